@@ -1,0 +1,74 @@
+"""Rules look-up and rulings for the Star Wars Trading Card Game.
+
+    >>> import swtcg_rules
+    >>> answer = swtcg_rules.ask("power 2 vs Armor, health 2")
+    >>> answer.value
+    Fraction(2, 3)
+    >>> print(swtcg_rules.as_data(answer)["summary"])
+    power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; defender discarded: 11.1 %.
+
+`ask`, `solve`, `lookup` and `check` answer with facts; `as_text` and `as_data` say them, in English ("en") or Polish ("pl").
+Everything the user gives wrongly is a `SwtcgError`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.checking import check
+    from swtcg_rules.answers.looking import ask
+    from swtcg_rules.answers.looking import look_up as lookup
+    from swtcg_rules.answers.solving import solve_scenario as solve
+    from swtcg_rules.board.files import read_board
+    from swtcg_rules.board.notation import read_scenario, write_scenario
+    from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, UsageError
+    from swtcg_rules.render.door import as_data, as_text
+    from swtcg_rules.solver.goals import Goal
+
+__all__ = [
+    "FileError",
+    "Goal",
+    "RecordError",
+    "ScenarioError",
+    "SwtcgError",
+    "UsageError",
+    "as_data",
+    "as_text",
+    "ask",
+    "check",
+    "lookup",
+    "read_board",
+    "read_scenario",
+    "solve",
+    "write_scenario",
+]
+
+__version__ = "0.1.0"
+
+# Loaded when first used, so that a look-up does not wait for the engine.
+_WHERE = {
+    "FileError": ("errors", "FileError"),
+    "Goal": ("solver.goals", "Goal"),
+    "RecordError": ("errors", "RecordError"),
+    "ScenarioError": ("errors", "ScenarioError"),
+    "SwtcgError": ("errors", "SwtcgError"),
+    "UsageError": ("errors", "UsageError"),
+    "as_data": ("render.door", "as_data"),
+    "as_text": ("render.door", "as_text"),
+    "ask": ("answers.looking", "ask"),
+    "check": ("answers.checking", "check"),
+    "lookup": ("answers.looking", "look_up"),
+    "read_board": ("board.files", "read_board"),
+    "read_scenario": ("board.notation", "read_scenario"),
+    "solve": ("answers.solving", "solve_scenario"),
+    "write_scenario": ("board.notation", "write_scenario"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, attribute = _WHERE[name]
+    return getattr(import_module(f"{__name__}.{module}"), attribute)

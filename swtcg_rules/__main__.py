@@ -1,0 +1,5 @@
+"""`python -m swtcg_rules` is `swtcg`."""
+
+from swtcg_rules.cli.main import main
+
+main()

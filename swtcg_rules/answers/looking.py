@@ -1,0 +1,83 @@
+"""A word in, the glossary's entries out; and a question in, whichever answer fits it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from swtcg_rules.answers.model import Answer, Found, LookedUp
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.search import nearest_names, search
+from swtcg_rules.glossary.store import load
+
+if TYPE_CHECKING:
+    from swtcg_rules.solver.goals import Goal
+
+SHOWN = 5
+"""No more than so many results are named."""
+WITHIN = 12
+"""Results that fit worse than the best by more than this are left out."""
+QUESTION_WORDS = set(
+    fold(
+        "can could may does do did is are was will would what when why how who which must should if "
+        "czy jak co kiedy dlaczego kto czemu ile jaka jaki jakie moze mozna"
+    ).split()
+)
+
+
+def look_up(query: str) -> LookedUp:
+    """The entries that fit a query, best first. Raises UsageError for an empty query."""
+    if not fold(query):
+        raise UsageError(Problem("no-query", {}))
+    found = search(query)
+    if not found:
+        return LookedUp(query, (), None, tuple(nearest_names(query)))
+    best = found[0][1]
+    results = tuple(Found(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
+    return LookedUp(query, results, load().entry(results[0].id), ())
+
+
+def ask(question: str, goal: Goal | None = None) -> Answer:
+    """Whatever answers the question: a ruling on a scenario, or the glossary.
+
+    Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it.
+    """
+    from swtcg_rules.board.notation import looks_like_scenario, read_scenario
+
+    if not question.strip():
+        raise ScenarioError(Problem("scenario-empty", {}))
+    if not looks_like_scenario(question):
+        return look_up(question)
+    from swtcg_rules.answers.solving import solve_scenario
+    from swtcg_rules.solver.goals import Goal
+
+    try:
+        board = read_scenario(question)
+    except ScenarioError:
+        if _is_question(question):
+            return look_up(question)
+        raise
+    return solve_scenario(board, goal or Goal.DAMAGE, question)
+
+
+def _is_question(text: str) -> bool:
+    words = fold(text).split()
+    return text.rstrip().endswith("?") or (bool(words) and words[0] in QUESTION_WORDS)
+
+
+def list_keywords(wanted: dict[str, str | None]) -> list[str]:
+    """The ids of the keywords with these properties (class, type, step, origin), by name; None does not matter.
+
+    Raises UsageError for a property that no keyword could have.
+    """
+    from swtcg_rules.glossary.schema import ALLOWED
+
+    for name, value in wanted.items():
+        if value is not None and value not in ALLOWED[name]:
+            facts: dict[str, object] = {"value": value, "allowed": ", ".join(ALLOWED[name])}
+            raise UsageError(Problem("unknown-choice", facts))
+    return sorted(
+        entry_id
+        for entry_id, summary in load().summaries.items()
+        if summary["kind"] == "keyword" and all(value in (None, summary[name]) for name, value in wanted.items())
+    )

@@ -1,0 +1,40 @@
+"""What an answer is made of: facts only. `swtcg_rules.render` makes text and JSON of them, in either language."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from swtcg_rules.errors import Problem
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.solved import Solved
+
+
+class Found(NamedTuple):
+    """One entry that fits a query, 0 to 100."""
+
+    id: str
+    score: int
+
+
+class LookedUp(NamedTuple):
+    """The answer to a look-up: the entries that fit, best first, and the first one whole."""
+
+    query: str
+    results: tuple[Found, ...]
+    entry: dict[str, Any] | None
+    nearest: tuple[str, ...]
+    """Where nothing fits: the ids that come nearest."""
+
+    @property
+    def tie(self) -> bool:
+        """Whether the second entry fits as well as the first."""
+        return len(self.results) > 1 and self.results[0].score == self.results[1].score
+
+
+class Checked(NamedTuple):
+    """What a check found: how many files were looked at, and what is wrong with them."""
+
+    files: int
+    problems: tuple[Problem, ...]
+
+
+Answer: TypeAlias = "Solved | LookedUp"

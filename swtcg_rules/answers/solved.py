@@ -1,0 +1,82 @@
+"""What the answer to a scenario is made of: facts only, as in `swtcg_rules.answers.model`."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from swtcg_rules.board.model import Board
+from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Event
+from swtcg_rules.solver.advice import Advice
+from swtcg_rules.solver.goals import Goal
+
+
+class Spread(NamedTuple):
+    """How much damage a unit takes: the mean, and the chance of exactly n counters for n = 0, 1, 2, ..."""
+
+    mean: Fraction
+    exactly: tuple[Fraction, ...]
+
+    def at_least(self, n: int) -> Fraction:
+        """The chance of n counters or more."""
+        return sum(self.exactly[n:], Fraction(0))
+
+
+class UnitResult(NamedTuple):
+    """What the sequence does to one unit. None: the question leaves it open."""
+
+    number: int
+    damage: Spread | None
+    discarded: Fraction | None
+    changes: tuple[tuple[int, Fraction], ...]
+    """(power lost or gained until the end of battle, chance)."""
+
+
+class Note(NamedTuple):
+    """Something the answer takes for granted, or leaves out, with what is needed to say it."""
+
+    code: str
+    unit: int = -1
+    ability: str = ""
+    """The keyword's id; the number and cost stand in x and cost."""
+    x: int | None = None
+    player: int = -1
+
+
+class PlayNow(NamedTuple):
+    """The best reroll for the dice that lie on the table: the faces to roll again (none: leave them)."""
+
+    rule: int
+    faces: tuple[int, ...]
+
+
+class Solved(NamedTuple):
+    """The answer to a scenario."""
+
+    query: str
+    board: Board
+    engine: Engine
+    goal: Goal
+    legal: bool
+    objections: tuple[Event, ...]
+    """Why the attack, or a recorded move, is not allowed."""
+    reading: Reading | None
+    attack_dice: int | None
+    value: Fraction | None
+    kill: Fraction | None
+    """The chance of a discard when it is played for; None unless that differs from the answer's own chance."""
+    units: tuple[UnitResult, ...]
+    advice: tuple[Advice, ...]
+    now: PlayNow | None
+    trace: tuple[Event, ...]
+    fired: tuple[tuple[int, Fraction], ...]
+    """(rule, the chance that it found what it looks for)."""
+    force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]
+    """For each player whose Force is known: (Force left, chance)."""
+    notes: tuple[Note, ...]
+    unused: tuple[Note, ...]
+    decisions: tuple[int, ...]
+    sources: tuple[str, ...]
+    """Citations, CODE or CODE/place."""
+    recorded: bool
+    """Whether the dice were given."""

@@ -1,0 +1,348 @@
+"""One scenario in, one answer out: legality, odds, best play, the steps, and everything the answer rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from swtcg_rules.answers.solved import Note, PlayNow, Solved, Spread, UnitResult
+from swtcg_rules.board.model import Board, Kind
+from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import DARK, LIGHT, Decision, Event, Play, State
+from swtcg_rules.engine.rule import Bearer, Rule, rule_class
+from swtcg_rules.engine.sequence import SEQUENCES
+from swtcg_rules.glossary.store import load
+from swtcg_rules.solver.advice import advise, picks_at
+from swtcg_rules.solver.exact import Graph, Solution, explore, no_garbage, solve
+from swtcg_rules.solver.goals import Goal, Outcome, decided
+
+PLAY_OR_PASS_SOURCE = "S4"
+HIT_SOURCE = "B-SP"
+ATTACK_SOURCE = "RC0224"
+
+
+def solve_scenario(scenario: str | Board, goal: Goal = Goal.DAMAGE, query: str | None = None) -> Solved:
+    """Rule on a scenario. Raises ScenarioError when it cannot be read, RecordError when given dice do not fit it."""
+    board = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    text = scenario if isinstance(scenario, str) else ""
+    with no_garbage():
+        return _Solver(board, goal, text if query is None else query).answer()
+
+
+class _Solver:
+    def __init__(self, board: Board, goal: Goal, query: str) -> None:
+        self.board, self.goal, self.query = board, goal, query
+        self.engine = Engine(board)
+        self.action = self.engine.action
+        self.steps = [step.id for step in SEQUENCES[board.kind]]
+        self.acting = [rule for rule in self.engine.acting(self.action) if rule.step in self.steps]
+        self.rolls_dice = board.kind is not Kind.FIXED
+        self.playable = board.kind is not Kind.ATTACK or self.engine.units[0].power is not None
+
+    def answer(self) -> Solved:
+        first = self.engine.advance(self.engine.start()).events if self.playable or self.board.kind is Kind.ATTACK else ()
+        objections = tuple(event for event in first if event.what == "forbidden")
+        if objections:
+            return self.solved(objections=objections, trace=objections)
+        if self.board.rolls or self.board.played:
+            return self.as_recorded()
+        if not self.playable:
+            return self.solved(trace=tuple(self.standing(())), reading=self.engine.reading(self.action))
+        graph = explore(self.engine)
+        solution = solve(graph, self.goal)
+        counted = next((event.n for event in first if event.what == "dice-counted"), None)
+        return self.solved(
+            reading=self.engine.reading(self.action) if self.rolls_dice else None,
+            attack_dice=counted if self.board.kind is Kind.ATTACK else None,
+            value=solution.value if decided(self.engine, self.goal) else None,
+            kill=self.kill(graph, solution),
+            units=self.units(solution),
+            advice=tuple(advise(solution)),
+            trace=tuple(self.standing(first)),
+            fired=self.fired(solution),
+            force=self.force(solution),
+        )
+
+    def solved(self, **facts: object) -> Solved:
+        """An answer with these facts, and with everything that follows from the board alone."""
+        nothing: tuple[()] = ()
+        objections = facts.get("objections", nothing)
+        trace = facts.get("trace", nothing)
+        assert isinstance(objections, tuple) and isinstance(trace, tuple)
+        dice = facts.get("attack_dice")
+        base: dict[str, object] = {
+            "query": self.query,
+            "board": self.board,
+            "engine": self.engine,
+            "goal": self.goal,
+            "legal": not objections,
+            "objections": nothing,
+            "reading": None,
+            "attack_dice": None,
+            "value": None,
+            "kill": None,
+            "units": tuple(UnitResult(i, None, None, ()) for i in range(len(self.engine.units))),
+            "advice": nothing,
+            "now": None,
+            "fired": nothing,
+            "force": nothing,
+            "notes": tuple(self.notes(trace)),
+            "unused": nothing if objections else tuple(self.unused()),
+            "decisions": tuple(sorted(set(self.decisions(dice if isinstance(dice, int) else None, objections)))),
+            "sources": tuple(dict.fromkeys(self.sources(objections))),
+            "recorded": False,
+        }
+        return Solved(**{**base, **facts})  # type: ignore[arg-type]
+
+    # What the solution says.
+
+    def kill(self, graph: Graph, solution: Solution) -> Fraction | None:
+        if self.goal is not Goal.DAMAGE or not decided(self.engine, Goal.KILL):
+            return None
+        best = solve(graph, Goal.KILL).value
+        return best if best != self.discarded(solution, self.engine.defender) else None
+
+    def units(self, solution: Solution) -> tuple[UnitResult, ...]:
+        results = []
+        for number, unit in enumerate(self.engine.units):
+            counts: dict[int, int] = {}
+            powers: dict[int, int] = {}
+            for outcome, chance in solution.outcomes.items():
+                placed = outcome[number].damage - unit.damage
+                counts[placed] = counts.get(placed, 0) + chance
+                powers[outcome[number].power] = powers.get(outcome[number].power, 0) + chance
+            exactly = tuple(solution.fraction(counts.get(n, 0)) for n in range(max(counts) + 1))
+            mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
+            discarded = None if unit.health is None else self.discarded(solution, number)
+            changes = tuple((n, solution.fraction(chance)) for n, chance in sorted(powers.items()) if n)
+            results.append(UnitResult(number, Spread(mean, exactly), discarded, changes))
+        return tuple(results)
+
+    def discarded(self, solution: Solution, number: int) -> Fraction:
+        return solution.fraction(sum(c for outcome, c in solution.outcomes.items() if outcome[number].discarded))
+
+    def fired(self, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
+        found: dict[int, int] = {rule.index: 0 for rule in self.acting if rule.watches}
+        for event, chance in solution.fired.items():
+            if event.what == "fires" and event.rule in found:
+                found[event.rule] += chance
+        return tuple((rule, solution.fraction(chance)) for rule, chance in found.items())
+
+    def force(self, solution: Solution) -> tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]:
+        purses = []
+        for player in (DARK, LIGHT):
+            left: dict[int, int] = {}
+            for force, chance in solution.force.items():
+                purse = force[player]
+                if purse is not None:
+                    left[purse] = left.get(purse, 0) + chance
+            if left:
+                purses.append((player, tuple((n, solution.fraction(c)) for n, c in sorted(left.items()))))
+        return tuple(purses)
+
+    def standing(self, first: tuple[Event, ...]) -> Iterator[Event]:
+        """What will happen, step by step, before any die has fallen: the rules that stand ready in each step."""
+        started = [event for event in first if event.what != "idle"]
+        told = {event.rule for event in started}
+        for step in dict.fromkeys(self.steps):
+            yield from (event for event in started if event.step == step)
+            if step == "hits" and self.rolls_dice:
+                reading = self.engine.reading(self.action)
+                yield Event("hits", "to-hit", self.engine.attacker, n=reading.to_hit, base=reading.bonus)
+            for rule in self.engine.at_step(self.action, step):
+                start = self.engine.start()
+                if rule.playable and not self.engine.affordable(rule, start.force):
+                    purse = start.force[self.engine.player[rule.unit]]
+                    yield Event(step, "cannot-pay", rule.unit, rule.index, rule.cost, purse or 0)
+                elif rule.index not in told:
+                    yield Event(step, "standing", rule.unit, rule.index, rule.x)
+        health = self.engine.units[self.engine.defender].health
+        if health is not None:
+            left = health - self.engine.units[self.engine.defender].damage
+            yield Event("discard", "discard-at", self.engine.defender, n=left, base=health)
+
+    # The dice as rolled.
+
+    def as_recorded(self) -> Solved:
+        from swtcg_rules.solver.table import play_record
+
+        course = play_record(self.board)
+        if course.state is None:
+            return self.solved(objections=course.events[-1:], trace=course.events, recorded=True)
+        units = []
+        for number, (unit, state) in enumerate(zip(course.engine.units, course.state.units, strict=True)):
+            placed = state.damage - unit.damage
+            exactly = (*[Fraction(0)] * placed, Fraction(1))
+            discarded = None if unit.health is None else Fraction(state.discarded)
+            changes = ((state.power, Fraction(1)),) if state.power else ()
+            units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
+        outcome: Outcome = course.state.units
+        known = decided(self.engine, self.goal)
+        from swtcg_rules.solver.goals import reached
+
+        counted = next((event.n for event in course.events if event.what == "dice-counted"), None)
+        fired = {event.rule: Fraction(event.what == "fires") for event in course.events if event.what in ("fires", "idle")}
+        left = tuple((p, ((purse, Fraction(1)),)) for p, purse in enumerate(course.state.force) if purse is not None)
+        return self.solved(
+            reading=self.engine.reading(self.action) if self.rolls_dice else None,
+            attack_dice=counted if self.board.kind is Kind.ATTACK else None,
+            value=Fraction(reached(self.engine, self.goal, outcome)) if known else None,
+            units=tuple(units),
+            now=None if self.board.played else self.best_now(course.events),
+            trace=course.events,
+            fired=tuple((rule.index, fired[rule.index]) for rule in self.acting if rule.watches and rule.index in fired),
+            force=left,
+            recorded=True,
+        )
+
+    def best_now(self, events: tuple[Event, ...]) -> PlayNow | None:
+        """The best reroll for the dice as they lie, when the attacker's side or the other is the first to choose."""
+        rerolling = [rule for rule in self.acting if rule.rerolls()]
+        lying = next((event.faces for event in events if event.what == "read"), ())
+        if not rerolling or not lying:
+            return None
+        solution = solve(explore(self.engine), self.goal)
+        reading = self.engine.reading(self.action)
+        pool = list(reading.empty)
+        for face in lying:
+            pool[next(i for i, c in enumerate(reading.classes) if face in c.faces)] += 1
+        graph = solution.graph
+        for i, node in enumerate(graph.nodes):
+            if isinstance(node, Decision):
+                play, offered = node.options[-1]
+                if isinstance(play, Play) and offered.dice and offered.chance and self._opens(offered, play):
+                    rerolls = offered.dice.rerolls
+                    settled = reading.settle(reading.after_initial(tuple(pool)), rerolls)
+                    if offered.dice.pool == settled and self._first(graph.states[i]):
+                        return PlayNow(play.rule, self._faces(picks_at(solution, i), lying))
+        return None
+
+    def _opens(self, offered: State, play: Play) -> bool:
+        return bool(offered.chance and offered.chance.used == 1 << play.rule)
+
+    def _first(self, state: State) -> bool:
+        return state.chance is None or state.chance.passes == 0
+
+    def _faces(self, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
+        reading = self.engine.reading(self.action)
+        faces: list[int] = []
+        rest = sorted(lying)
+        for i, count in enumerate(picks):
+            own = [face for face in rest if face in reading.classes[i].faces]
+            like = [face for face in rest if reading.hits(face) is reading.classes[i].hit and face not in own]
+            for face in [*own, *like][:count]:
+                faces.append(face)
+                rest.remove(face)
+        return tuple(sorted(faces))
+
+    # What the answer rests on.
+
+    def notes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
+        board, engine = self.board, self.engine
+        if board.side is None:
+            yield Note("attacker-dark", engine.attacker)
+        attacker, defender = engine.units[engine.attacker], engine.units[engine.defender]
+        if board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
+            yield Note("same-arena")
+        for rule in self.acting:
+            if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
+                yield Note("cost-left-out", rule.unit, rule.keyword, rule.x)
+        for index, units in enumerate((board.attackers, board.defenders)):
+            costly = any(rule.cost for rule in self.acting if engine.units[rule.unit] in units and self.on_side(rule, index))
+            if costly and board.force[index] is None:
+                yield Note("force-free", engine.defender if index else engine.attacker)
+        if not self.playable:
+            yield Note("no-power", engine.attacker)
+        elif defender.health is None:
+            yield Note("no-health", engine.defender)
+        if self.playable and not decided(engine, self.goal):
+            yield Note("goal-open", engine.attacker if self.goal is Goal.SURVIVE else engine.defender)
+        for event in trace:
+            if event.what == "passed":
+                able = next(
+                    (r for r in self.acting if r.step == event.step and engine.player[r.unit] == event.n and r.playable),
+                    None,
+                )
+                if able:
+                    yield Note("passed", able.unit, able.keyword, able.x, event.n)
+
+    def on_side(self, rule: Rule, index: int) -> bool:
+        return (rule.unit >= self.engine.defender) is bool(index)
+
+    def unused(self) -> Iterator[Note]:
+        """Everything on the board that has no say here, and why: nothing is passed over in silence."""
+        engine = self.engine
+        acting = {(rule.unit, rule.keyword) for rule in self.acting}
+        for number, unit in enumerate(engine.units):
+            for ability in unit.abilities:
+                if (number, ability.keyword) not in acting:
+                    yield Note(self.why_unused(number, ability.keyword), number, ability.keyword, ability.x)
+            if unit.speed is not None:
+                yield Note("speed", number)
+
+    def why_unused(self, number: int, keyword: str) -> str:
+        kind = rule_class(keyword)
+        if number not in (self.engine.attacker, self.engine.defender) or kind is None:
+            return "bystander"
+        if kind.attack_only and self.board.kind is not Kind.ATTACK:
+            return "attack-only"
+        if kind.bearer is Bearer.SOURCE and number != self.engine.attacker:
+            return "role-source"
+        if kind.bearer is Bearer.TARGET and number != self.engine.defender:
+            return "role-target"
+        return "no-dice"
+
+    def decisions(self, dice: int | None, objections: tuple[Event, ...]) -> Iterator[int]:
+        """This project's decisions (digest section 8) that the answer rests on."""
+        for event in objections:
+            if event.why == "tapped-attacker":
+                yield 73
+        if objections and objections[0].what == "forbidden":
+            return
+        for rule in self.acting:
+            yield from rule.decisions
+            if len(rule.copies) > 1:
+                yield 37
+                if min(copy.x or 0 for copy in rule.copies) < 0 < max(copy.x or 0 for copy in rule.copies):
+                    yield 38
+        keywords = [(rule.unit, rule.keyword) for rule in self.acting]
+        if len(set(keywords)) < len(keywords):
+            yield 37
+        steps = [rule.step for rule in self.acting if rule.playable or rule.watches]
+        if steps.count("prevention-chance") > 1 and any(r.watches and r.step == "prevention-chance" for r in self.acting):
+            yield 23
+        rerolling = [rule for rule in self.acting if rule.rerolls()]
+        if any(rule.unit != self.engine.attacker for rule in rerolling):
+            yield 72
+        if len(rerolling) > 1:
+            yield 10
+        if rerolling and any(rule.more_dice() for rule in self.acting):
+            yield 8
+        if self.board.kind is Kind.DICE:
+            yield 4
+        if self.rolls_dice:
+            reading = self.engine.reading(self.action)
+            if reading.hits(1) or not reading.hits(6):
+                yield 3
+        if self.board.kind is Kind.ATTACK and dice == 0:
+            yield 2
+            power = (self.engine.units[0].power or 0) + sum(rule.power_change() for rule in self.acting)
+            if power < 0:
+                yield 1
+
+    def sources(self, objections: tuple[Event, ...]) -> Iterator[str]:
+        """Where the official wording of the rules at work stands."""
+        glossary = load()
+        objecting = {event.rule for event in objections if event.what == "forbidden"}
+        for rule in self.acting:
+            if not objecting or rule.index in objecting:
+                yield from glossary.entry(rule.keyword)["wording"]
+        if objecting:
+            return
+        if self.rolls_dice:
+            yield HIT_SOURCE
+        if self.board.kind is Kind.ATTACK:
+            yield ATTACK_SOURCE
+        if any(rule.playable for rule in self.acting):
+            yield PLAY_OR_PASS_SOURCE

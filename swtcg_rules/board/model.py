@@ -1,0 +1,102 @@
+"""The table as data: units, their abilities, the two sides, and what was rolled and played there.
+
+A board says what lies on the table; it knows nothing of what the rules make of it.
+"""
+
+from enum import IntEnum, StrEnum
+from typing import NamedTuple
+
+
+class Side(IntEnum):
+    """The two sides of the game. The Dark Side acts first and wins ties (Polish rulebook, page 3)."""
+
+    DARK = 0
+    LIGHT = 1
+
+    @property
+    def other(self) -> "Side":
+        return Side(1 - self)
+
+
+class Kind(StrEnum):
+    """What happens on the board: an attack, or damage done outside of one."""
+
+    ATTACK = "attack"
+    DICE = "dice-of-damage"
+    FIXED = "damage"
+
+
+class Role(StrEnum):
+    """Who plays a recorded move: the attacking side (or the source of the damage), or the defending one."""
+
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+
+class Arena(StrEnum):
+    SPACE = "space"
+    GROUND = "ground"
+    CHARACTER = "character"
+
+
+class Ability(NamedTuple):
+    """One copy of a keyword on a unit: the keyword's id, its number X (None where it has none), its cost in Force."""
+
+    keyword: str
+    x: int | None = None
+    cost: int = 0
+
+
+class Unit(NamedTuple):
+    """A unit as it stands. None means: the question does not say."""
+
+    name: str | None = None
+    power: int | None = None
+    health: int | None = None
+    speed: int | None = None
+    damage: int = 0
+    """Damage counters that already lie on it, fewer than its health."""
+    tapped: bool = False
+    arena: Arena | None = None
+    droid: bool = False
+    abilities: tuple[Ability, ...] = ()
+
+
+class Rolls(NamedTuple):
+    """The dice as they fell, in order: the first roll, then those a triggered ability added."""
+
+    faces: tuple[int, ...]
+
+
+class Rerolls(NamedTuple):
+    """Dice rolled again: (old face, new face) pairs. The old face and the player may be left out where they are plain."""
+
+    dice: tuple[tuple[int | None, int], ...]
+    by: Role | None = None
+
+
+class Prevents(NamedTuple):
+    """A prevention ability was played and prevented this much; x tells copies of one keyword apart."""
+
+    keyword: str
+    amount: int
+    x: int | None = None
+
+
+Played = Rerolls | Prevents
+
+
+class Board(NamedTuple):
+    """One situation to rule on. The first unit of each side attacks or is attacked; further ones stand beside it."""
+
+    attackers: tuple[Unit, ...]
+    defenders: tuple[Unit, ...]
+    kind: Kind = Kind.ATTACK
+    amount: int | None = None
+    """How many dice of damage, or how much fixed damage, the first attacker does; None in an attack."""
+    side: Side | None = None
+    """The attackers' side; None where the question leaves it open."""
+    force: tuple[int | None, int | None] = (None, None)
+    """Force of the attackers' side and of the defenders'; None where it is not limited."""
+    rolls: Rolls | None = None
+    played: tuple[Played, ...] = ()

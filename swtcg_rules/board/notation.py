@@ -1,0 +1,390 @@
+"""The scenario notation: one line of text and the board it describes, each way.
+
+    power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5
+    "Darth Maul": power 5, Fury 2 vs "Qui-Gon": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1
+
+`read_scenario` takes every way people write it, English or Polish; `write_scenario` prints the one canonical form, and
+reading that back gives the same board.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from swtcg_rules.board.builder import BoardBuilder, UnitBuilder
+from swtcg_rules.board.model import Ability, Board, Kind, Prevents, Rerolls, Role, Rolls, Side, Unit
+from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
+from swtcg_rules.errors import Place, Problem, ScenarioError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+
+TOKEN = re.compile(r"""("[^"]*")|([-+\u2212]?\d+)|([^\W\d_]+(?:['\u2019-][^\W\d_]+)*)|(->|[\u2192:;()+>])|([^\s,.])""")
+KINDS = ("", "quoted", "number", "word", "mark", "other")
+QUOTES = str.maketrans(
+    dict.fromkeys("\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}", '"')
+)
+
+
+FACES = ("1", "2", "3", "4", "5", "6")
+
+
+class Item(NamedTuple):
+    """A word, phrase, number or mark of the text, with its meaning and its columns."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+
+    @property
+    def meaning(self) -> Meaning:
+        return Meaning(self.kind, self.value)
+
+
+def read_scenario(text: str) -> Board:
+    """The board that a scenario describes. Raises ScenarioError with every problem found, each with its columns."""
+    return _Reader(text).read()
+
+
+def with_rolls(board: Board, rolls: str) -> Board:
+    """The board with these dice ("6,4,1" or "6 4 1"). Raises ScenarioError when they are not faces or were given already."""
+    build = BoardBuilder()
+    build.rolls = board.rolls
+    _Reader(f"{written('rolls')} {rolls}", build).record()
+    if build.problems:
+        raise ScenarioError(*build.problems)
+    return board._replace(rolls=build.rolls)
+
+
+def looks_like_scenario(text: str) -> bool:
+    """Whether the text speaks the notation's language: two sides, a number of power, or damage to be done."""
+    items = _lex(text)
+    if any(item.kind in ("versus", "dice") for item in items):
+        return True
+    pairs = {(first.kind, second.kind) for first, second in pairwise(items)}
+    return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("force", "number")})
+
+
+def _lex(text: str) -> list[Item]:
+    tokens = list(TOKEN.finditer(text.translate(QUOTES)))
+    items: list[Item] = []
+    known = phrases()
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        kind = KINDS[token.lastindex or 0]
+        if kind != "word":
+            items.append(Item(token[0] if kind == "mark" else kind, token[0], token.start(), token.end()))
+            at += 1
+            continue
+        size = next((n for n in range(min(LONGEST, len(tokens) - at), 0, -1) if _phrase(tokens[at : at + n]) in known), 0)
+        if size:
+            kind, value = known[_phrase(tokens[at : at + size])]
+            items.append(Item(kind, value, token.start(), tokens[at + size - 1].end()))
+        elif items and items[-1].kind == "unknown" and text[items[-1].end : token.start()].isspace():
+            items[-1] = Item("unknown", text[items[-1].start : token.end()], items[-1].start, token.end())
+        else:
+            items.append(Item("unknown", token[0], token.start(), token.end()))
+        at += size or 1
+    return items
+
+
+def _phrase(tokens: list[re.Match[str]]) -> str:
+    """The folded phrase, or text that no phrase matches when something else than words stands between."""
+    return fold(" ".join(token[0] for token in tokens)) if all(KINDS[t.lastindex or 0] == "word" for t in tokens) else "\0"
+
+
+def read_items(build: BoardBuilder, unit: UnitBuilder, text: str, place: Place, kinds: tuple[str, ...] = ()) -> None:
+    """Read one unit's words into the builder, all problems at one place; `kinds` are what a word may begin with."""
+    reader = _Reader(text, build, place)
+    if kinds and (not reader.items or reader.items[0].kind not in kinds):
+        reader.unread(reader.items[0] if reader.items else Item("unknown", text, 0, len(text)))
+    else:
+        reader.unit(unit, reader.items)
+
+
+def read_clause(build: BoardBuilder, text: str, place: Place) -> None:
+    """Read one clause of what was rolled or played into the builder, all problems at one place."""
+    _Reader(text, build, place).record()
+
+
+class _Reader:
+    def __init__(self, text: str, build: BoardBuilder | None = None, fixed: Place | None = None) -> None:
+        self.text = text
+        self.items = _lex(text)
+        self.build = build or BoardBuilder()
+        self.fixed = fixed
+
+    def read(self) -> Board:
+        if not self.items:
+            raise ScenarioError(Problem("scenario-empty", {}, self.place()))
+        table, *record = list(_split(self.items, ";"))
+        sides = list(_split(table, "versus"))
+        if len(sides) != 2:
+            extra = [item for item in table if item.kind == "versus"][1:]
+            code = "scenario-many-versus" if extra else "scenario-no-versus"
+            raise ScenarioError(Problem(code, {}, self.place(*extra[:1])))
+        for role, items in zip((Role.ATTACKER, Role.DEFENDER), sides, strict=True):
+            for unit in _split(items, "+"):
+                if not unit:
+                    self.build.problem("scenario-empty-side", self.place(*items[:1]), role=role)
+                self.unit(self.build.unit(role), unit)
+        for clause in record:
+            if clause:
+                self.clause(clause)
+        if self.build.problems:
+            raise ScenarioError(*self.build.problems)
+        return self.build.board()
+
+    def record(self) -> None:
+        """Read the text as one clause of what was rolled or played."""
+        self.clause(self.items)
+
+    def place(self, *items: Item) -> Place:
+        if self.fixed:
+            return self.fixed
+        if not items:
+            return Place(self.text, 0, len(self.text))
+        return Place(self.text, items[0].start, items[-1].end)
+
+    def unit(self, unit: UnitBuilder, items: list[Item]) -> None:
+        items = self.name(unit, items)
+        at = 0
+        cost: int | None = None
+        while at < len(items):
+            item, rest = items[at], items[at + 1 :]
+            at += 1
+            after = rest[0] if rest else None
+            number = int(after.value.replace("\N{MINUS SIGN}", "-")) if after and after.kind == "number" else None
+            here = self.place(item, after) if after and number is not None else self.place(item)
+            match item.kind:
+                case "stat" | "force" | "damage" | "counters":
+                    if number is None:
+                        self.build.problem("number-expected", here, after=self.text[item.start : item.end])
+                        if after and after.kind == "unknown":
+                            at += 1
+                        continue
+                    at += 1
+                    self.stat(unit, item, number, here)
+                case "number" if after and after.kind in ("stat", "force", "damage", "counters", "dice"):
+                    at += 1
+                    self.amount(unit, int(item.value.replace("\N{MINUS SIGN}", "-")), after, self.place(item, after))
+                case "keyword":
+                    at += number is not None
+                    length, paid = self.cost(items[at:])
+                    at += length
+                    unit.ability(item.value, number, paid if length else cost, here)
+                    cost = None
+                case "pay":
+                    length, cost = self.cost(items[at:], "->", "\N{RIGHTWARDS ARROW}")
+                    at += length
+                    if not length:
+                        self.build.problem("cost-unread", here)
+                case "side" | "arena" | "state":
+                    unit.word(item.meaning, self.place(item))
+                case "unit" | "filler":
+                    pass
+                case "number":
+                    self.build.problem("stray-number", self.place(item), n=item.value)
+                case _:
+                    at += item.kind == "unknown" and number is not None
+                    self.unread(item)
+
+    def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
+        """Takes a name off the front: in quotation marks, or any words before a colon."""
+        colon = next((at for at, item in enumerate(items) if item.kind == ":"), None)
+        if items and items[0].kind == "quoted":
+            unit.name(items[0].value[1:-1], self.place(items[0]))
+            return items[2:] if colon == 1 else items[1:]
+        if colon:
+            unit.name(self.text[items[0].start : items[colon - 1].end], self.place(*items[:colon]))
+            return items[colon + 1 :]
+        return items
+
+    def stat(self, unit: UnitBuilder, item: Item, number: int, place: Place) -> None:
+        match item.kind:
+            case "stat":
+                unit.stat(item.value, number, place)
+            case "force":
+                unit.force(number, place)
+            case _:
+                unit.counters(number, place)
+
+    def amount(self, unit: UnitBuilder, number: int, what: Item, place: Place) -> None:
+        """A number before its word: "6 power" is "power 6", but "3 damage" from the source is damage to be done."""
+        if what.kind == "dice":
+            unit.does(Kind.DICE, number, place)
+        elif what.kind == "damage" and unit.source():
+            unit.does(Kind.FIXED, number, place)
+        else:
+            self.stat(unit, what, number, place)
+
+    def cost(self, items: list[Item], *ends: str) -> tuple[int, int | None]:
+        """How many items a cost takes, and the cost: "(2 Force)" after a keyword, "2 Force ->" after "Pay"."""
+        kinds = [item.kind for item in items]
+        body = kinds[: 4 if not ends else 3]
+        start = 0 if ends else 1
+        if not ends and kinds[:1] != ["("]:
+            return 0, None
+        for inner in (["number", "force"], ["force", "number"], ["number"]):
+            length = start + len(inner) + 1
+            if (
+                body[start : start + len(inner)] == inner
+                and kinds[length - 1 : length] != []
+                and (kinds[length - 1] in (ends or (")",)))
+            ):
+                return length, int(items[start + inner.index("number")].value)
+        if not ends:
+            close = kinds.index(")") + 1 if ")" in kinds else len(kinds)
+            self.build.problem("cost-unread", self.place(*items[:close]))
+            return close, None
+        return 0, None
+
+    def clause(self, items: list[Item]) -> None:
+        """What was rolled or played: "rolls 6 4", "attacker rerolls 1>5", "Evade 2 prevents 1"."""
+        head = [item for item in items if item.kind != ":"]
+        here = self.place(*items)
+        match [item.kind for item in head[:3]]:
+            case ["rolls", *_]:
+                faces = self.faces(head[1:])
+                if self.build.rolls is not None:
+                    self.build.problem("given-twice", here, what="rolls")
+                elif faces is not None:
+                    self.build.rolls = Rolls(tuple(faces))
+            case ["rerolls", *_]:
+                self.rerolls(head[1:], None, here)
+            case ["role" | "side", "rerolls", *_]:
+                self.rerolls(head[2:], self.role(head[0]), here)
+            case ["keyword", "prevents", "number"] if len(head) == 3:
+                self.build.played.append(Prevents(head[0].value, int(head[2].value)))
+            case ["keyword", "number", "prevents"] if len(head) == 4 and head[3].kind == "number":
+                self.build.played.append(Prevents(head[0].value, int(head[3].value), int(head[1].value)))
+            case _:
+                unknown = next((item for item in head if item.kind == "unknown"), None)
+                if unknown:
+                    self.unread(unknown)
+                else:
+                    self.build.problem("clause-unread", here)
+
+    def role(self, item: Item) -> Role:
+        """A side's name in a record means the role it plays; unnamed sides are dark against light."""
+        if item.kind == "role":
+            return Role(item.value)
+        attackers, defenders = self.build.sides
+        known = attackers if attackers is not None else None if defenders is None else defenders.other
+        dark = known is not Side.LIGHT
+        return Role.ATTACKER if (item.value == "dark") is dark else Role.DEFENDER
+
+    def faces(self, items: list[Item]) -> list[int] | None:
+        faces: list[int] = []
+        for item in items:
+            if item.kind == "unknown":
+                self.unread(item)
+                return None
+            if item.kind != "number" or item.value not in FACES:
+                self.build.problem("not-a-face", self.place(item), found=item.value)
+                return None
+            faces.append(int(item.value))
+        if not faces:
+            self.build.problem("faces-missing", self.place(*self.items[-1:]))
+            return None
+        return faces
+
+    def rerolls(self, items: list[Item], by: Role | None, here: Place) -> None:
+        faces = self.faces([item for item in items if item.kind not in (">", "->", "\N{RIGHTWARDS ARROW}")])
+        if faces is None:
+            return
+        kinds = ["n" if item.kind == "number" else ">" for item in items]
+        if ">" not in kinds:
+            self.build.played.append(Rerolls(tuple((None, face) for face in faces), by))
+        elif kinds == ["n", ">", "n"] * (len(kinds) // 3) and len(kinds) % 3 == 0:
+            self.build.played.append(Rerolls(tuple(zip(faces[::2], faces[1::2], strict=True)), by))
+        else:
+            self.build.problem("rerolls-unread", here)
+
+    def unread(self, item: Item) -> None:
+        word = self.text[item.start : item.end]
+        code = "unknown-word" if item.kind == "unknown" else "unexpected"
+        self.build.problem(code, self.place(item), suggestions=nearest_word(word) if item.kind == "unknown" else (), word=word)
+
+
+def _split(items: list[Item], kind: str) -> Iterator[list[Item]]:
+    part: list[Item] = []
+    for item in items:
+        if item.kind == kind:
+            yield part
+            part = []
+        else:
+            part.append(item)
+    yield part
+
+
+def write_scenario(board: Board, lang: str = "en") -> str:
+    """The canonical form of a board, in English or, for reading, in Polish."""
+    sides: list[str] = []
+    for index, units in enumerate((board.attackers, board.defenders)):
+        side = None if board.side is None else board.side if index == 0 else board.side.other
+        does = (board.kind, board.amount) if index == 0 and board.amount is not None else None
+        texts = [
+            _write_unit(
+                unit,
+                lang,
+                side if at == 0 else None,
+                does if at == 0 else None,
+                board.force[index] if at == 0 else None,
+            )
+            for at, unit in enumerate(units)
+        ]
+        sides.append(" + ".join(texts))
+    parts = [f" {written('versus', lang=lang)} ".join(sides)]
+    if board.rolls:
+        parts.append(f"{written('rolls', lang=lang)} {' '.join(map(str, board.rolls.faces))}")
+    parts.extend(_write_played(played, lang) for played in board.played)
+    return "; ".join(parts)
+
+
+def _write_unit(unit: Unit, lang: str, side: Side | None, does: tuple[Kind, int] | None, force: int | None) -> str:
+    parts: list[str] = []
+    if does:
+        kind, amount = does
+        forms = {"en": ("die of damage", "dice of damage"), "pl": ("kość obrażeń", "kości obrażeń")}[lang]
+        what = forms[amount != 1] if kind is Kind.DICE else written("damage", lang=lang)
+        parts.append(f"{amount} {what}")
+    if unit.power is not None:
+        parts.append(f"{written('stat', 'power', lang)} {unit.power}")
+    parts.extend(write_ability(ability, lang) for ability in unit.abilities)
+    for stat, value in (("health", unit.health), ("speed", unit.speed)):
+        if value is not None:
+            parts.append(f"{written('stat', stat, lang)} {value}")
+    if unit.damage:
+        parts.append(f"{written('damage', lang=lang)} {unit.damage}")
+    if unit.arena:
+        parts.append(written("arena", unit.arena, lang))
+    parts.extend(written("state", state, lang) for state in ("tapped", "droid") if getattr(unit, state))
+    if force is not None:
+        parts.append(f"{written('force', lang=lang)} {force}")
+    body = ", ".join(parts) or written("unit", lang=lang)
+    if side is not None:
+        body = f"{written('side', side.name.lower(), lang)} {body}"
+    return f'"{unit.name}": {body}' if unit.name else body
+
+
+def write_ability(ability: Ability, lang: str = "en") -> str:
+    """A keyword with its number and cost as the notation has them: `Evade 2 (2 Force)`."""
+    name: str = load().summaries[ability.keyword]["name"][lang]
+    number = "" if ability.x is None else f" {ability.x}"
+    cost = f" ({ability.cost} {'Mocy' if lang == 'pl' else 'Force'})" if ability.cost else ""
+    return name + number + cost
+
+
+def _write_played(played: Rerolls | Prevents | Rolls, lang: str) -> str:
+    match played:
+        case Prevents(keyword, amount, x):
+            return f"{write_ability(Ability(keyword, x), lang)} {written('prevents', lang=lang)} {amount}"
+        case Rerolls(dice, by):
+            who = f"{written('role', by, lang)} " if by else ""
+            shown = ", ".join(f"{new}" if old is None else f"{old}>{new}" for old, new in dice)
+            return f"{who}{written('rerolls', lang=lang)} {shown}"
+        case Rolls(faces):
+            return f"{written('rolls', lang=lang)} {' '.join(map(str, faces))}"

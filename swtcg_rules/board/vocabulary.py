@@ -1,0 +1,129 @@
+"""The words of the scenario notation, English and Polish, and the ranges of its numbers.
+
+Each meaning lists every form people write; the first form in each language is the one this program prints. Forms are
+compared folded, so case and Polish letters do not matter. Keywords and their other names come from the glossary.
+"""
+
+from collections.abc import Collection
+from functools import cache
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+
+
+class Meaning(NamedTuple):
+    """What a word or phrase stands for: a kind, and for most kinds which one (`stat` and `power`)."""
+
+    kind: str
+    value: str = ""
+
+
+FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    Meaning("versus"): (
+        ("vs", "v", "versus", "against"),
+        ("kontra", "przeciw", "przeciwko"),
+    ),
+    Meaning("stat", "power"): (("power",), ("siła", "siły", "sile", "siłę", "siłą", "sił")),
+    Meaning("stat", "health"): (
+        ("health", "hp"),
+        ("wytrzymałość", "wytrzymałości", "wytrzymałością"),
+    ),
+    Meaning("stat", "speed"): (("speed",), ("szybkość", "szybkości", "szybkością", "prędkość", "prędkości")),
+    Meaning("force"): (("force",), ("Moc", "Mocy", "Mocą", "punkt Mocy", "punkty Mocy", "punktów Mocy")),
+    Meaning("damage"): (("damage",), ("obrażenia", "obrażeń", "obrażenie", "obrażeniami")),
+    Meaning("counters"): (
+        ("damage counters", "damage counter", "counters", "counter"),
+        ("żetony obrażeń", "żeton obrażeń", "żetonów obrażeń", "żetony", "żeton", "żetonów"),
+    ),
+    Meaning("dice"): (
+        ("dice of damage", "die of damage", "damage dice", "damage die"),
+        ("kości obrażeń", "kość obrażeń", "kośćmi obrażeń", "kostki obrażeń", "kostek obrażeń"),
+    ),
+    Meaning("side", "dark"): (
+        ("dark", "dark side"),
+        ("ciemna", "ciemnej", "ciemną", "ciemny", "ciemna strona", "ciemnej strony"),
+    ),
+    Meaning("side", "light"): (
+        ("light", "light side"),
+        ("jasna", "jasnej", "jasną", "jasny", "jasna strona", "jasnej strony"),
+    ),
+    Meaning("arena", "space"): (("space",), ("kosmiczna", "kosmicznej", "kosmiczną", "kosmiczne")),
+    Meaning("arena", "ground"): (("ground",), ("naziemna", "naziemnej", "naziemną", "naziemne")),
+    Meaning("arena", "character"): (("character",), ("postać", "postaci", "postacią")),
+    Meaning("state", "tapped"): (("tapped",), ("tapnięta", "tapniętej", "tapniętą", "tapnięty")),
+    Meaning("state", "droid"): (("droid",), ("droid", "droidem")),
+    Meaning("unit"): (("unit", "a unit"), ("jednostka", "jednostce", "jednostkę", "jednostką")),
+    Meaning("filler"): (("with", "and", "a", "an", "the", "has"), ("z", "ze", "i", "oraz", "ma")),
+    Meaning("pay"): (("pay",), ("zapłać",)),
+    Meaning("rolls"): (("rolls", "rolled", "roll"), ("rzuty", "rzut", "rzuca", "rzuca kośćmi")),
+    Meaning("rerolls"): (
+        ("rerolls", "rerolled", "reroll", "re-rolls", "re-rolled", "re-roll"),
+        ("przerzuca", "przerzuty", "przerzut", "przerzuciła", "przerzucił"),
+    ),
+    Meaning("prevents"): (("prevents", "prevented", "prevent"), ("zapobiega", "zapobiegł", "zapobiegła")),
+    Meaning("role", "attacker"): (
+        ("attacker", "attacking unit"),
+        ("atakujący", "atakująca", "atakującego", "jednostka atakująca"),
+    ),
+    Meaning("role", "defender"): (
+        ("defender", "defending unit"),
+        ("obrońca", "obrońcy", "broniący się", "broniąca się", "jednostka broniąca się"),
+    ),
+}
+
+LIMITS: dict[str, tuple[int, int]] = {
+    "power": (0, 60),
+    "health": (1, 999),
+    "speed": (0, 999),
+    "force": (0, 999),
+    "counters": (0, 998),
+    "dice": (1, 60),
+    "damage": (1, 999),
+    "x": (0, 60),
+    "cost": (0, 99),
+}
+"""Lowest and highest number this program takes; the dice limits keep an exact answer within seconds, they are not rules."""
+
+LIKE_ENOUGH = 60
+"""A word less like an unknown one than this (of 100) is no suggestion."""
+
+LONGEST = 4
+"""No phrase of the vocabulary is longer, in words."""
+
+
+def written(kind: str, value: str = "", lang: str = "en") -> str:
+    """How this program writes a meaning in a language."""
+    return FORMS[Meaning(kind, value)][lang == "pl"][0]
+
+
+@cache
+def phrases() -> dict[str, Meaning]:
+    """Every folded phrase with its meaning: the table above, and the glossary's keywords with all their names."""
+    found: dict[str, Meaning] = {}
+    glossary = load()
+    for name in glossary.names:
+        if keyword := glossary.keyword(name):
+            found[name] = Meaning("keyword", keyword)
+    for meaning, forms in FORMS.items():
+        for form in (*forms[0], *forms[1]):
+            found[fold(form)] = meaning
+    return found
+
+
+def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, ...]:
+    """The words of the notation (or of `among`) most like an unknown one, best first; none where nothing is near."""
+    from rapidfuzz import fuzz, process
+
+    known = phrases() if among is None else {fold(choice): Meaning("choice", choice) for choice in among}
+    found = process.extract(fold(word), list(known), scorer=fuzz.ratio, limit=5, score_cutoff=LIKE_ENOUGH)
+    best: list[str] = []
+    for phrase, score, _ in found:
+        meaning = known[phrase]
+        if meaning.kind == "keyword":
+            shown = str(load().summaries[meaning.value]["name"]["en"])
+        else:
+            shown = meaning.value if meaning.kind == "choice" else phrase
+        if shown not in best and score >= found[0][1] - 10 and meaning.kind != "filler":
+            best.append(shown)
+    return tuple(best[:3])

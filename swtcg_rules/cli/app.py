@@ -1,0 +1,233 @@
+"""The commands: each is a thin shell over one call of the library."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, PlayFor, show, show_json
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.model import Answer
+
+NOTHING_FOUND = 1
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="swtcg",
+    help="Rules look-up and rulings for the Star Wars Trading Card Game.\n\n"
+    'Examples: swtcg ask "Accuracy 1 vs Armor"; swtcg lookup parry --lang pl',
+    epilog="Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 130 interrupted.",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+# "Accuracy -1" without quotation marks must not be taken for an option.
+FREE_TEXT = {"ignore_unknown_options": True}
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from swtcg_rules import __version__
+        from swtcg_rules.glossary.store import load
+
+        print(f"swtcg {__version__}, glossary {load().version}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def swtcg(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+) -> int | None:
+    """Rules look-up and rulings for the Star Wars Trading Card Game."""
+    if context.invoked_subcommand is None:
+        print(context.get_help(), file=sys.stderr)
+        return BAD_INPUT
+    return None
+
+
+@app.command(context_settings=FREE_TEXT, no_args_is_help=False)
+def ask(
+    text: Annotated[list[str] | None, typer.Argument(help='A scenario, keyword, term or question; "-" reads one a line.')] = None,
+    goal: PlayFor = "damage",
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    color: Colors = "auto",
+) -> int:
+    """Answer anything: a scenario, a keyword, a term, a question.
+
+    Examples: swtcg ask "power 5, Fury 2 vs Armor, health 4" / swtcg ask "natural roll"
+    """
+    from swtcg_rules.answers.looking import ask as answer
+
+    question = _joined(text)
+    if question == "-":
+        return _ask_lines(goal, json, lang)
+    return _give(answer(question, _goal(goal)), explain, json, lang, color)
+
+
+@app.command(context_settings=FREE_TEXT)
+def solve(
+    scenario: Annotated[list[str] | None, typer.Argument(help="A scenario, for example: power 6 vs Armor, health 4.")] = None,
+    board: Annotated[Path | None, typer.Option("--board", help="A YAML board file instead of a scenario.")] = None,
+    rolls: Annotated[str | None, typer.Option("--rolls", help="The dice as they fell, for example 6,4,1.")] = None,
+    goal: PlayFor = "damage",
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    color: Colors = "auto",
+) -> int:
+    """Rule on a scenario or a board file: what happens, how likely, and why.
+
+    Examples: swtcg solve "power 4 vs Armor, health 3" --rolls 6,5,2,1 / swtcg solve --board table.yaml --goal kill
+    """
+    from swtcg_rules.answers.solving import solve_scenario
+    from swtcg_rules.board.notation import read_scenario, with_rolls
+    from swtcg_rules.errors import Problem, UsageError
+
+    text = _joined(scenario)
+    if board is not None and text:
+        raise UsageError(Problem("board-and-scenario", {}))
+    if board is None:
+        given = read_scenario(text)
+    else:
+        from swtcg_rules.board.files import read_board
+
+        given = read_board(board)
+    if rolls is not None:
+        given = with_rolls(given, rolls)
+    return _give(solve_scenario(given, _goal(goal), text), explain, json, lang, color)
+
+
+@app.command()
+def lookup(
+    query: Annotated[list[str] | None, typer.Argument(help="A keyword or term, English or Polish, however misspelt.")] = None,
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    color: Colors = "auto",
+) -> int:
+    """Look a keyword or term up in the glossary.
+
+    Examples: swtcg lookup amror / swtcg lookup zdolność wyzwalana --lang pl
+    """
+    from swtcg_rules.answers.looking import look_up
+
+    return _give(look_up(_joined(query)), explain, json, lang, color)
+
+
+@app.command()
+def keywords(
+    effect_class: Annotated[str | None, typer.Option("--class", help="isolated, cumulative, layered or selective.")] = None,
+    ability_type: Annotated[str | None, typer.Option("--type", help="static, triggered or activated.")] = None,
+    step: Annotated[str | None, typer.Option("--step", help="A step of the attack, for example reroll-chance.")] = None,
+    origin: Annotated[str | None, typer.Option("--origin", help="wotc or idc.")] = None,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    color: Colors = "auto",
+) -> int:
+    """List the keywords, all or those of a class, type, step or origin.
+
+    Examples: swtcg keywords --type triggered / swtcg keywords --step prevention-chance --json
+    """
+    from swtcg_rules.answers.looking import list_keywords
+    from swtcg_rules.render.keywords import keywords_data, keywords_text
+
+    found = list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
+    if json:
+        show_json(keywords_data(found, lang))
+    elif found and sys.stdout.isatty():
+        from swtcg_rules.render.keywords import keywords_page
+
+        show(keywords_page(found, lang), color)
+    else:
+        sys.stdout.write(keywords_text(found, lang))
+    return 0 if found else NOTHING_FOUND
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Glossary folders, entries or board files.")] = None,
+    json: Json = False,
+    lang: Lang = LOCAL,
+) -> int:
+    """Check glossary and board files: form, links, sources, and that every example gives what it says.
+
+    Examples: swtcg check / swtcg check table.yaml
+    """
+    from swtcg_rules.answers.checking import check as check_all
+    from swtcg_rules.words import problem_text, say
+
+    checked = check_all(paths or [])
+    if json:
+        from swtcg_rules.render.data import checked_data
+
+        show_json(checked_data(checked, lang))
+    else:
+        for problem in checked.problems:
+            print(problem_text(problem, lang))
+        if not checked.problems:
+            print(say(lang, "check.fine", n=checked.files))
+    return BAD_INPUT if checked.problems else 0
+
+
+def _joined(words: list[str] | None) -> str:
+    """The words of a command as one text. Raises UsageError for what was meant as an option."""
+    for word in words or []:
+        if word.startswith("--") and len(word) > len("--"):
+            from swtcg_rules.errors import Problem, UsageError
+
+            raise UsageError(Problem("unknown-option", {"option": word.partition("=")[0]}))
+    return " ".join(words or [])
+
+
+def _goal(goal: str) -> Any:
+    from swtcg_rules.solver.goals import Goal
+
+    return Goal(goal)
+
+
+def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> int:
+    from swtcg_rules.render.door import answer_page, as_data, nothing_found
+
+    if json:
+        show_json(as_data(answer, lang))
+    else:
+        show(answer_page(answer, lang, explain), color)
+    return NOTHING_FOUND if nothing_found(answer) else 0
+
+
+def _ask_lines(goal: str, json: bool, lang: str) -> int:
+    """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
+    from swtcg_rules.answers.looking import ask as answer
+    from swtcg_rules.errors import SwtcgError
+    from swtcg_rules.render.data import error_data
+    from swtcg_rules.render.door import as_data, nothing_found
+    from swtcg_rules.words import say
+
+    gc.enable()
+    status = 0
+    for line in sys.stdin:
+        question = line.strip()
+        if not question:
+            continue
+        try:
+            found = answer(question, _goal(goal))
+            data = as_data(found, lang)
+            status = max(status, NOTHING_FOUND if nothing_found(found) else 0)
+            text = data["summary"]
+        except SwtcgError as error:
+            data = {**error_data(error, lang), "query": question}
+            status = BAD_INPUT
+            text = say(lang, "error.line", query=question, message=data["error"]["message"])
+        if json:
+            show_json(data, indent=None)
+        else:
+            print(text)
+        sys.stdout.flush()
+    return status

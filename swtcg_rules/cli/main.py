@@ -1,0 +1,90 @@
+"""The entry point: runs the app and turns whatever ends it into the exit status of the contract."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from enum import IntEnum
+from typing import Any
+
+from swtcg_rules.errors import Problem, SwtcgError, UsageError
+
+# One answer and the process ends: looking for garbage while the modules load would be a tenth of the whole time.
+gc.disable()
+
+
+class ExitStatus(IntEnum):
+    """0 answered, 1 nothing found, 2 bad usage or bad input, 130 interrupted."""
+
+    ANSWERED = 0
+    NOTHING_FOUND = 1
+    BAD_INPUT = 2
+    INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the command line; ends the process."""
+    try:
+        status = run(sys.argv[1:])
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        status = ExitStatus.INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read has left. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = ExitStatus.INTERRUPTED
+    sys.exit(status)
+
+
+def run(args: list[str]) -> int:
+    """Run one command and give its exit status. Errors are told on the standard error, as JSON with --json."""
+    import typer
+
+    from swtcg_rules.cli.app import app
+
+    # The common base of all that typer finds wrong with a call; typer gives it no public name.
+    usage_error: Any = typer.BadParameter.__mro__[2]
+    try:
+        status = typer.main.get_command(app).main(args, prog_name="swtcg", standalone_mode=False)
+    except SwtcgError as error:
+        tell(error, args)
+    except usage_error as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            print(error, file=sys.stderr)
+        else:
+            tell(UsageError(Problem("usage", {"why": error.format_message()})), args)
+    except typer.Abort:
+        return ExitStatus.INTERRUPTED
+    else:
+        return int(status or ExitStatus.ANSWERED)
+    return ExitStatus.BAD_INPUT
+
+
+def tell(error: SwtcgError, args: list[str]) -> None:
+    """Say an error on the standard error: every problem, in the language asked for."""
+    lang = language(args)
+    if "--json" in args:
+        import json
+
+        from swtcg_rules.render.data import error_data
+
+        print(json.dumps(error_data(error, lang), ensure_ascii=False), file=sys.stderr)
+        return
+    from swtcg_rules.words import problem_text
+
+    for problem in error.problems:
+        print(f"swtcg: {problem_text(problem, lang)}", file=sys.stderr)
+
+
+def language(args: list[str]) -> str:
+    """The language of an error, found without a parser because the parser may be what failed."""
+    from swtcg_rules.cli.options import default_language
+
+    for at, arg in enumerate(args):
+        name, _, value = arg.partition("=")
+        if name == "--lang":
+            value = value or "".join(args[at + 1 : at + 2])
+            if value in ("en", "pl"):
+                return value
+    return default_language()

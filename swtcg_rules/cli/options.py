@@ -1,0 +1,57 @@
+"""The options that commands share, and what they mean for the output."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from swtcg_rules.render.page import Page
+
+Language = Literal["en", "pl"]
+Color = Literal["auto", "always", "never"]
+
+
+def default_language() -> Language:
+    """SWTCG_LANG, else Polish where the locale is Polish, else English."""
+    for variable in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return "pl" if value.lower().startswith("pl") else "en"
+    return "en"
+
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON object (schema swtcg-answer/1) instead of text.")]
+LOCAL = default_language()
+Lang = Annotated[Language, typer.Option("--lang", help="Language of the answer.", show_default="that of the locale")]
+Colors = Annotated[Color, typer.Option("--color", help="Colour: auto means only in a terminal.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Every step, the rule behind each, and the sources in full.")]
+PlayFor = Annotated[
+    Literal["damage", "kill", "survive"],
+    typer.Option("--goal", help="What both players play for: most damage, the discard, or the attacker's survival."),
+]
+
+
+def show(page: Page, color: Color) -> None:
+    """Print a page: for a person in a terminal, as plain text in a pipe."""
+    colored = color == "always" or (
+        color == "auto" and sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    )
+    if colored or sys.stdout.isatty():
+        from swtcg_rules.render.terminal import write_terminal
+
+        write_terminal(page, colored)
+    else:
+        from swtcg_rules.render.plain import plain_text
+
+        sys.stdout.write(plain_text(page))
+
+
+def show_json(data: Any, indent: int | None = 2) -> None:
+    """Print data as JSON, nothing else."""
+    import json
+
+    print(json.dumps(data, ensure_ascii=False, indent=indent))

@@ -1,0 +1,193 @@
+"""The rules of the game as a function over states: `advance(state)` plays on until dice fall, a player chooses, or it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from swtcg_rules.board.model import Board, Kind
+from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.model import (
+    DARK,
+    LIGHT,
+    Action,
+    Chance,
+    Damage,
+    Dice,
+    Event,
+    Finished,
+    Force,
+    Node,
+    State,
+    UnitState,
+)
+from swtcg_rules.engine.rule import Bearer, Rule, rules_of
+from swtcg_rules.engine.sequence import SEQUENCES, plan
+
+NORMAL_TO_HIT = 4
+"""A die of 4 or more hits (Basics: Space cards, 2002; digest 1.2)."""
+
+
+class Engine:
+    """One board and the rules at work on it.
+
+    Units are numbered: the attackers first, then the defenders; rules in the order of their units. With `every_face`
+    dice keep their faces; otherwise they are counted by class, which is the same game in fewer states.
+    """
+
+    def __init__(self, board: Board, every_face: bool = False) -> None:
+        self.board = board
+        self.every_face = every_face
+        self.units = board.attackers + board.defenders
+        attackers = DARK if board.side is None else int(board.side)
+        self.player = (attackers,) * len(board.attackers) + (1 - attackers,) * len(board.defenders)
+        """The player who controls each unit."""
+        self.attacker, self.defender = 0, len(board.attackers)
+        self.rules = rules_of(self.units)
+        self._acting: dict[Action, tuple[Rule, ...]] = {}
+        self._readings: dict[Action, Reading] = {}
+        self._rerolls: dict[tuple[Action, int], int] = {}
+        self._playable: dict[tuple[Action, str, int], tuple[Rule, ...]] = {}
+
+    @property
+    def action(self) -> Action:
+        """What the board starts with."""
+        return Action(self.board.kind, self.attacker, self.defender)
+
+    def start(self) -> State:
+        """The state before the first step."""
+        board = self.board
+        mine, theirs = board.force
+        state = State(
+            todo=plan(SEQUENCES[board.kind]),
+            action=self.action,
+            units=tuple(UnitState(unit.damage) for unit in self.units),
+            force=(mine, theirs) if self.player[0] == DARK else (theirs, mine),
+        )
+        if board.kind is Kind.FIXED:
+            return state._replace(damage=(Damage(self.attacker, self.defender, board.amount or 0),))
+        return state
+
+    def advance(self, state: State) -> Node:
+        """Play on from a state: the same state always gives the same answer. Events tell what happened on the way."""
+        if state.dice and state.dice.falling:
+            return self._fall(state)
+        log: list[Event] = []
+        while state.todo:
+            result = state.todo.step.run(self, state, log)
+            if not isinstance(result, State):
+                return result._replace(events=tuple(log)) if log else result
+            state = result
+            if state.dice and state.dice.falling:
+                return self._fall(state)._replace(events=tuple(log))
+        return Finished(state, tuple(log))
+
+    def _fall(self, state: State) -> Chance:
+        """The dice in the hand fall: the whole of a first roll at once, or one die; with every face always one die."""
+        todo, action, units, force, dice, chance, damage = state
+        assert dice and todo
+        pool, falling, rerolls = dice
+        reading = self.reading(action)
+        if pool == reading.empty and not self.every_face:
+            return Chance(
+                tuple(
+                    (weight, -1, state._replace(dice=Dice(thrown, 0, rerolls)))
+                    for thrown, weight in reading.throw(falling, rerolls).items()
+                ),
+                falling,
+            )
+        most, plain = reading.most(rerolls), reading.plain
+        outcomes = []
+        for i, weight in reading.first if todo.step.id == "initial-roll" else reading.later:
+            at = i if pool[i] < most[i] else plain[i]
+            fallen = Dice((*pool[:at], pool[at] + 1, *pool[at + 1 :]), falling - 1, rerolls)
+            outcomes.append((weight, i, State(todo, action, units, force, fallen, chance, damage)))
+        return Chance(tuple(outcomes))
+
+    # What the steps ask about the rules on the board.
+
+    def acting(self, action: Action) -> tuple[Rule, ...]:
+        """The rules that can act in it: on the right unit, and not for attacks only when this is none."""
+        found = self._acting.get(action)
+        if found is None:
+            found = self._acting[action] = tuple(rule for rule in self.rules if self._acts(rule, action))
+        return found
+
+    def _acts(self, rule: Rule, action: Action) -> bool:
+        if rule.attack_only and action.kind is not Kind.ATTACK:
+            return False
+        as_source = rule.unit == action.source and rule.bearer is not Bearer.TARGET
+        as_target = rule.unit == action.target and rule.bearer is not Bearer.SOURCE
+        return as_source or as_target
+
+    def at_step(self, action: Action, step: str) -> list[Rule]:
+        """The rules that act in a step: the players' in turn, one each, Dark Side first (seed S4; decision 23)."""
+        rules = [rule for rule in self.acting(action) if rule.step == step]
+        dark = [rule for rule in rules if self.player[rule.unit] == DARK]
+        light = [rule for rule in rules if self.player[rule.unit] == LIGHT]
+        order: list[Rule] = []
+        for at in range(max(len(dark), len(light))):
+            order += [*dark[at : at + 1], *light[at : at + 1]]
+        return order
+
+    def playable(self, action: Action, step: str, player: int) -> tuple[Rule, ...]:
+        """The rules that one player may have for a Play or Pass chance of this step."""
+        key = (action, step, player)
+        found = self._playable.get(key)
+        if found is None:
+            rules = self.at_step(action, step)
+            found = tuple(rule for rule in rules if rule.playable and self.player[rule.unit] == player)
+            self._playable[key] = found
+        return found
+
+    def reading(self, action: Action) -> Reading:
+        """How the dice of an action are read: Armor sets the number, Accuracy changes attack dice (digest 1.3)."""
+        found = self._readings.get(action)
+        if found is None:
+            acting = self.acting(action)
+            demanded = max((rule.to_hit() for rule in acting), default=0)
+            watching = [rule for rule in acting if rule.watches]
+            found = self._readings[action] = Reading(
+                to_hit=demanded or NORMAL_TO_HIT,
+                bonus=sum(rule.die_bonus() for rule in acting),
+                initial=(rule.watches for rule in watching if rule.initial),
+                final=(rule.watches for rule in watching if not rule.initial),
+                every_face=self.every_face,
+            )
+        return found
+
+    def faces(self, action: Action, pool: tuple[int, ...]) -> tuple[int, ...]:
+        """The faces that lie in a pool, highest first, where every face is kept."""
+        if not self.every_face:
+            return ()
+        dice = zip(self.reading(action).classes, pool, strict=True)
+        return tuple(sorted((c.faces[0] for c, count in dice for _ in range(count) if c.faces), reverse=True))
+
+    def rerolls_left(self, action: Action, used: int) -> int:
+        """How many dice can still be rolled again once the rules in the mask `used` are."""
+        key = (action, used)
+        found = self._rerolls.get(key)
+        if found is None:
+            found = sum(rule.rerolls() for rule in self.acting(action) if not used >> rule.index & 1)
+            self._rerolls[key] = found
+        return found
+
+    def preventable(self, damage: Damage) -> bool:
+        """Whether damage can be prevented at all: Ferocity forbids it, Fortitude overrides that (digest 7.2)."""
+        if not any(rule.makes_unpreventable for rule in self._on(damage.source)):
+            return True
+        return any(rule.prevents_regardless for rule in self._on(damage.target))
+
+    def affordable(self, rule: Rule, force: Force) -> bool:
+        """Whether the rule's player has the Force for it."""
+        purse = force[self.player[rule.unit]]
+        return purse is None or purse >= rule.cost
+
+    def paid(self, rule: Rule, force: Force) -> Force:
+        """The Force of both players after the rule's cost was paid."""
+        dark, light = force
+        if self.player[rule.unit] == DARK:
+            return None if dark is None else dark - rule.cost, light
+        return dark, None if light is None else light - rule.cost
+
+    def _on(self, unit: int) -> Sequence[Rule]:
+        return [rule for rule in self.rules if rule.unit == unit]

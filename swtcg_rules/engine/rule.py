@@ -1,0 +1,132 @@
+"""A rule: what one keyword does on the unit that bears it.
+
+A rule belongs to a step of the sequence and answers the questions that the step asks. The base class answers each
+question with "nothing"; a keyword's class says only what is different. How several copies of one keyword on one unit
+act together is decided by its effect class (digest section 5, decision 37), here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar
+
+from swtcg_rules.board.model import Ability, Unit
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.model import Event, Move, State
+
+Log = list["Event"]
+
+
+class Effect(StrEnum):
+    """The effect classes: what several copies on one unit make together."""
+
+    ISOLATED = "isolated"
+    CUMULATIVE = "cumulative"
+    LAYERED = "layered"
+    SELECTIVE = "selective"
+
+
+class Bearer(StrEnum):
+    """Whose unit must have the keyword for it to act: the attacking (or damaging) one, the one attacked, or either."""
+
+    SOURCE = "source"
+    TARGET = "target"
+    EITHER = "either"
+
+
+class Rule:
+    """One keyword at work on one unit."""
+
+    effect: ClassVar[Effect]
+    step: ClassVar[str]
+    bearer: ClassVar[Bearer]
+    attack_only: ClassVar[bool] = False
+    """Whether it acts in attacks only, and not on damage from elsewhere."""
+    watches: ClassVar[int] = 0
+    """The natural number it looks for among the attack dice; 0 for none."""
+    initial: ClassVar[bool] = False
+    """Whether it looks at the initial roll; otherwise at the dice as they lie after the rerolls."""
+    playable: ClassVar[bool] = False
+    """Whether its player uses it in a Play or Pass chance."""
+    decisions: ClassVar[tuple[int, ...]] = ()
+    """This project's decisions that the rule always rests on (digest section 8)."""
+
+    def __init__(self, index: int, unit: int, copies: tuple[Ability, ...]) -> None:
+        self.index, self.unit, self.copies = index, unit, copies
+        self.keyword = copies[0].keyword
+        self.x = sum(copy.x or 0 for copy in copies)
+        self.cost = copies[0].cost
+
+    # Questions of the steps, in the order of the sequence.
+
+    def forbids_attack(self, engine: Engine, state: State) -> bool:
+        """Whether its unit may not be attacked as things stand."""
+        return False
+
+    def power_change(self) -> int:
+        """What it adds to the attacking unit's power for this attack."""
+        return 0
+
+    def more_dice(self) -> int:
+        """How many attack dice are added once the number it watches for lies in the initial roll."""
+        return 0
+
+    def rerolls(self) -> int:
+        """How many attack dice its player may have rolled again, once in this attack."""
+        return 0
+
+    def die_bonus(self) -> int:
+        """What it adds to each attack die."""
+        return 0
+
+    def to_hit(self) -> int:
+        """The number it demands of a die to hit its unit; 0 for none."""
+        return 0
+
+    def happen(self, engine: Engine, state: State, log: Log) -> State:
+        """A triggered rule's turn in its step."""
+        return state
+
+    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        """What its player may do with it in a Play or Pass chance."""
+        return iter(())
+
+    makes_unpreventable: ClassVar[bool] = False
+    """Whether damage from its unit cannot be prevented."""
+    prevents_regardless: ClassVar[bool] = False
+    """Whether its unit may prevent damage to itself that cannot be prevented."""
+
+
+def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
+    """The rules at work on the board, by unit; a keyword that no rule is written for is left out."""
+    rules: list[Rule] = []
+    for number, unit in enumerate(units):
+        keywords = dict.fromkeys(ability.keyword for ability in unit.abilities)
+        for keyword in keywords:
+            kind = rule_class(keyword)
+            if kind is None:
+                continue
+            copies = tuple(ability for ability in unit.abilities if ability.keyword == keyword)
+            if kind.effect is Effect.CUMULATIVE:
+                groups = [copies]
+            elif kind.effect is Effect.ISOLATED:
+                groups = [copies[:1]]
+            else:
+                groups = [(copy,) for copy in copies]
+            for group in groups:
+                rules.append(kind(len(rules), number, group))
+    return tuple(rules)
+
+
+def rule_class(keyword: str) -> type[Rule] | None:
+    """The rule of a keyword, or None where its effect lies outside an attack; loaded when a board asks for it."""
+    try:
+        module = import_module("swtcg_rules.engine.rules." + keyword.replace("-", "_"))
+    except ModuleNotFoundError:
+        return None
+    kind: type[Rule] = getattr(module, keyword.title().replace("-", ""))
+    return kind

@@ -1,0 +1,22 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Event, State
+from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+
+
+class CriticalHit(Rule):
+    """A natural 6 among the attack dice, after rerolls, adds X damage, once (digest 7.1)."""
+
+    effect = Effect.CUMULATIVE
+    step = "pending-damage"
+    bearer = Bearer.SOURCE
+    attack_only = True
+    watches = 6
+
+    def happen(self, engine: Engine, state: State, log: Log) -> State:
+        assert state.dice
+        if not engine.reading(state.action).shows(state.dice.pool, self.watches):
+            log.append(Event(self.step, "idle", self.unit, self.index))
+            return state
+        first, *others = state.damage
+        log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+        return state._replace(damage=(first._replace(amount=first.amount + self.x), *others))

@@ -1,0 +1,10 @@
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Ferocity(Rule):
+    """Damage from the unit cannot be prevented, unless the damaged unit has Fortitude (digest 7.2)."""
+
+    effect = Effect.ISOLATED
+    step = "prevention-chance"
+    bearer = Bearer.SOURCE
+    makes_unpreventable = True

@@ -1,0 +1,27 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Event, State
+from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+
+
+class Parry(Rule):
+    """A natural 1 among the attack dice, after rerolls, prevents X of the damage, by itself (digest 7.2; decisions 16-18)."""
+
+    effect = Effect.CUMULATIVE
+    step = "prevention-chance"
+    bearer = Bearer.TARGET
+    attack_only = True
+    watches = 1
+    decisions = (16,)
+
+    def happen(self, engine: Engine, state: State, log: Log) -> State:
+        assert state.dice
+        first, *others = state.damage
+        if not engine.reading(state.action).shows(state.dice.pool, self.watches):
+            log.append(Event(self.step, "idle", self.unit, self.index))
+            return state
+        if not engine.preventable(first):
+            log.append(Event(self.step, "blocked", self.unit, self.index))
+            return state
+        prevented = min(self.x, first.amount)
+        log.append(Event(self.step, "fires", self.unit, self.index, prevented, first.amount))
+        return state._replace(damage=(first._replace(amount=first.amount - prevented), *others))

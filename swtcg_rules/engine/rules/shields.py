@@ -1,0 +1,13 @@
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Shields(Rule):
+    """The attacking unit has X less power against the unit; only attack dice are counted by power (digest 7.1)."""
+
+    effect = Effect.CUMULATIVE
+    step = "roll"
+    bearer = Bearer.TARGET
+    attack_only = True
+
+    def power_change(self) -> int:
+        return -self.x

@@ -1,0 +1,15 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import State
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Stealth(Rule):
+    """The unit cannot be attacked unless it is tapped or has a damage counter (digest 7.2)."""
+
+    effect = Effect.ISOLATED
+    step = "declare"
+    bearer = Bearer.TARGET
+    attack_only = True
+
+    def forbids_attack(self, engine: Engine, state: State) -> bool:
+        return not engine.units[self.unit].tapped and state.units[self.unit].damage == 0

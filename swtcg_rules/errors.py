@@ -1,0 +1,61 @@
+"""What goes wrong, as one family.
+
+    SwtcgError            something the user gave cannot be used
+      ScenarioError       a scenario's text cannot be read
+      RecordError         the dice or moves as recorded do not fit the scenario
+      FileError           a board file or glossary file cannot be used
+      UsageError          the call itself asks for something that does not exist
+
+Every error is a list of problems, all that were found, each with a code, the facts, and the place. The words come from
+`swtcg_rules.words`, in the reader's language; `str(error)` is the English text.
+"""
+
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """Where a problem lies: columns of a text (from 0, end excluded), or a line of a file (from 1)."""
+
+    text: str | None = None
+    start: int = 0
+    end: int = 0
+    file: str | None = None
+    line: int | None = None
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong: a code of the catalogue in `words`, what the text needs to name it, and the place."""
+
+    code: str
+    facts: dict[str, object]
+    place: Place | None = None
+    suggestions: tuple[str, ...] = ()
+
+
+class SwtcgError(Exception):
+    """Something the user gave cannot be used; `problems` says what, where, and what would do instead."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        from swtcg_rules.words import problem_text
+
+        return "\n".join(problem_text(problem, "en") for problem in self.problems)
+
+
+class ScenarioError(SwtcgError):
+    """A scenario cannot be read."""
+
+
+class RecordError(SwtcgError):
+    """The dice or moves as recorded do not fit the scenario."""
+
+
+class FileError(SwtcgError):
+    """A board file or a glossary file cannot be used."""
+
+
+class UsageError(SwtcgError):
+    """The call asks for something that does not exist."""

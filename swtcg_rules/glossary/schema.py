@@ -1,0 +1,245 @@
+"""The form of the glossary's files, checked whole: every problem with its file and line.
+
+A keyword or a term is one file; `sources.yaml` and `decisions.yaml` are lists. What may stand where is written once, in
+the tables below; the links between entries are checked after all files are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from swtcg_rules.errors import Problem
+from swtcg_rules.yaml_source import Source
+
+CLASSES = ("isolated", "cumulative", "layered", "selective")
+TYPES = ("static", "triggered", "activated")
+FORMS = ("none", "X", "X/-X")
+ORIGINS = ("wotc", "idc")
+STEPS = (
+    "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
+    "prevention-chance", "placement", "discard", "deflected-damage", "attack-end", "after-attack",
+)  # fmt: skip
+ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
+DATE = re.compile(r"\d{4}(-\d\d-\d\d)?\Z")
+
+Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
+
+
+class Field(NamedTuple):
+    check: Check
+    required: bool = True
+
+
+class Reader:
+    """Collects the problems of one file."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.problems: list[Problem] = []
+
+    def problem(self, code: str, path: tuple[str | int, ...], **facts: object) -> None:
+        facts.setdefault("field", " ".join(str(part + 1 if isinstance(part, int) else part) for part in path))
+        self.problems.append(Problem(code, facts, self.source.where(*path)))
+
+
+def text(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """Text that is not empty."""
+    if not isinstance(value, str) or not value.strip():
+        reader.problem("glossary-text", path)
+
+
+def one_of(*allowed: str) -> Check:
+    """One of these words."""
+
+    def check(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if value not in allowed:
+            reader.problem("glossary-choice", path, value=value, allowed=", ".join(allowed))
+
+    return check
+
+
+def matching(pattern: re.Pattern[str], code: str) -> Check:
+    """Text of this pattern."""
+
+    def check(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, str) or not pattern.match(value):
+            reader.problem(code, path, value=value)
+
+    return check
+
+
+def whole_number(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        reader.problem("glossary-number", path)
+
+
+def yes_or_no(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """True or false."""
+    if not isinstance(value, bool):
+        reader.problem("glossary-yes-no", path)
+
+
+def list_of(check: Check) -> Check:
+    """A list of such things."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, list):
+            reader.problem("glossary-list", path)
+            return
+        for index, item in enumerate(value):
+            check(reader, item, (*path, index))
+
+    return run
+
+
+def record(**fields: Field) -> Check:
+    """A mapping with these fields and no others."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, dict):
+            reader.problem("glossary-mapping", path, expected=", ".join(fields))
+            return
+        for key in value:
+            if key not in fields:
+                reader.problem("glossary-unknown-field", (*path, key), key=key, allowed=", ".join(fields))
+        for key, field in fields.items():
+            if key in value:
+                field.check(reader, value[key], (*path, key))
+            elif field.required:
+                reader.problem("glossary-missing", path, key=key)
+
+    return run
+
+
+def both_languages(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """English and Polish, and the Polish is not the English over again."""
+    record(en=Field(text), pl=Field(text))(reader, value, path)
+    if isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str):
+        reader.problem("glossary-untranslated", (*path, "pl"))
+
+
+def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A name in English and in Polish; they may be the same."""
+    record(en=Field(text), pl=Field(text))(reader, value, path)
+
+
+def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """One numbered fact: its text, and what it rests on."""
+    record(
+        en=Field(text),
+        pl=Field(text),
+        sources=Field(list_of(text), required=False),
+        decision=Field(whole_number, required=False),
+        edition=Field(one_of("wotc", "idc"), required=False),
+    )(reader, value, path)
+    if isinstance(value, dict):
+        if not value.get("sources") and "decision" not in value:
+            reader.problem("glossary-unsourced", path)
+        if value.get("en") == value.get("pl"):
+            reader.problem("glossary-untranslated", path)
+
+
+PHRASE = Field(both_languages, required=False)
+EXPECT = record(
+    damage=Field(whole_number, required=False),
+    discarded=Field(yes_or_no, required=False),
+    legal=Field(yes_or_no, required=False),
+    to_hit=Field(whole_number, required=False),
+    hit_chance=Field(text, required=False),
+    attack_dice=Field(whole_number, required=False),
+    mean=Field(text, required=False),
+)
+ENTRY = {
+    "id": Field(matching(ID, "glossary-id")),
+    "aliases": Field(record(en=Field(list_of(text), False), pl=Field(list_of(text), False)), required=False),
+    "former_names": Field(list_of(text), required=False),
+    "reminder": Field(both_languages),
+    "rule": Field(both_languages),
+    "facts": Field(list_of(fact)),
+    "examples": Field(list_of(record(scenario=Field(text), shows=Field(both_languages), expect=Field(EXPECT))), required=False),
+    "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages)))),
+    "changelog": Field(list_of(record(date=Field(matching(DATE, "glossary-date")), en=Field(text), pl=Field(text)))),
+}
+KEYWORD = record(
+    **ENTRY,
+    name=Field(text),
+    form=Field(one_of(*FORMS)),
+    **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
+    origin=Field(one_of(*ORIGINS)),
+    first_set=Field(record(name=Field(text), date=Field(matching(DATE, "glossary-date"), required=False))),
+    wording=Field(list_of(text)),
+    trace=Field(record(does=Field(both_languages), fires=PHRASE, idle=PHRASE, forbids=PHRASE, unless=PHRASE, allows=PHRASE)),
+)
+TERM = record(**ENTRY, name=Field(names))
+SOURCES = list_of(
+    record(
+        id=Field(text),
+        short=Field(text),
+        title=Field(text),
+        by=Field(text),
+        date=Field(text),
+        url=Field(text, required=False),
+    )
+)
+DECISIONS = list_of(
+    record(
+        id=Field(whole_number),
+        en=Field(text),
+        pl=Field(text),
+        why=Field(both_languages),
+        sources=Field(list_of(text), required=False),
+    )
+)
+FORM_OF = {"keyword": KEYWORD, "term": TERM, "sources": SOURCES, "decisions": DECISIONS}
+
+
+def problems_of_file(source: Source, kind: str) -> list[Problem]:
+    """What is wrong with one file by itself; kind is keyword, term, sources or decisions."""
+    reader = Reader(source)
+    FORM_OF[kind](reader, source.data, ())
+    return reader.problems
+
+
+def problems_between(files: dict[str, Source], sources: set[str], decisions: set[int]) -> Iterator[Problem]:
+    """What is wrong between files that are each in form: links, sources, decisions, names that two entries claim."""
+    from swtcg_rules.glossary.fold import fold
+
+    owner: dict[str, str] = {}
+    for entry_id, source in files.items():
+        data = source.data
+        for index, link in enumerate(data["related"]):
+            target = files.get(link["id"])
+            place = source.where("related", index)
+            if target is None:
+                yield Problem("glossary-no-entry", {"id": link["id"]}, place)
+            elif entry_id not in {back["id"] for back in target.data["related"]}:
+                yield Problem("glossary-one-way", {"id": link["id"]}, place)
+        for cited in data.get("wording", ()):
+            if cited.partition("/")[0] not in sources:
+                yield Problem("glossary-no-source", {"source": cited}, source.where("wording"))
+        for index, item in enumerate(data["facts"]):
+            for cited in item.get("sources", ()):
+                if cited.partition("/")[0] not in sources:
+                    yield Problem("glossary-no-source", {"source": cited}, source.where("facts", index, "sources"))
+            if "decision" in item and item["decision"] not in decisions:
+                place = source.where("facts", index, "decision")
+                yield Problem("glossary-no-decision", {"id": item["decision"]}, place)
+        for _, name, _ in names_of(data):
+            first = owner.setdefault(fold(name), entry_id)
+            if first != entry_id:
+                yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
+
+
+def names_of(data: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:
+    """(language, name, whether it is the proper name) of everything an entry may be called."""
+    name = data["name"]
+    for lang in ("en", "pl"):
+        yield lang, name if isinstance(name, str) else name[lang], True
+        for alias in data.get("aliases", {}).get(lang, ()):
+            yield lang, alias, False
+    for former in data.get("former_names", ()):
+        yield "en", former, False

@@ -1,0 +1,1 @@
+"""Answers as text and as data, in English and Polish."""

@@ -1,0 +1,185 @@
+"""Answers and errors as plain data for `--json`, in the form of the contract (`swtcg-answer/1`, `swtcg-error/1`)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from swtcg_rules.answers.model import Answer, Checked, LookedUp
+from swtcg_rules.answers.solved import Solved, UnitResult
+from swtcg_rules.board.notation import write_scenario
+from swtcg_rules.engine.dice import FACES
+from swtcg_rules.engine.model import DARK
+from swtcg_rules.errors import Problem, SwtcgError
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.entry import entry_name, entry_sources
+from swtcg_rules.render.sentences import Speaker
+from swtcg_rules.words import problem_text, say
+
+ANSWER = "swtcg-answer/1"
+ERROR = "swtcg-error/1"
+EDITION = "idc"
+
+
+def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
+    """An answer as the contract's JSON object."""
+    return solved_data(answer, lang) if isinstance(answer, Solved) else looked_up_data(answer, lang)
+
+
+def _head(kind: str, query: str, lang: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "schema": ANSWER,
+        "kind": kind,
+        "query": query,
+        "lang": lang,
+        "edition": EDITION,
+        "summary": summary,
+        "sources": [source_data(citation) for citation in sources],
+        "data_version": load().version,
+    }
+
+
+def source_data(citation: str) -> dict[str, Any]:
+    """One citation with everything known of the source."""
+    code, _, place = citation.partition("/")
+    source = load().sources[code]
+    return {
+        "id": code,
+        "place": place or None,
+        "title": source["title"],
+        "by": source["by"],
+        "date": None if source["date"] == "unknown" else source["date"],
+        "url": source.get("url"),
+    }
+
+
+def number(value: Fraction | None) -> dict[str, Any] | None:
+    """A probability or mean: the exact fraction as text, and the nearest float."""
+    return None if value is None else {"exact": str(value), "value": float(value)}
+
+
+def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
+    """A solved scenario as the contract's object."""
+    speaker = Speaker(answer, lang)
+    reading = answer.reading
+    per_die = None
+    if reading:
+        per_die = [{"natural": n, "value": n + reading.bonus, "hit": reading.hits(n)} for n in FACES]
+    notes = [speaker.note(note) for note in answer.notes]
+    notes += [f"{speaker.say('unused.title')}: {speaker.unused(note)}" for note in answer.unused]
+    return {
+        **_head("solution", answer.query or write_scenario(answer.board), lang, speaker.summary(), answer.sources),
+        "scenario": write_scenario(answer.board),
+        "legal": answer.legal,
+        "reason": speaker.reason(),
+        "ruling": speaker.ruling(),
+        "assumptions": notes + [speaker.decision(n) for n in answer.decisions],
+        "decisions": list(answer.decisions),
+        "goal": str(answer.goal),
+        "value": number(answer.value),
+        "to_hit": reading.to_hit if reading else None,
+        "per_die": per_die,
+        "hit_chance": number(reading.hit_chance) if reading else None,
+        "attack_dice": answer.attack_dice,
+        "units": [_unit(answer, speaker, unit) for unit in answer.units],
+        "sides": {("dark" if p == DARK else "light"): _force(left) for p, left in answer.force},
+        "events": [
+            {
+                "rule": answer.engine.rules[rule].keyword,
+                "unit": speaker.unit(answer.engine.rules[rule].unit),
+                "chance": number(chance),
+            }
+            for rule, chance in answer.fired
+        ],
+        "policy": [*speaker.advice(), *([speaker.now()] if answer.now else [])],
+        "trace": [
+            {"step": event.step, "text": text, "rules": speaker.rules_of(event)}
+            for event in answer.trace
+            if (text := speaker.event(event))
+        ],
+    }
+
+
+def _unit(answer: Solved, speaker: Speaker, unit: UnitResult) -> dict[str, Any]:
+    engine = answer.engine
+    roles = {engine.attacker: "attacker", engine.defender: "defender"}
+    spread = unit.damage
+    damage = None
+    if spread:
+        distribution = [
+            {"n": n, "exactly": number(chance), "at_least": number(spread.at_least(n))} for n, chance in enumerate(spread.exactly)
+        ]
+        damage = {"mean": number(spread.mean), "distribution": distribution}
+    return {
+        "name": speaker.unit(unit.number),
+        "side": "dark" if engine.player[unit.number] == DARK else "light",
+        "role": roles.get(unit.number, "other"),
+        "damage": damage,
+        "discarded": number(unit.discarded),
+        "changes": [{"power": n, "until": "end-of-battle", "chance": number(chance)} for n, chance in unit.changes],
+    }
+
+
+def _force(left: tuple[tuple[int, Fraction], ...]) -> dict[str, Any]:
+    return {"force_left": [{"n": n, "chance": number(chance)} for n, chance in left]}
+
+
+def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
+    """A look-up as the contract's object."""
+    entry = answer.entry
+    results = [
+        {
+            "kind": load().summaries[found.id]["kind"],
+            "id": found.id,
+            "name": entry_name(found.id, lang),
+            "score": found.score,
+        }
+        for found in answer.results
+    ]
+    if entry is None:
+        summary = say(lang, "lookup.nothing", query=answer.query)
+        nearest = [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.nearest]
+        return {
+            **_head("suggestions", answer.query, lang, summary, ()),
+            "results": [],
+            "entry": None,
+            "suggestions": nearest,
+        }
+    summary = f"{entry_name(entry['id'], lang)}: {entry['reminder'][lang]}"
+    return {
+        **_head(entry["kind"], answer.query, lang, summary, entry_sources(entry)),
+        "results": results,
+        "entry": entry,
+    }
+
+
+def error_data(error: SwtcgError, lang: str) -> dict[str, Any]:
+    """An error as one object: every problem with its code, text, place and suggestions."""
+    return {"schema": ERROR, "error": {"message": _message(error, lang), "problems": _problems(error.problems, lang)}}
+
+
+def checked_data(checked: Checked, lang: str) -> dict[str, Any]:
+    """What a check found."""
+    return {"schema": "swtcg-check/1", "files": checked.files, "problems": _problems(checked.problems, lang)}
+
+
+def _message(error: SwtcgError, lang: str) -> str:
+    return problem_text(error.problems[0], lang).splitlines()[0] if error.problems else ""
+
+
+def _problems(problems: tuple[Problem, ...], lang: str) -> list[dict[str, Any]]:
+    listed = []
+    for problem in problems:
+        place = problem.place
+        listed.append(
+            {
+                "code": problem.code,
+                "message": problem_text(problem, lang).splitlines()[0],
+                "file": place.file if place else None,
+                "line": place.line if place else None,
+                "start": place.start if place and place.text is not None else None,
+                "end": place.end if place and place.text is not None else None,
+                "suggestions": list(problem.suggestions),
+            }
+        )
+    return listed

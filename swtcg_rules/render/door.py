@@ -1,0 +1,37 @@
+"""Any answer as a page, as plain text, or as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from swtcg_rules.answers.model import Answer, LookedUp
+from swtcg_rules.render.page import Page
+from swtcg_rules.render.plain import plain_text
+
+
+def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page:
+    """What is to be shown of an answer."""
+    if isinstance(answer, LookedUp):
+        from swtcg_rules.render.entry import looked_up_page
+
+        return looked_up_page(answer, lang, explain)
+    from swtcg_rules.render.solved import solved_page
+
+    return solved_page(answer, lang, explain)
+
+
+def as_text(answer: Answer, lang: str = "en", explain: bool = False) -> str:
+    """An answer as plain text, in English ("en") or Polish ("pl")."""
+    return plain_text(answer_page(answer, lang, explain))
+
+
+def as_data(answer: Answer, lang: str = "en") -> dict[str, Any]:
+    """An answer as the JSON object of the contract (`swtcg-answer/1`)."""
+    from swtcg_rules.render.data import answer_data
+
+    return answer_data(answer, lang)
+
+
+def nothing_found(answer: Answer) -> bool:
+    """Whether the answer is that there is none."""
+    return isinstance(answer, LookedUp) and answer.entry is None

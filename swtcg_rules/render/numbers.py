@@ -1,0 +1,34 @@
+"""Numbers as people read them. A chance that is possible is never shown as 0 % or 100 %."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from swtcg_rules.words import say
+
+
+def percent(chance: Fraction, lang: str) -> str:
+    """A chance in percent with one decimal: "53.9 %"; what is possible but tiny is "<0.1 %", what is nearly sure ">99.9 %"."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100} %"
+    tenths = round(chance * 1000)
+    if tenths < 1:
+        return f"<{_decimal('0.1', lang)} %"
+    if tenths > 999:
+        return f">{_decimal('99.9', lang)} %"
+    return f"{_decimal(f'{tenths // 10}.{tenths % 10}', lang)} %"
+
+
+def mean(value: Fraction, lang: str) -> str:
+    """A mean with two decimals; whole numbers without any."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    hundredths = round(abs(value) * 100)
+    sign = "-" if value < 0 else ""
+    if hundredths == 0:
+        return f"{sign}<{_decimal('0.01', lang)}"
+    return sign + _decimal(f"{hundredths // 100}.{hundredths % 100:02d}", lang)
+
+
+def _decimal(number: str, lang: str) -> str:
+    return number.replace(".", say(lang, "decimal"))

@@ -1,0 +1,28 @@
+"""Pages as plain text, for pipes and files: nothing is cut, wrapped or drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, cells
+
+
+def plain_text(page: Page) -> str:
+    """The page as text, blocks apart by an empty line."""
+    return "\n".join(_lines(page)) + "\n"
+
+
+def _lines(page: Page) -> Iterator[str]:
+    for at, block in enumerate(page):
+        if at and not (isinstance(block, Inline) and isinstance(page[at - 1], Inline)):
+            yield ""
+        match block:
+            case Line(text):
+                yield text
+            case Inline(title, text):
+                yield f"{title}: {text}"
+            case Section(title, lines):
+                yield f"{title}:"
+                yield from (f"  {line}" for line in lines)
+            case Rows():
+                yield from cells(block)

@@ -1,0 +1,387 @@
+"""The facts of a solved scenario as sentences. The words stand in `swtcg_rules.words` and in the glossary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from swtcg_rules.answers.solved import Note, Solved
+from swtcg_rules.board.model import Ability, Kind
+from swtcg_rules.board.notation import write_ability
+from swtcg_rules.engine.dice import FACES, DieClass
+from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.rule import Effect, Rule
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.numbers import mean, percent
+from swtcg_rules.solver.advice import HITS, Case, PreventAdvice, RerollAdvice, Test
+from swtcg_rules.solver.goals import Goal
+from swtcg_rules.words import fill, say
+
+RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
+    "declared": ("attack",),
+    "dice-counted": ("attack-dice", "power"),
+    "dice-counted-flat": ("dice-of-damage",),
+    "rolled": ("initial-roll",),
+    "rerolls": ("reroll",),
+    "passed": ("play-or-pass",),
+    "to-hit": ("hit",),
+    "read": ("hit",),
+    "pending": ("pending-damage",),
+    "unpreventable": ("unpreventable-damage",),
+    "blocked": ("unpreventable-damage",),
+    "cannot-pay": ("cost",),
+    "prevented": ("damage-prevention",),
+    "placed": ("damage-placement", "damage-counter"),
+    "discarded": ("discard", "health"),
+    "survives": ("discard", "health"),
+    "discard-at": ("discard", "health"),
+}
+"""The terms of the glossary that an event rests on, besides the rule that is named in it."""
+
+
+class Speaker:
+    """Says what an answer holds, in one language."""
+
+    def __init__(self, answer: Solved, lang: str) -> None:
+        self.answer, self.lang = answer, lang
+        self.engine, self.board = answer.engine, answer.board
+
+    def say(self, key: str, **facts: object) -> str:
+        return say(self.lang, key, **facts)
+
+    # Names.
+
+    def unit(self, number: int) -> str:
+        """A unit's name, or what it is in this scenario."""
+        engine = self.engine
+        name = engine.units[number].name
+        if name:
+            return name
+        attack = self.board.kind is Kind.ATTACK
+        if number == engine.attacker:
+            return self.say("unit.attacker" if attack else "unit.source")
+        if number == engine.defender:
+            return self.say("unit.defender" if attack else "unit.target")
+        if number < engine.defender:
+            return self.say("unit.beside-attacker", n=number + 1)
+        return self.say("unit.beside-defender", n=number - engine.defender + 1)
+
+    def ability(self, rule: Rule) -> str:
+        x = None if rule.copies[0].x is None else rule.x
+        cost = rule.cost if rule.effect is not Effect.CUMULATIVE else 0
+        return write_ability(Ability(rule.keyword, x, cost), self.lang)
+
+    def who(self, rule: Rule) -> str:
+        return f"{self.unit(rule.unit)}, {self.ability(rule)}"
+
+    def side(self, player: int) -> str:
+        return self.say(f"side.{player}")
+
+    def listed(self, things: Iterable[object], last: str = "list.or") -> str:
+        """Things in a row: "4", "4 or 5", "4, 5 or 6"."""
+        *most, end = [str(thing) for thing in things]
+        return self.say(last).join([", ".join(most), end] if most else [end])
+
+    # The ruling.
+
+    def ruling(self) -> str:
+        """The answer in one or two short sentences."""
+        answer = self.answer
+        if not answer.legal:
+            return self.objection()
+        if answer.recorded:
+            return self.outcome()
+        if answer.value is None and answer.units[0].damage is None:
+            return self.hits()
+        parts = [self.amount()]
+        target = answer.units[self.engine.defender]
+        if target.damage:
+            text = self.say("ruling.mean", mean=mean(target.damage.mean, self.lang))
+            if answer.goal is Goal.DAMAGE and answer.value is not None and answer.value != target.damage.mean:
+                text += self.say("ruling.capped", value=mean(answer.value, self.lang))
+            parts.append(text)
+        text = ", ".join(parts)
+        if target.discarded is not None:
+            text += "; " + self.say(
+                "ruling.discarded", unit=self.unit(target.number), chance=percent(target.discarded, self.lang)
+            )
+            if answer.kill is not None:
+                text += " (" + self.say("ruling.kill", chance=percent(answer.kill, self.lang)) + ")"
+        source = answer.units[self.engine.attacker]
+        if answer.goal is Goal.SURVIVE and source.discarded is not None:
+            chance = percent(1 - source.discarded, self.lang)
+            text += "; " + self.say("ruling.survives", unit=self.unit(source.number), chance=chance)
+        return text + "."
+
+    def amount(self) -> str:
+        """What is rolled or done."""
+        board = self.board
+        if board.kind is Kind.DICE:
+            return self.say("ruling.damage-dice", n=board.amount)
+        if board.kind is Kind.FIXED:
+            return self.say("ruling.fixed", n=board.amount)
+        return self.say("ruling.dice", n=self.answer.attack_dice) if self.answer.attack_dice else self.say("ruling.no-dice")
+
+    def hits(self) -> str:
+        reading = self.answer.reading
+        assert reading
+        naturals = [face for face in FACES if reading.hits(face)]
+        if not naturals:
+            return self.say("ruling.no-hits")
+        kind = self.say("ruling.attack-die" if self.board.kind is Kind.ATTACK else "ruling.damage-die")
+        return self.say("ruling.hits", naturals=self.listed(naturals), chance=reading.hit_chance, kind=kind)
+
+    def outcome(self) -> str:
+        """What the recorded dice came to."""
+        target = self.answer.units[self.engine.defender]
+        assert target.damage
+        placed = len(target.damage.exactly) - 1
+        unit = self.unit(target.number)
+        text = self.say("ruling.result", n=placed, unit=unit) if placed else self.say("ruling.result-none", unit=unit)
+        if target.discarded is not None:
+            text += "; " + self.say("ruling.result-discarded" if target.discarded else "ruling.result-stays", unit=unit)
+        return text + "."
+
+    def objection(self) -> str:
+        """No, why not, and what would change it."""
+        event, *others = self.answer.objections
+        if event.what == "illegal":
+            return self.say("ruling.illegal", why=self.illegal(event))
+        whys, unlesses = [], []
+        for one in (event, *others):
+            if one.rule >= 0:
+                rule = self.engine.rules[one.rule]
+                whys.append(self.phrase(rule, "forbids"))
+                unlesses.append(self.phrase(rule, "unless"))
+            else:
+                whys.append(self.say(f"forbidden.{one.why}"))
+                unlesses.append(self.say(f"unless.{one.why}"))
+        no = self.say("ruling.no", why=self.listed(whys, "list.and"))
+        return f"{no} {self.say('ruling.unless', what=self.listed(unlesses, 'list.and'))}"
+
+    def illegal(self, event: Event) -> str:
+        key = f"illegal.{event.why}"
+        facts: dict[str, object] = {"n": event.n, "base": event.base}
+        if event.rule >= 0:
+            facts["ability"] = self.ability(self.engine.rules[event.rule])
+        elif event.why == "no-reroll":
+            key += "" if event.unit >= 0 else "-any"
+            facts["role"] = self.say("word.attacker" if event.unit == self.engine.attacker else "word.defender")
+        return self.say(key, **facts)
+
+    def reason(self) -> str:
+        """Why the ruling is what it is: what counts the dice, and what reads them."""
+        answer, reading = self.answer, self.answer.reading
+        if not answer.legal:
+            return self.objection()
+        reasons = list(self.dice_reasons())
+        if reading:
+            armor = next((rule for rule in self.engine.acting(self.engine.action) if rule.to_hit()), None)
+            if armor:
+                reasons.append(self.say("because.armor", n=reading.to_hit))
+            elif reading.bonus == 0 or not reasons:
+                reasons.append(self.say("because.normal", n=reading.to_hit))
+            if reading.bonus:
+                less = reading.bonus < 0
+                reasons.append(self.say("because.accuracy-less" if less else "because.accuracy", n=abs(reading.bonus)))
+        if not reasons:
+            return ""
+        return self.say("because", why=self.listed(reasons, "list.and"))
+
+    def dice_reasons(self) -> Iterator[str]:
+        power = self.engine.units[self.engine.attacker].power
+        if self.board.kind is not Kind.ATTACK or power is None:
+            return
+        changing = [rule for rule in self.engine.acting(self.engine.action) if rule.power_change()]
+        changes = [f"{self.ability(rule)} ({rule.power_change():+})" for rule in changing]
+        key = "because.dice-changed" if changes else "because.dice"
+        dice = self.answer.attack_dice or 0
+        yield self.say(key, base=power, n=dice, changes=self.listed(changes, "list.and") if changes else "")
+
+    def summary(self) -> str:
+        """One sentence to paste: the scenario and the ruling."""
+        from swtcg_rules.board.notation import write_scenario
+
+        return f"{write_scenario(self.board, self.lang)}: {self.ruling()}"
+
+    # The trace.
+
+    def phrase(self, rule: Rule, which: str, n: int = 0) -> str:
+        """What the glossary says of a rule at work."""
+        phrases = load().entry(rule.keyword)["trace"]
+        return fill(phrases[which][self.lang], self.lang, x=rule.x, n=n) if which in phrases else ""
+
+    def event(self, event: Event) -> str:
+        """One event as a line; empty where there is nothing to say."""
+        rule = self.engine.rules[event.rule] if event.rule >= 0 else None
+        facts: dict[str, object] = {"n": event.n, "base": event.base}
+        if rule:
+            facts["who"] = self.who(rule)
+        if event.unit >= 0:
+            facts["unit"] = self.unit(event.unit)
+        key = event.what
+        match event.what:
+            case "standing" | "fires" | "idle" | "allows":
+                assert rule
+                phrase = self.phrase(rule, {"standing": "does"}.get(event.what, event.what), event.n)
+                return self.say("event.standing", **facts, phrase=phrase) if phrase else ""
+            case "declared":
+                facts["other"] = self.unit(event.n)
+            case "forbidden":
+                return self.phrase(rule, "forbids") if rule else self.say(f"forbidden.{event.why}")
+            case "illegal":
+                return self.illegal(event)
+            case "dice-counted" if self.board.kind is Kind.DICE:
+                key = "dice-counted-flat"
+            case "rolled":
+                facts["faces"] = " ".join(map(str, event.faces))
+                key = "rolled" if event.step == "roll" else "rolled-more"
+            case "rerolls":
+                facts["before"] = " ".join(map(str, event.before))
+                facts["faces"] = " ".join(map(str, event.faces))
+            case "passed":
+                facts["side"] = self.side(event.n)
+            case "to-hit":
+                return self.to_hit()
+            case "read":
+                return self.read(event)
+            case "prevented" if event.base:
+                key = "prevented-cost"
+            case "placed" if not event.n:
+                key = "placed-none"
+            case "placed" if event.base:
+                key = "placed-more"
+        return self.say(f"event.{key}", **facts)
+
+    def to_hit(self) -> str:
+        reading = self.answer.reading or self.engine.reading(self.engine.action)
+        naturals = [face for face in FACES if reading.hits(face)]
+        if not naturals:
+            return self.say("event.to-hit-none")
+        return self.say("event.to-hit", naturals=self.listed(naturals))
+
+    def read(self, event: Event) -> str:
+        reading = self.engine.reading(self.engine.action)
+        if not event.faces:
+            return self.say("event.read", n=event.n)
+        hits = " ".join(str(face) for face in event.faces if reading.hits(face))
+        misses = " ".join(str(face) for face in event.faces if not reading.hits(face))
+        key = "read-faces" if hits and misses else "read-all-hit" if hits else "read-none-hit"
+        return self.say(f"event.{key}", n=event.n, hits=hits, misses=misses)
+
+    def rules_of(self, event: Event) -> list[str]:
+        """The ids of the glossary entries that an event rests on."""
+        ids = list(RULES_OF_EVENT.get(event.what, ()))
+        if event.what == "dice-counted" and self.board.kind is Kind.DICE:
+            ids = list(RULES_OF_EVENT["dice-counted-flat"])
+        if event.what in ("to-hit", "read"):
+            acting = self.engine.acting(self.engine.action)
+            ids += [rule.keyword for rule in acting if rule.to_hit() or rule.die_bonus()]
+        if event.rule >= 0:
+            ids.insert(0, self.engine.rules[event.rule].keyword)
+        return list(dict.fromkeys(ids))
+
+    # What the answer rests on.
+
+    def note(self, note: Note) -> str:
+        facts: dict[str, object] = {}
+        if note.unit >= 0:
+            facts["unit"] = self.unit(note.unit)
+            facts["role"] = self.say("word.attacker" if note.unit < self.engine.defender else "word.defender")
+        if note.ability:
+            facts["ability"] = write_ability(Ability(note.ability, note.x), self.lang)
+        if note.player >= 0:
+            facts["side"] = self.side(note.player)
+        return self.say(f"note.{note.code}", **facts)
+
+    def unused(self, note: Note) -> str:
+        ability = write_ability(Ability(note.ability, note.x), self.lang) if note.ability else ""
+        return self.say(f"unused.{note.code}", ability=ability, unit=self.unit(note.unit))
+
+    def decision(self, number: int) -> str:
+        return self.say("decisions.line", n=number, text=load().decisions[str(number)][self.lang])
+
+    # Best play.
+
+    def advice(self) -> list[str]:
+        """What each player does and when, a line for each case."""
+        lines: list[str] = []
+        for advice in self.answer.advice:
+            if isinstance(advice, PreventAdvice):
+                lines.append(self.prevent(advice))
+            else:
+                lines.extend(self.reroll(advice))
+        return lines
+
+    def reroll(self, advice: RerollAdvice) -> Iterator[str]:
+        situation = advice.situation
+        other = self.side(1 - situation.player)
+        when = ""
+        if situation.after_reroll:
+            when = self.say("advice.when-reroll", side=other)
+        elif situation.after_pass:
+            when = self.say("advice.when-pass", side=other)
+        yield self.say("advice.reroll", who=self.who(self.engine.rules[situation.rule]), when=when)
+        for case in advice.cases:
+            tests = [self.test(test) for test in case.tests]
+            given = self.say("advice.with", parts=self.say("advice.joiner").join(tests)) if tests else self.say("advice.always")
+            yield "- " + self.say("advice.case", when=given, what=self.instruction(case))
+        if advice.holds < 1:
+            yield "- " + self.say("advice.holds", chance=percent(advice.holds, self.lang))
+
+    def instruction(self, case: Case) -> str:
+        if not case.dice:
+            return self.say("advice.nothing")
+        if case.dice == 1 and len(case.order) == 1:
+            return self.say("advice.one", one=self.dice_name(case.order[0], False))
+        if case.dice == 1:
+            return self.say("advice.one-of", order=self.say("advice.or").join(self.dice_name(d, False) for d in case.order))
+        order = self.say("advice.then").join(self.dice_name(die, True) for die in case.order)
+        return self.say("advice.all" if len(case.order) == 1 else "advice.some", n=case.dice, order=order)
+
+    def test(self, test: Test) -> str:
+        die, low, high = test
+        many = self.dice_name(die, True)
+        one = self.dice_name(die, False)
+        if high is None:
+            return self.say("advice.some-of", what=one) if low == 1 else self.say("advice.least", n=low, what=many)
+        if high == 0:
+            return self.say("advice.none", what=one)
+        if low == 0:
+            return self.say("advice.most", n=high, what=one if high == 1 else many)
+        if low == high:
+            return self.say("advice.exactly", n=low, what=one if low == 1 else many)
+        return self.say("advice.range", low=low, high=high, what=many)
+
+    def dice_name(self, die: int, many: bool) -> str:
+        """What a class of dice is called: by its face where that is watched, else a hit or a miss."""
+        if die == HITS:
+            return self.say("advice.all-hits" if many else "advice.all-hit")
+        classes = self.engine.reading(self.engine.action).classes
+        this: DieClass = classes[die]
+        if this.watched:
+            return self.say("advice.faces" if many else "advice.face", face=this.watched)
+        other = any(c.watched and c.hit is this.hit and c.faces for c in classes if c is not this)
+        return self.say(
+            f"advice.{'other-' if other else ''}{'hit' if this.hit else 'miss'}{('s' if this.hit else 'es') if many else ''}"
+        )
+
+    def prevent(self, advice: PreventAdvice) -> str:
+        low, high = advice.low, advice.high
+        key = "pending-more" if high is None else "pending-one" if low == high else "pending-range"
+        pending = self.say(f"advice.{key}", low=low, high=high)
+        side = self.side(advice.player)
+        if not advice.plays:
+            return self.say("advice.prevent-pass", side=side, range=pending)
+        plays = []
+        for rule, amount in advice.plays:
+            facts = {"ability": self.ability(self.engine.rules[rule]), "n": amount}
+            plays.append(self.say("advice.prevent-full" if amount is None else "advice.prevent-play", **facts))
+        return self.say("advice.prevent", side=side, range=pending, plays=self.say("advice.then").join(plays))
+
+    def now(self) -> str:
+        """The best reroll for the recorded dice."""
+        now = self.answer.now
+        assert now
+        faces = " ".join(map(str, now.faces))
+        what = self.say("advice.now-dice", faces=faces) if now.faces else self.say("advice.nothing")
+        return self.say("advice.now", who=self.who(self.engine.rules[now.rule]), what=what)

@@ -1,0 +1,105 @@
+"""A solved scenario as a page: the ruling first, the reason second, numbers third, then what they rest on."""
+
+from __future__ import annotations
+
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.board.notation import write_scenario
+from swtcg_rules.engine.dice import FACES
+from swtcg_rules.engine.sequence import SEQUENCES
+from swtcg_rules.render.numbers import percent
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
+from swtcg_rules.render.sentences import Speaker
+from swtcg_rules.render.sources import sources_block
+from swtcg_rules.words import say
+
+FEW_DECISIONS = 2
+"""So few decisions are quoted at once; of more only the numbers are given until details are asked for."""
+
+
+def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
+    """The page of an answer; `explain` adds every step, the rule behind each, decisions and sources in full."""
+    speaker = Speaker(answer, lang)
+    page: Page = [Line(speaker.ruling(), strong=True)]
+    if answer.legal and (reason := speaker.reason()):
+        page.append(Line(reason))
+    if answer.legal and not answer.recorded:
+        page.extend(_numbers(answer, speaker))
+    if answer.now:
+        page.append(Line(speaker.now()))
+    if advice := speaker.advice():
+        goal = speaker.say(f"goal.{answer.goal}")
+        page.append(Section(speaker.say("advice.title", goal=goal), tuple(advice)))
+    if answer.trace and (answer.legal or explain):
+        page.append(Section(speaker.say("trace.title"), tuple(_trace(answer, speaker, explain))))
+    page.extend(_basis(answer, speaker, explain))
+    page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)))
+    return page
+
+
+def _numbers(answer: Solved, speaker: Speaker) -> Page:
+    lang = speaker.lang
+    page: Page = []
+    spread = answer.units[answer.engine.defender].damage
+    if spread is None and answer.reading:
+        reading = answer.reading
+        page.append(
+            Rows(
+                tuple(speaker.say(f"table.{name}") for name in ("natural", "value", "hit")),
+                tuple((str(n), str(n + reading.bonus), speaker.say("yes" if reading.hits(n) else "no")) for n in FACES),
+            )
+        )
+    if spread:
+        rows = tuple(
+            (str(n), percent(chance, lang), percent(spread.at_least(n), lang)) for n, chance in enumerate(spread.exactly)
+        )
+        header = tuple(speaker.say(f"table.{name}") for name in ("damage", "exactly", "at-least"))
+        page.append(Rows(header, rows, tuple(float(chance) for chance in spread.exactly)))
+    often = [
+        speaker.say("fires.line", who=speaker.who(answer.engine.rules[rule]), chance=percent(chance, lang))
+        for rule, chance in answer.fired
+    ]
+    if often:
+        page.append(Inline(speaker.say("fires.title"), "; ".join(often)))
+    for unit in answer.units:
+        for n, chance in unit.changes:
+            name = speaker.unit(unit.number)
+            page.append(Line(speaker.say("changes.line", unit=name, n=n, chance=percent(chance, lang))))
+    return page
+
+
+def _trace(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
+    """A line for each event; in full, the steps without one as well, and the glossary entries behind each."""
+    lines: list[str] = []
+    steps = dict.fromkeys(step.id for step in SEQUENCES[answer.board.kind]) if explain else {}
+    shown: dict[str, list[str]] = {step: [] for step in steps}
+    for event in answer.trace:
+        text = speaker.event(event)
+        if not text or (event.what == "idle" and not explain and not answer.recorded):
+            continue
+        if event.what == "declared" and not explain:
+            continue
+        rules = f" [{', '.join(speaker.rules_of(event))}]" if explain else ""
+        shown.setdefault(event.step, []).append(text + rules)
+    for step, texts in shown.items():
+        name = speaker.say(f"step.{step}")
+        lines.extend(f"{name}: {text}" for text in texts or [speaker.say("event.nothing")])
+    return lines
+
+
+def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
+    page: Page = []
+    if answer.notes and answer.legal:
+        page.append(Inline(speaker.say("note.title"), "; ".join(speaker.note(note) for note in answer.notes)))
+    if answer.unused:
+        page.append(Inline(speaker.say("unused.title"), "; ".join(speaker.unused(note) for note in answer.unused)))
+    decisions = [speaker.decision(number) for number in answer.decisions]
+    title = speaker.say("decisions.title")
+    if decisions and explain:
+        page.append(Section(title, tuple(decisions)))
+    elif len(decisions) > FEW_DECISIONS:
+        numbers = ", ".join(map(str, answer.decisions))
+        page.append(Inline(title, speaker.say("decisions.more", numbers=numbers)))
+    elif decisions:
+        page.append(Inline(title, " ".join(decisions)))
+    page.append(sources_block(answer.sources, speaker.lang, explain))
+    return page

@@ -1,0 +1,36 @@
+"""Citations as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.page import Inline, Section
+from swtcg_rules.words import say
+
+
+def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Inline:
+    """Where the official wording stands: short names in one paragraph, or titles, dates and addresses."""
+    known = load().sources
+    places: dict[str, list[str]] = {}
+    for citation in citations:
+        code, _, place = citation.partition("/")
+        places.setdefault(code, []).extend([place] if place else [])
+    title = say(lang, "sources.title")
+    if not explain:
+        short: dict[str, dict[str, None]] = {}
+        for code, where in places.items():
+            short.setdefault(known[code]["short"], {}).update(dict.fromkeys(where))
+        return Inline(title, "; ".join(name + _in_brackets(where) for name, where in short.items()))
+    lines = []
+    for code, where in places.items():
+        source = known[code]
+        date = "" if source["date"] == "unknown" else f", {source['date']}"
+        url = f", {source['url']}" if "url" in source else ""
+        lines.append(f"{code}: {source['title']}{_in_brackets(where)}, {source['by']}{date}{url}")
+    return Section(title, tuple(lines))
+
+
+def _in_brackets(where: Iterable[str]) -> str:
+    listed = ", ".join(where)
+    return f" ({listed})" if listed else ""

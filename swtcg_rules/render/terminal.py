@@ -1,0 +1,49 @@
+"""Pages for a person at a terminal: wrapped to its width, with bars, and coloured where that is wanted."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, cells
+
+WIDEST = 100
+LONGEST_BAR = 30
+SHORTEST_BAR = 4
+BAR = "\N{FULL BLOCK}"
+
+
+def write_terminal(page: Page, color: bool) -> None:
+    """Print a page on the standard output."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(color_system="auto" if color else None, force_terminal=color or None, highlight=False, soft_wrap=True)
+    width = min(console.width, WIDEST)
+
+    def put(text: str, style: str = "", indent: str = "", title: str = "") -> None:
+        lines = wrap(text, width, initial_indent=indent, subsequent_indent=indent + "  " * bool(indent or title)) or [""]
+        for at, line in enumerate(lines):
+            shown = Text(line, style=style)
+            if title and at == 0:
+                shown.stylize("bold", 0, len(title))
+            console.print(shown)
+
+    for at, block in enumerate(page):
+        if at and not (isinstance(block, Inline) and isinstance(page[at - 1], Inline)):
+            console.print()
+        match block:
+            case Line(text, strong):
+                put(text, "bold" if strong else "")
+            case Inline(title, text):
+                put(f"{title}: {text}", "dim" if color else "", title=title)
+            case Section(title, lines):
+                put(f"{title}:", "bold")
+                for line in lines:
+                    put(line, indent="    " if line.startswith("- ") else "  ")
+            case Rows(_, _, shares):
+                head, *rest = cells(block)
+                room = min(LONGEST_BAR, width - len(head) - 2)
+                console.print(Text(head, style="dim" if color else ""))
+                for row, share in zip(rest, shares or [0.0] * len(rest), strict=True):
+                    bar = BAR * round(share * room) if room >= SHORTEST_BAR else ""
+                    console.print(Text.assemble(row, "  ", (bar, "cyan")) if bar else Text(row))

@@ -1,0 +1,161 @@
+"""The exact driver: every roll and every choice played out, both players at their best.
+
+The states that can be reached from the start are a graph without circles. It is walked once; then each state's worth is
+worked out from the end backwards, and the chance of each state from the start forwards. All numbers are integers over
+powers of six, so nothing is rounded.
+"""
+
+import gc
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import NamedTuple
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State
+from swtcg_rules.solver.goals import Goal, Outcome, net_damage, reached
+
+
+class Graph(NamedTuple):
+    """All states that can follow the start, each after those that follow it; the start is the last."""
+
+    engine: Engine
+    states: list[State]
+    nodes: list[Node]
+    after: list[tuple[int, ...]]
+    """For each state the numbers of the next ones, in the order of the node's outcomes or options."""
+    dice: list[int]
+    """For each state how many dice may still fall at most."""
+
+
+class Solution(NamedTuple):
+    """What best play comes to. Chances are integers over `whole`."""
+
+    graph: Graph
+    goal: Goal
+    choice: dict[int, int]
+    """For each decision the number of the option taken."""
+    chance: list[int]
+    """For each state the chance that it is reached."""
+    whole: int
+    outcomes: dict[Outcome, int]
+    force: dict[tuple[int | None, int | None], int]
+    """The chance of each amount of Force left."""
+    fired: dict[Event, int]
+    """The chance of each event at which a rule did, or did not, find what it looks for."""
+
+    def fraction(self, chance: int) -> Fraction:
+        return Fraction(chance, self.whole)
+
+    @property
+    def value(self) -> Fraction:
+        """The expected worth of the goal under best play."""
+        engine = self.graph.engine
+        return self.fraction(sum(reached(engine, self.goal, o) * c for o, c in self.outcomes.items()))
+
+
+def explore(engine: Engine) -> Graph:
+    """Walk every state that can follow the start."""
+    graph = Graph(engine, [], [], [], [])
+    number: dict[State, int] = {}
+    stack: list[tuple[State, Node | None, list[State]]] = [(engine.start(), None, [])]
+    with no_garbage():
+        while stack:
+            state, node, following = stack.pop()
+            if node is None:
+                if state in number:
+                    continue
+                number[state] = -1
+                node = engine.advance(state)
+                if not isinstance(node, Finished):
+                    following = [option[-1] for option in (node.options if isinstance(node, Decision) else node.outcomes)]
+                stack.append((state, node, following))
+                stack.extend((next_state, None, []) for next_state in following if next_state not in number)
+            else:
+                after = tuple(map(number.__getitem__, following))
+                number[state] = len(graph.states)
+                graph.states.append(state)
+                graph.nodes.append(node)
+                graph.after.append(after)
+                graph.dice.append(
+                    max(map(graph.dice.__getitem__, after), default=0) + (node.dice if isinstance(node, Chance) else 0)
+                )
+    return graph
+
+
+@contextmanager
+def no_garbage() -> Iterator[None]:
+    """What a solution is made of holds no circles, so looking for garbage meanwhile would only cost time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def solve(graph: Graph, goal: Goal) -> Solution:
+    """Best play of both sides for a goal; of equal options the first is taken, which spends the least."""
+    with no_garbage():
+        return _follow(graph, goal, _choices(graph, goal))
+
+
+def _choices(graph: Graph, goal: Goal) -> dict[int, int]:
+    """For each decision the best option, worked out from the end backwards.
+
+    A state's worth is an integer over six to the power of the dice that may still fall. What settles a tie is added as a
+    small part: the main part is multiplied by a step that all small parts together cannot make up.
+    """
+    engine, nodes = graph.engine, graph.nodes
+    powers = [6**n for n in range(graph.dice[-1] + 1)]
+    finals = {i: node.state.units for i, node in enumerate(nodes) if isinstance(node, Finished)}
+    most = max(abs(net_damage(engine, units)) for units in finals.values())
+    step = 1 if goal is Goal.DAMAGE else 2 * (most + 1) * powers[-1]
+    attacker = engine.player[engine.attacker]
+    worth: list[int] = []
+    choice: dict[int, int] = {}
+    for i, (node, after, dice) in enumerate(zip(nodes, graph.after, graph.dice, strict=True)):
+        if isinstance(node, Finished):
+            small = 0 if goal is Goal.DAMAGE else net_damage(engine, finals[i])
+            worth.append(reached(engine, goal, finals[i]) * step + small)
+        elif isinstance(node, Chance):
+            total = 0
+            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
+                total += weight * worth[child] * powers[dice - node.dice - graph.dice[child]]
+            worth.append(total)
+        else:
+            values = [worth[child] * powers[dice - graph.dice[child]] for child in after]
+            best = max(values) if node.player == attacker else min(values)
+            worth.append(best)
+            choice[i] = values.index(best)
+    return choice
+
+
+def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
+    """The chance of every state when the choices are followed, from the start forwards."""
+    whole = 6 ** graph.dice[-1]
+    chance = [0] * len(graph.nodes)
+    chance[-1] = whole
+    outcomes: dict[Outcome, int] = defaultdict(int)
+    force: dict[tuple[int | None, int | None], int] = defaultdict(int)
+    fired: dict[Event, int] = defaultdict(int)
+    for i in range(len(graph.nodes) - 1, -1, -1):
+        here = chance[i]
+        if not here:
+            continue
+        node, after = graph.nodes[i], graph.after[i]
+        for event in node.events:
+            if event.what in ("fires", "idle"):
+                fired[event] += here
+        if isinstance(node, Chance):
+            part = here // 6**node.dice
+            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
+                chance[child] += part * weight
+        elif isinstance(node, Decision):
+            chance[after[choice[i]]] += here
+        else:
+            outcomes[node.state.units] += here
+            force[node.state.force] += here
+    return Solution(graph, goal, choice, chance, whole, dict(outcomes), dict(force), dict(fired))

@@ -1,0 +1,46 @@
+"""What the players play for (design, "The engine"). The attacker's player wants the most of it, the other the least."""
+
+from enum import StrEnum
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import UnitState
+
+Outcome = tuple[UnitState, ...]
+
+
+class Goal(StrEnum):
+    """`damage`: counters on opposing units less those on one's own, counted up to remaining health; `kill`: the chance
+    that the defender is discarded; `survive`: the chance that the attacker is not. Equal chances are settled by damage.
+    """
+
+    DAMAGE = "damage"
+    KILL = "kill"
+    SURVIVE = "survive"
+
+
+def net_damage(engine: Engine, outcome: Outcome) -> int:
+    """Counters placed on the defending side less those on the attacking one, up to each unit's remaining health."""
+    total = 0
+    for unit, state, player in zip(engine.units, outcome, engine.player, strict=True):
+        placed = state.damage - unit.damage
+        if unit.health is not None:
+            placed = min(placed, unit.health - unit.damage)
+        total += placed if player != engine.player[engine.attacker] else -placed
+    return total
+
+
+def reached(engine: Engine, goal: Goal, outcome: Outcome) -> int:
+    """What an outcome is worth before damage settles a tie: the damage itself, or 1 where the goal is reached."""
+    match goal:
+        case Goal.DAMAGE:
+            return net_damage(engine, outcome)
+        case Goal.KILL:
+            return int(outcome[engine.defender].discarded)
+        case Goal.SURVIVE:
+            return int(not outcome[engine.attacker].discarded)
+
+
+def decided(engine: Engine, goal: Goal) -> bool:
+    """Whether the board says enough for the goal: a chance of discard needs the unit's health."""
+    unit = {Goal.KILL: engine.defender, Goal.SURVIVE: engine.attacker}.get(goal)
+    return unit is None or engine.units[unit].health is not None

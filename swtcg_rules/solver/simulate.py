@@ -1,0 +1,85 @@
+"""The simulating driver: real dice, rolled at random from a seed, played by the choices of an exact solution.
+
+It walks the engine with every face kept, so it checks both the arithmetic of the exact driver and the counting by class.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Chance, Decision, Finished, LayAside, Move, State
+from swtcg_rules.solver.exact import Solution
+from swtcg_rules.solver.goals import Outcome
+
+
+def simulate(solution: Solution, trials: int, seed: int) -> Counter[Outcome]:
+    """How often each outcome came up in so many trials; the same seed gives the same count."""
+    random = Random(seed)  # noqa: S311 - dice, not secrets
+    counted = solution.graph.engine
+    engine = Engine(counted.board, every_face=True)
+    number = {state: i for i, state in enumerate(solution.graph.states)}
+
+    @cache
+    def play_on(state: State) -> Chance | Finished:
+        """To where dice fall or all is over, each decision taken as the solution takes it."""
+        while isinstance(node := engine.advance(state), Decision):
+            chosen = _chosen(solution, number[_by_class(engine, counted, state)])
+            state = _same_move(engine, counted, state, node, chosen)
+        return node
+
+    found: Counter[Outcome] = Counter()
+    for _ in range(trials):
+        node = play_on(engine.start())
+        while isinstance(node, Chance):
+            node = play_on(node.outcomes[random.randrange(6)][-1])
+        found[node.state.units] += 1
+    return found
+
+
+def _chosen(solution: Solution, i: int) -> Move:
+    node = solution.graph.nodes[i]
+    assert isinstance(node, Decision)
+    return node.options[solution.choice[i]][0]
+
+
+def _by_class(engine: Engine, counted: Engine, state: State) -> State:
+    """The same state with its dice counted by class."""
+    if state.dice is None:
+        return state
+    faces, classes = engine.reading(state.action), counted.reading(state.action)
+    pool = list(classes.empty)
+    most = classes.most(state.dice.rerolls)
+    for die, count in zip(faces.classes, state.dice.pool, strict=True):
+        i = _class_of(classes, die.faces)
+        kept = min(count, most[i])
+        pool[i] += kept
+        pool[classes.plain[i]] += count - kept
+    counted_pool = tuple(pool)
+    if state.todo and state.todo.step.id != "initial-roll":
+        counted_pool = classes.after_initial(counted_pool)
+    return state._replace(dice=state.dice._replace(pool=counted_pool))
+
+
+def _class_of(reading: Reading, faces: tuple[int, ...]) -> int:
+    return next((i for i, c in enumerate(reading.classes) if faces and faces[0] in c.faces), 0)
+
+
+def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, move: Move) -> State:
+    """The move made with real faces: a die of the class, or one that is counted as such."""
+    options = dict(node.options)
+    if not isinstance(move, LayAside):
+        return options[move]
+    assert state.dice
+    classes = counted.reading(state.action)
+    lying = [
+        (i, _class_of(classes, die.faces))
+        for i, (die, count) in enumerate(zip(engine.reading(state.action).classes, state.dice.pool, strict=True))
+        if count
+    ]
+    exact = [i for i, of in lying if of == move.die]
+    near = [i for i, of in lying if classes.plain[of] == move.die]
+    return options[LayAside((exact or near)[0])]

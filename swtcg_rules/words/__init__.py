@@ -1,0 +1,78 @@
+"""Every sentence the program says, once per language: `en` and `pl` hold the same keys.
+
+A text may use facts by name. A whole number can choose a word: `{n} {n:hit|hits}`, in Polish `{n:trafienie|trafienia|trafień}`
+(1 | 2-4 | 5 and more), and `{n:+}` shows its sign.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from swtcg_rules.errors import Place, Problem
+
+LANGUAGES = ("en", "pl")
+
+
+class Number(int):
+    """A whole number that knows how its language counts."""
+
+    lang = "en"
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return int.__format__(self, spec)
+        forms = spec.split("|")
+        return forms[plural_form(self, self.lang)]
+
+
+class PolishNumber(Number):
+    lang = "pl"
+
+
+def plural_form(n: int, lang: str) -> int:
+    """Which form of a word goes with a number: English 1 | other, Polish 1 | 2-4 | 5 and more."""
+    n = abs(n)
+    if lang == "en" or n == 1:
+        return int(n != 1)
+    return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
+
+
+def fill(template: str, lang: str, **facts: object) -> str:
+    """A text of the glossary or of this catalogue, with its facts filled in."""
+    number = PolishNumber if lang == "pl" else Number
+    return template.format_map({k: number(v) if isinstance(v, int) else v for k, v in facts.items()})
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """A sentence of the catalogue. Raises KeyError for a key that does not exist."""
+    texts: dict[str, str] = import_module(f"swtcg_rules.words.{lang}").TEXTS
+    return fill(texts[key], lang, **facts)
+
+
+def problem_text(problem: Problem, lang: str) -> str:
+    """A problem as a person reads it: where, what, what would do instead; below it the place in the text."""
+    facts = {key: _fact(lang, key, value) for key, value in problem.facts.items()}
+    text = say(lang, "problem." + problem.code, **facts)
+    if problem.suggestions:
+        near = say(lang, "list.or").join(f'"{word}"' for word in problem.suggestions)
+        text += " " + say(lang, "problem.suggestion", near=near)
+    place = problem.place
+    if place and place.file:
+        text = f"{place.file}:{place.line}: {text}" if place.line else f"{place.file}: {text}"
+    return text + _pointer(place)
+
+
+def _fact(lang: str, key: str, value: object) -> object:
+    """Facts that are words of the rules themselves are said in the reader's language."""
+    if key in ("what", "role"):
+        return say(lang, f"word.{value}")
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value))
+    return value
+
+
+def _pointer(place: Place | None) -> str:
+    if not place or not place.text:
+        return ""
+    line = "".join(c if c.isprintable() else " " for c in place.text)
+    return f"\n  {line}\n  {' ' * place.start}{'^' * max(1, place.end - place.start)}"

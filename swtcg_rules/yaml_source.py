@@ -1,0 +1,111 @@
+"""YAML files with the line of every value, for error messages that name file and line.
+
+Only the plain subset is read: mappings with text keys, lists, text, numbers, yes/no, dates as text. Anchors, tags and a
+key that stands twice are problems, not surprises.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from swtcg_rules.errors import FileError, Place, Problem
+
+Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+INTEGER = re.compile(r"[-+]?\d+\Z")
+
+
+class Source(NamedTuple):
+    """What a file holds, and on which line each value stands; `where` turns a path of keys into a place."""
+
+    file: str
+    data: Any
+    lines: dict[tuple[str | int, ...], int]
+
+    def where(self, *path: str | int) -> Place:
+        while path not in self.lines:
+            path = path[:-1]
+        return Place(file=self.file, line=self.lines[path])
+
+
+def read_yaml(path: Path) -> Source:
+    """Read one file. Raises FileError with every problem: not there, not text, not YAML, tabs, keys that stand twice."""
+    shown = str(path)
+    if path.is_dir():
+        raise FileError(Problem("file-is-a-directory", {"file": shown}, Place(file=shown)))
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise FileError(Problem("file-not-text", {"file": shown}, Place(file=shown))) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise FileError(Problem("file-unreadable", {"file": shown, "why": reason}, Place(file=shown))) from None
+    try:
+        node = yaml.compose(text, Loader=Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
+        lines = text.splitlines()
+        tab = line <= len(lines) and "\t" in lines[line - 1]
+        code = "yaml-tab" if tab else "yaml-broken"
+        raise FileError(Problem(code, {"why": str(error.problem or error.context)}, Place(file=shown, line=line))) from None
+    except (yaml.YAMLError, ValueError) as error:
+        raise FileError(Problem("yaml-broken", {"why": str(error).splitlines()[0]}, Place(file=shown))) from None
+    builder = _Builder(shown)
+    data = builder.build(node, ()) if node is not None else None
+    if builder.problems:
+        raise FileError(*builder.problems)
+    builder.lines.setdefault((), 1)
+    return Source(shown, data, builder.lines)
+
+
+class _Builder:
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.lines: dict[tuple[str | int, ...], int] = {}
+        self.problems: list[Problem] = []
+        self.open: set[int] = set()
+
+    def problem(self, code: str, node: Any, **facts: object) -> None:
+        self.problems.append(Problem(code, facts, Place(file=self.file, line=node.start_mark.line + 1)))
+
+    def build(self, node: Any, path: tuple[str | int, ...]) -> Any:
+        self.lines[path] = node.start_mark.line + 1
+        if id(node) in self.open:
+            self.problem("yaml-alias", node)
+            return None
+        if isinstance(node, yaml.MappingNode):
+            self.open.add(id(node))
+            data: dict[str, Any] = {}
+            for key_node, value_node in node.value:
+                key = key_node.value if isinstance(key_node, yaml.ScalarNode) else None
+                if key is None:
+                    self.problem("yaml-key", key_node)
+                elif key in data:
+                    self.problem("yaml-duplicate", key_node, key=key, line=self.lines[(*path, key)])
+                else:
+                    data[key] = self.build(value_node, (*path, key))
+                    self.lines[(*path, key)] = key_node.start_mark.line + 1
+            self.open.discard(id(node))
+            return data
+        if isinstance(node, yaml.SequenceNode):
+            self.open.add(id(node))
+            items = [self.build(item, (*path, index)) for index, item in enumerate(node.value)]
+            self.open.discard(id(node))
+            return items
+        return self.scalar(node)
+
+    def scalar(self, node: Any) -> Any:
+        tag, text = node.tag.rpartition(":")[2], node.value
+        if node.style or tag in ("str", "timestamp"):
+            return text
+        if tag == "int" and INTEGER.match(text):
+            return int(text)
+        if tag == "bool":
+            return text.lower() in ("true", "yes", "on")
+        if tag == "null":
+            return None
+        return text
