@@ -41,7 +41,7 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def swtcg(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,  # noqa: ARG001
 ) -> int | None:
     """Rules look-up and rulings for the Star Wars Trading Card Game."""
     if context.invoked_subcommand is None:

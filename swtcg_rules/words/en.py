@@ -43,9 +43,9 @@ TEXTS = {
     "problem.two-sources": "A unit either attacks with its power or does other damage, not both in one scenario. "
     'Damage counters that lie on it are written "damage 2".',
     "problem.not-the-source": "Only the first unit of the first side does damage.",
-    "problem.already-discarded": "With {damage} damage {damage:counter|counters} and health {health} this unit would be discarded already.",
+    "problem.already-discarded": "With {damage} {damage:counter|counters} and health {health} this unit would be discarded already.",
     "problem.sides-conflict": "Both sides cannot belong to the same player: one is dark, the other light.",
-    "problem.clause-unread": 'This part cannot be read. After ";" stand "rolls 6 4 1", "attacker rerolls 1>5" or "Evade 2 prevents 1".',
+    "problem.clause-unread": 'This cannot be read. After ";" stand "rolls 6 4 1", "attacker rerolls 1>5" or "Evade 2 prevents 1".',
     "problem.not-a-face": '"{found}" is not the face of a die: write faces from 1 to 6, apart from each other.',
     "problem.faces-missing": "Dice are expected here, for example: rolls 6 4 1.",
     "problem.rerolls-unread": 'Rerolls are written old face, ">", new face: "attacker rerolls 1>5, 2>6".',
