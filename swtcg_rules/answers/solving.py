@@ -258,14 +258,17 @@ class _Solver:
             yield Note("no-health", engine.defender)
         if self.playable and not decided(engine, self.goal):
             yield Note("goal-open", engine.attacker if self.goal is Goal.SURVIVE else engine.defender)
-        for event in trace:
-            if event.what == "passed":
-                able = next(
-                    (r for r in self.acting if r.step == event.step and engine.player[r.unit] == event.n and r.playable),
-                    None,
-                )
-                if able:
-                    yield Note("passed", able.unit, able.keyword, able.x, event.n)
+        yield from self.passes(trace)
+
+    def passes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
+        """The players who could have used something in a recorded chance and did not."""
+        start = self.engine.start()
+        acted = {(event.step, self.engine.player[event.unit]) for event in trace if event.what in ("rerolls", "prevented")}
+        for step, player in dict.fromkeys((event.step, event.n) for event in trace if event.what == "passed"):
+            if (step, player) not in acted:
+                able = self.engine.playable(self.action, step, player)
+                rule = next(rule for rule in able if self.engine.affordable(rule, start.force))
+                yield Note("passed", rule.unit, rule.keyword, rule.x, player)
 
     def on_side(self, rule: Rule, index: int) -> bool:
         return (rule.unit >= self.engine.defender) is bool(index)

@@ -96,7 +96,7 @@ class UnitBuilder:
 
     def alive(self, place: Place) -> None:
         """A unit with as many counters as health would have been discarded already (digest 1.12)."""
-        if self.unit.health is not None and self.unit.damage >= self.unit.health:
+        if self.unit.health and self.unit.damage >= self.unit.health:
             self.board.problem("already-discarded", place, damage=self.unit.damage, health=self.unit.health)
 
     def source(self) -> bool:

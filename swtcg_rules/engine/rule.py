@@ -111,12 +111,8 @@ def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
             if kind is None:
                 continue
             copies = tuple(ability for ability in unit.abilities if ability.keyword == keyword)
-            if kind.effect is Effect.CUMULATIVE:
-                groups = [copies]
-            elif kind.effect is Effect.ISOLATED:
-                groups = [copies[:1]]
-            else:
-                groups = [(copy,) for copy in copies]
+            together = kind.effect in (Effect.CUMULATIVE, Effect.ISOLATED)
+            groups = [copies] if together else [(copy,) for copy in copies]
             for group in groups:
                 rules.append(kind(len(rules), number, group))
     return tuple(rules)

@@ -1,0 +1,63 @@
+"""Boards as hypothesis makes them: everything the notation can say, in every combination that is in form."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from swtcg_rules.board.model import Ability, Arena, Board, Kind, Prevents, Rerolls, Role, Rolls, Side, Unit
+
+WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun")
+WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth")
+
+names = st.none() | st.text(st.characters(exclude_characters='"“”„', exclude_categories=("C", "Z")), min_size=1, max_size=12)
+abilities = st.one_of(
+    st.builds(Ability, st.sampled_from(WITH_NUMBER), st.integers(0, 60), st.just(0)),
+    st.builds(Ability, st.sampled_from(WITHOUT_NUMBER), st.none(), st.just(0)),
+    st.builds(Ability, st.just("accuracy"), st.integers(-60, 60), st.just(0)),
+    st.builds(Ability, st.just("evade"), st.integers(0, 60), st.integers(0, 99)),
+)
+
+
+@st.composite
+def units(draw: st.DrawFn, power: bool = True) -> Unit:
+    health = draw(st.none() | st.integers(1, 999))
+    most = 998 if health is None else health - 1
+    return Unit(
+        name=draw(names),
+        power=draw(st.none() | st.integers(0, 60)) if power else None,
+        health=health,
+        speed=draw(st.none() | st.integers(0, 999)),
+        damage=draw(st.integers(0, most)),
+        tapped=draw(st.booleans()),
+        arena=draw(st.none() | st.sampled_from(Arena)),
+        droid=draw(st.booleans()),
+        abilities=tuple(draw(st.lists(abilities, max_size=4))),
+    )
+
+
+faces = st.integers(1, 6)
+rerolls = st.builds(
+    Rerolls,
+    st.one_of(
+        st.lists(st.tuples(faces, faces), min_size=1, max_size=4).map(tuple),
+        st.lists(st.tuples(st.none(), faces), min_size=1, max_size=4).map(tuple),
+    ),
+    st.none() | st.sampled_from(Role),
+)
+prevents = st.builds(Prevents, st.just("evade"), st.integers(0, 60), st.none() | st.integers(0, 60))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    kind = draw(st.sampled_from(Kind))
+    amount = {Kind.ATTACK: st.none(), Kind.DICE: st.integers(1, 60), Kind.FIXED: st.integers(1, 999)}[kind]
+    return Board(
+        attackers=(draw(units(power=kind is Kind.ATTACK)), *draw(st.lists(units(), max_size=2))),
+        defenders=tuple(draw(st.lists(units(), min_size=1, max_size=3))),
+        kind=kind,
+        amount=draw(amount),
+        side=draw(st.none() | st.sampled_from(Side)),
+        force=draw(st.tuples(st.none() | st.integers(0, 999), st.none() | st.integers(0, 999))),
+        rolls=draw(st.none() | st.builds(Rolls, st.lists(faces, min_size=1, max_size=8).map(tuple))),
+        played=tuple(draw(st.lists(rerolls | prevents, max_size=3))),
+    )
