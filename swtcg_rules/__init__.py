@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solving import solve_scenario as solve
     from swtcg_rules.board.files import read_board
     from swtcg_rules.board.notation import read_scenario, write_scenario
-    from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, UsageError
+    from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
 
@@ -33,6 +33,7 @@ __all__ = [
     "RecordError",
     "ScenarioError",
     "SwtcgError",
+    "TooLargeError",
     "UsageError",
     "as_data",
     "as_text",
@@ -54,6 +55,7 @@ _WHERE = {
     "RecordError": ("errors", "RecordError"),
     "ScenarioError": ("errors", "ScenarioError"),
     "SwtcgError": ("errors", "SwtcgError"),
+    "TooLargeError": ("errors", "TooLargeError"),
     "UsageError": ("errors", "UsageError"),
     "as_data": ("render.door", "as_data"),
     "as_text": ("render.door", "as_text"),

@@ -4,6 +4,7 @@
       ScenarioError       a scenario's text cannot be read
       RecordError         the dice or moves as recorded do not fit the scenario
       FileError           a board file or glossary file cannot be used
+      TooLargeError       a scenario has more possible courses than an exact answer can go through
       UsageError          the call itself asks for something that does not exist
 
 Every error is a list of problems, all that were found, each with a code, the facts, and the place. The words come from
@@ -55,6 +56,10 @@ class RecordError(SwtcgError):
 
 class FileError(SwtcgError):
     """A board file or a glossary file cannot be used."""
+
+
+class TooLargeError(SwtcgError):
+    """An exact answer would take too long and too much memory."""
 
 
 class UsageError(SwtcgError):

@@ -230,8 +230,7 @@ def reroll_chance(facts: Facts, dice: Dice, player: Side, unused: tuple[Side, ..
 def roll_again(facts: Facts, kept: Dice, count: int, next_player: Side, unused: tuple[Side, ...]) -> Worth:
     """A6: `count` dice are rolled again beside the kept ones, and the other player is next to act."""
     return mean(
-        (reroll_chance(facts, tuple(sorted(kept + new)), next_player, unused, False), ways)
-        for new, ways in rolls(count).items()
+        (reroll_chance(facts, tuple(sorted(kept + new)), next_player, unused, False), ways) for new, ways in rolls(count).items()
     )
 
 

@@ -21,9 +21,7 @@ from swtcg_rules.glossary.store import load
 
 TOKEN = re.compile(r"""("[^"]*")|([-+\u2212]?\d+)|([^\W\d_]+(?:['\u2019-][^\W\d_]+)*)|(->|[\u2192:;()+>])|([^\s,.])""")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
-QUOTES = str.maketrans(
-    dict.fromkeys("\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}", '"')
-)
+QUOTES = str.maketrans(dict.fromkeys("\u201c\u201d\u201e", '"'))
 
 
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -60,10 +58,10 @@ def with_rolls(board: Board, rolls: str) -> Board:
 def looks_like_scenario(text: str) -> bool:
     """Whether the text speaks the notation's language: two sides, a number of power, or damage to be done."""
     items = _lex(text)
-    if any(item.kind in ("versus", "dice") for item in items):
+    if any(item.kind == "versus" for item in items):
         return True
     pairs = {(first.kind, second.kind) for first, second in pairwise(items)}
-    return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("force", "number")})
+    return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})
 
 
 def _lex(text: str) -> list[Item]:
@@ -156,7 +154,7 @@ class _Reader:
             item, rest = items[at], items[at + 1 :]
             at += 1
             after = rest[0] if rest else None
-            number = int(after.value.replace("\N{MINUS SIGN}", "-")) if after and after.kind == "number" else None
+            number = int(after.value.replace("\u2212", "-")) if after and after.kind == "number" else None
             here = self.place(item, after) if after and number is not None else self.place(item)
             match item.kind:
                 case "stat" | "force" | "damage" | "counters":
@@ -169,7 +167,7 @@ class _Reader:
                     self.stat(unit, item, number, here)
                 case "number" if after and after.kind in ("stat", "force", "damage", "counters", "dice"):
                     at += 1
-                    self.amount(unit, int(item.value.replace("\N{MINUS SIGN}", "-")), after, self.place(item, after))
+                    self.amount(unit, int(item.value.replace("\u2212", "-")), after, self.place(item, after))
                 case "keyword":
                     at += number is not None
                     length, paid = self.cost(items[at:])
@@ -177,7 +175,7 @@ class _Reader:
                     unit.ability(item.value, number, paid if length else cost, here)
                     cost = None
                 case "pay":
-                    length, cost = self.cost(items[at:], "->", "\N{RIGHTWARDS ARROW}")
+                    length, cost = self.cost(items[at:], "->", "\u2192")
                     at += length
                     if not length:
                         self.build.problem("cost-unread", here)
@@ -292,7 +290,7 @@ class _Reader:
         return faces
 
     def rerolls(self, items: list[Item], by: Role | None, here: Place) -> None:
-        faces = self.faces([item for item in items if item.kind not in (">", "->", "\N{RIGHTWARDS ARROW}")])
+        faces = self.faces([item for item in items if item.kind not in (">", "->", "\u2192")])
         if faces is None:
             return
         kinds = ["n" if item.kind == "number" else ">" for item in items]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, PlayFor, show, show_json
+from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, PlayFor, quiet, show, show_json
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
@@ -42,15 +42,16 @@ def _version(wanted: bool) -> None:
 def swtcg(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,  # noqa: ARG001
-) -> int | None:
+) -> None:
     """Rules look-up and rulings for the Star Wars Trading Card Game."""
     if context.invoked_subcommand is None:
-        print(context.get_help(), file=sys.stderr)
-        return BAD_INPUT
-    return None
+        from swtcg_rules.errors import Problem, UsageError
+
+        raise UsageError(Problem("no-command", {}))
 
 
 @app.command(context_settings=FREE_TEXT, no_args_is_help=False)
+@quiet
 def ask(
     text: Annotated[list[str] | None, typer.Argument(help='A scenario, keyword, term or question; "-" reads one a line.')] = None,
     goal: PlayFor = "damage",
@@ -72,6 +73,7 @@ def ask(
 
 
 @app.command(context_settings=FREE_TEXT)
+@quiet
 def solve(
     scenario: Annotated[list[str] | None, typer.Argument(help="A scenario, for example: power 6 vs Armor, health 4.")] = None,
     board: Annotated[Path | None, typer.Option("--board", help="A YAML board file instead of a scenario.")] = None,
@@ -105,6 +107,7 @@ def solve(
 
 
 @app.command()
+@quiet
 def lookup(
     query: Annotated[list[str] | None, typer.Argument(help="A keyword or term, English or Polish, however misspelt.")] = None,
     explain: Explain = False,
@@ -122,6 +125,7 @@ def lookup(
 
 
 @app.command()
+@quiet
 def keywords(
     effect_class: Annotated[str | None, typer.Option("--class", help="isolated, cumulative, layered or selective.")] = None,
     ability_type: Annotated[str | None, typer.Option("--type", help="static, triggered or activated.")] = None,
@@ -151,6 +155,7 @@ def keywords(
 
 
 @app.command()
+@quiet
 def check(
     paths: Annotated[list[Path] | None, typer.Argument(help="Glossary folders, entries or board files.")] = None,
     json: Json = False,

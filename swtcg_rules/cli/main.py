@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from enum import IntEnum
 from typing import Any
@@ -27,12 +26,7 @@ def main() -> None:
     """Run the command line; ends the process."""
     try:
         status = run(sys.argv[1:])
-        sys.stdout.flush()
     except KeyboardInterrupt:
-        status = ExitStatus.INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read has left. Python would complain once more when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = ExitStatus.INTERRUPTED
     sys.exit(status)
 
@@ -50,12 +44,7 @@ def run(args: list[str]) -> int:
     except SwtcgError as error:
         tell(error, args)
     except usage_error as error:
-        if type(error).__name__ == "NoArgsIsHelpError":
-            print(error, file=sys.stderr)
-        else:
-            tell(UsageError(Problem("usage", {"why": error.format_message()})), args)
-    except typer.Abort:
-        return ExitStatus.INTERRUPTED
+        tell(UsageError(Problem("usage", {"why": error.format_message()})), args)
     else:
         return int(status or ExitStatus.ANSWERED)
     return ExitStatus.BAD_INPUT

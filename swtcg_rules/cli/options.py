@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -33,6 +35,23 @@ PlayFor = Annotated[
     Literal["damage", "kill", "survive"],
     typer.Option("--goal", help="What both players play for: most damage, the discard, or the attacker's survival."),
 ]
+
+
+def quiet(command: Callable[..., int]) -> Callable[..., int]:
+    """A command whose reader has left ends like one that was interrupted, without a word."""
+
+    @wraps(command)
+    def run(*args: Any, **options: Any) -> int:
+        try:
+            status = command(*args, **options)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Python would complain once more when it closes the stream.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise KeyboardInterrupt from None
+        return status
+
+    return run
 
 
 def show(page: Page, color: Color) -> None:

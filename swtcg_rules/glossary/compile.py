@@ -1,25 +1,21 @@
 """The curated YAML, checked and put into one file that loads in about a millisecond.
 
-The compiled file begins with an index (names, what each entry is, where it stands in the file); the entries follow, each
-read only when it is asked for. Both are in Python's own `marshal` form, which needs no import to read; its version is
-fixed, so that a file made by one Python is read by later ones. The wheel carries a compiled file; a checkout makes its own
-and makes it anew as soon as any file it was made from has changed.
+The wheel carries a compiled file; a checkout makes its own, and makes it anew as soon as any file it was made from has
+changed (see `store`).
 """
 
 from __future__ import annotations
 
-import marshal
 from pathlib import Path
 from typing import Any
 
 from swtcg_rules.errors import FileError, Problem
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.schema import names_of, problems_between, problems_of_file
-from swtcg_rules.glossary.store import HEAD_SIZE
 from swtcg_rules.yaml_source import Source, read_yaml
 
 FOLDERS = {"keywords": "keyword", "terms": "term"}
-MARSHAL_VERSION = 4
 LISTS = ("sources", "decisions")
 
 
@@ -81,19 +77,6 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
             "name": {"en": name, "pl": name} if isinstance(name, str) else name,
             **{key: data[key] for key in ("form", "class", "type", "step", "origin") if key in data},
         }
-    pieces = {key: marshal.dumps(record, MARSHAL_VERSION) for key, record in records.items()}
     digest = hashlib.sha256(json.dumps(records, sort_keys=True).encode()).hexdigest()[:8]
     newest = max(change["date"] for source in entries.values() for change in source.data["changelog"])
-    offset, places = 0, {}
-    for key, piece in pieces.items():
-        places[key] = (offset, len(piece))
-        offset += len(piece)
-    index = {
-        "stamp": stamp,
-        "version": f"{newest}.{digest}",
-        "names": names,
-        "summaries": summaries,
-        "places": places,
-    }
-    head = marshal.dumps(index, MARSHAL_VERSION)
-    return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
+    return pack({"stamp": stamp, "version": f"{newest}.{digest}", "names": names, "summaries": summaries}, records)

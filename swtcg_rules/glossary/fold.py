@@ -13,5 +13,5 @@ def fold(text: str) -> str:
         import unicodedata
 
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
-    plain = plain.replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
+    plain = plain.replace("'", "").replace("\u2019", "")
     return " ".join("".join(c if c.isalnum() else " " for c in plain).split())

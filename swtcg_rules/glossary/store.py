@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import marshal
 import os
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from swtcg_rules.glossary.packed import record, unpack
+
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = PACKAGE / "_data" / "glossary.compiled"
 CHECKOUT = PACKAGE.parent / "glossary"
-HEAD_SIZE = 4
-"""Bytes that say how long the index is."""
 SHIPPED = PACKAGE / "_data" / "glossary"
 
 
@@ -20,21 +19,17 @@ class Glossary:
     """Names, what each entry is, and the entries themselves, each read when it is first asked for."""
 
     def __init__(self, compiled: bytes) -> None:
-        head = int.from_bytes(compiled[:HEAD_SIZE], "big") + HEAD_SIZE
-        index = marshal.loads(compiled[HEAD_SIZE:head]) if compiled else {}  # noqa: S302 - our own file
-        self._body = compiled[head:]
-        self.stamp: list[Any] = index.get("stamp", [])
-        self.version: str = index.get("version", "")
-        self.names: dict[str, list[tuple[str, str, bool]]] = index.get("names", {})
+        index, self._body = unpack(compiled)
+        self.stamp: list[Any] = index["stamp"]
+        self.version: str = index["version"]
+        self.names: dict[str, list[tuple[str, str, bool]]] = index["names"]
         """Folded name to (entry id, language, whether it is the proper name)."""
-        self.summaries: dict[str, dict[str, Any]] = index.get("summaries", {})
-        self._places: dict[str, tuple[int, int]] = index.get("places", {})
+        self.summaries: dict[str, dict[str, Any]] = index["summaries"]
+        self._places: dict[str, tuple[int, int]] = index["places"]
 
     def entry(self, entry_id: str) -> dict[str, Any]:
         """One entry whole, as its YAML file says it. Raises KeyError for an id that does not exist."""
-        start, length = self._places[entry_id]
-        entry: dict[str, Any] = marshal.loads(self._body[start : start + length])  # noqa: S302
-        return entry
+        return record(self._body, self._places[entry_id])
 
     @property
     def sources(self) -> dict[str, Any]:
@@ -60,17 +55,18 @@ def source_folder() -> Path:
 @cache
 def load() -> Glossary:
     """The built-in glossary. Raises FileError with every problem when a checkout's YAML is not in order."""
-    try:
-        glossary = Glossary(COMPILED.read_bytes())
-    except (OSError, ValueError, EOFError, TypeError):  # not there, or not readable by this Python
-        glossary = Glossary(b"")
     folder = source_folder()
     stamp = _stamp(folder) if folder == CHECKOUT else []
-    if not glossary.version or glossary.stamp != stamp:
+    try:
+        glossary = Glossary(COMPILED.read_bytes())
+    except (OSError, ValueError, EOFError, TypeError, KeyError):  # not there, or not of this program's form
+        glossary = None
+    if glossary is None or glossary.stamp != stamp:
         from swtcg_rules.glossary.compile import compile_folder
 
         compiled = compile_folder(folder, stamp)
-        _keep(compiled)
+        if folder == CHECKOUT:
+            _keep(compiled)
         glossary = Glossary(compiled)
     return glossary
 

@@ -81,12 +81,13 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
         "per_die": per_die,
         "hit_chance": number(reading.hit_chance) if reading else None,
         "attack_dice": answer.attack_dice,
-        "units": [_unit(answer, speaker, unit) for unit in answer.units],
+        "units": [_unit(answer, unit) for unit in answer.units],
         "sides": {("dark" if p == DARK else "light"): _force(left) for p, left in answer.force},
         "events": [
             {
                 "rule": answer.engine.rules[rule].keyword,
-                "unit": speaker.unit(answer.engine.rules[rule].unit),
+                "unit": answer.engine.units[answer.engine.rules[rule].unit].name,
+                "role": _role(answer, answer.engine.rules[rule].unit),
                 "chance": number(chance),
             }
             for rule, chance in answer.fired
@@ -100,9 +101,12 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     }
 
 
-def _unit(answer: Solved, speaker: Speaker, unit: UnitResult) -> dict[str, Any]:
+def _role(answer: Solved, number: int) -> str:
+    return {answer.engine.attacker: "attacker", answer.engine.defender: "defender"}.get(number, "other")
+
+
+def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
     engine = answer.engine
-    roles = {engine.attacker: "attacker", engine.defender: "defender"}
     spread = unit.damage
     damage = None
     if spread:
@@ -111,9 +115,9 @@ def _unit(answer: Solved, speaker: Speaker, unit: UnitResult) -> dict[str, Any]:
         ]
         damage = {"mean": number(spread.mean), "distribution": distribution}
     return {
-        "name": speaker.unit(unit.number),
+        "name": engine.units[unit.number].name,
         "side": "dark" if engine.player[unit.number] == DARK else "light",
-        "role": roles.get(unit.number, "other"),
+        "role": _role(answer, unit.number),
         "damage": damage,
         "discarded": number(unit.discarded),
         "changes": [{"power": n, "until": "end-of-battle", "chance": number(chance)} for n, chance in unit.changes],

@@ -45,7 +45,7 @@ class Speaker:
         self.answer, self.lang = answer, lang
         self.engine, self.board = answer.engine, answer.board
 
-    def say(self, key: str, **facts: object) -> str:
+    def say(self, key: str, /, **facts: object) -> str:
         return say(self.lang, key, **facts)
 
     # Names.

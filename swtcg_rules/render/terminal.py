@@ -9,7 +9,7 @@ from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, cells
 WIDEST = 100
 LONGEST_BAR = 30
 SHORTEST_BAR = 4
-BAR = "\N{FULL BLOCK}"
+BAR = "\u2588"
 
 
 def write_terminal(page: Page, color: bool) -> None:

@@ -14,7 +14,11 @@ from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State
+from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.goals import Goal, Outcome, net_damage, reached
+
+MOST_STATES = 400_000
+"""About ten seconds and 900 MB: a larger game is refused instead of hanging."""
 
 
 class Graph(NamedTuple):
@@ -56,7 +60,7 @@ class Solution(NamedTuple):
 
 
 def explore(engine: Engine) -> Graph:
-    """Walk every state that can follow the start."""
+    """Walk every state that can follow the start. Raises TooLargeError when there are more than MOST_STATES."""
     graph = Graph(engine, [], [], [], [])
     number: dict[State, int] = {}
     stack: list[tuple[State, Node | None, list[State]]] = [(engine.start(), None, [])]
@@ -67,6 +71,8 @@ def explore(engine: Engine) -> Graph:
                 if state in number:
                     continue
                 number[state] = -1
+                if len(number) > MOST_STATES:
+                    raise TooLargeError(Problem("too-large", {"n": MOST_STATES}))
                 node = engine.advance(state)
                 if not isinstance(node, Finished):
                     following = [option[-1] for option in (node.options if isinstance(node, Decision) else node.outcomes)]

@@ -7,8 +7,10 @@ A text may use facts by name. A whole number can choose a word: `{n} {n:hit|hits
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from swtcg_rules.errors import Place, Problem
+if TYPE_CHECKING:
+    from swtcg_rules.errors import Place, Problem
 
 LANGUAGES = ("en", "pl")
 
@@ -37,13 +39,13 @@ def plural_form(n: int, lang: str) -> int:
     return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
 
 
-def fill(template: str, lang: str, **facts: object) -> str:
+def fill(template: str, lang: str, /, **facts: object) -> str:
     """A text of the glossary or of this catalogue, with its facts filled in."""
     number = PolishNumber if lang == "pl" else Number
     return template.format_map({k: number(v) if isinstance(v, int) else v for k, v in facts.items()})
 
 
-def say(lang: str, key: str, **facts: object) -> str:
+def say(lang: str, key: str, /, **facts: object) -> str:
     """A sentence of the catalogue. Raises KeyError for a key that does not exist."""
     texts: dict[str, str] = import_module(f"swtcg_rules.words.{lang}").TEXTS
     return fill(texts[key], lang, **facts)

@@ -1,0 +1,41 @@
+"""The form of the compiled glossary: an index, and records that are each read only when they are asked for.
+
+Both are in Python's own `marshal` form, which needs no import to read; its version is fixed, so that a file written by one
+Python is read by later ones.
+"""
+
+from __future__ import annotations
+
+import marshal
+from typing import Any
+
+VERSION = 4
+HEAD_SIZE = 4
+"""Bytes at the beginning that say how long the index is."""
+
+
+def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
+    """The index and the records as one file; the index gets `places`, where each record stands."""
+    pieces = {key: marshal.dumps(record, VERSION) for key, record in records.items()}
+    offset, places = 0, {}
+    for key, piece in pieces.items():
+        places[key] = (offset, len(piece))
+        offset += len(piece)
+    head = marshal.dumps({**index, "places": places}, VERSION)
+    return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
+
+
+def unpack(packed: bytes) -> tuple[dict[str, Any], bytes]:
+    """The index, and the records as they stand. Raises ValueError, EOFError or TypeError for bytes that are not packed."""
+    if len(packed) < HEAD_SIZE:
+        raise EOFError
+    end = int.from_bytes(packed[:HEAD_SIZE], "big") + HEAD_SIZE
+    index: dict[str, Any] = marshal.loads(packed[HEAD_SIZE:end])  # noqa: S302 - a file this program wrote
+    return index, packed[end:]
+
+
+def record(body: bytes, place: tuple[int, int]) -> dict[str, Any]:
+    """One record."""
+    start, length = place
+    found: dict[str, Any] = marshal.loads(body[start : start + length])  # noqa: S302
+    return found

@@ -1,0 +1,312 @@
+"""The command line as a user runs it: a process, its two streams and its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
+ANSWER = json.loads((SCHEMAS / "swtcg-answer-1.json").read_text(encoding="utf-8"))
+ERROR = json.loads((SCHEMAS / "swtcg-error-1.json").read_text(encoding="utf-8"))
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")}
+
+
+def run(*args: str, stdin: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+    result = subprocess.run(
+        [sys.executable, "-m", "swtcg_rules", *args],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**ENVIRONMENT, "PYTHONUTF8": "1", **env},
+        check=False,
+    )
+    assert "Traceback" not in result.stderr
+    return result
+
+
+def answer(*args: str, status: int = 0) -> dict[str, Any]:
+    result = run(*args, "--json")
+    assert result.returncode == status, result.stderr
+    assert result.stderr == ""
+    data = json.loads(result.stdout)
+    jsonschema.validate(data, ANSWER)
+    return data
+
+
+def refused(*args: str) -> dict[str, Any]:
+    """The error object of a call that cannot be answered; in text mode the same is said on the standard error."""
+    plain, result = run(*args), run(*args, "--json")
+    assert plain.returncode == result.returncode == 2
+    assert plain.stdout == result.stdout == ""
+    assert plain.stderr.startswith("swtcg: ")
+    data = json.loads(result.stderr)
+    jsonschema.validate(data, ERROR)
+    return data["error"]
+
+
+MAIN = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
+
+
+def test_the_first_question() -> None:
+    result = run("ask", "Accuracy 1 vs Armor")
+    assert result.returncode == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Hits on a natural 4, 5 or 6: 1/2 for each attack die."
+    assert lines[2] == "Because Armor asks for 5 and Accuracy adds 1."
+    assert "Sources: " in result.stdout
+    data = answer("ask", "Accuracy 1 vs Armor")
+    assert (data["to_hit"], data["hit_chance"]["exact"], data["value"]) == (5, "1/2", None)
+    assert [die["natural"] for die in data["per_die"] if die["hit"]] == [4, 5, 6]
+    assert data["sources"]
+
+
+def test_the_main_example() -> None:
+    data = answer("ask", MAIN)
+    assert data["attack_dice"] == 5
+    assert data["value"]["exact"] == "266969/69984"
+    assert data["scenario"] == MAIN
+    kill = answer("ask", MAIN, "--goal", "kill")
+    assert kill["value"]["exact"] == "38497/69984"
+    text = run("ask", MAIN, "--goal", "kill").stdout
+    assert "defender discarded: 55.0 %" in text
+    assert "with no 6: reroll up to 2 dice: 1s, then other misses" in run("ask", MAIN).stdout
+    assert any("with no 6" in line for line in data["policy"])
+    defender = data["units"][1]
+    assert [row["n"] for row in defender["damage"]["distribution"]] == list(range(8))
+
+
+def test_words_need_no_quotation_marks() -> None:
+    assert answer("ask", "Accuracy", "-1", "vs", "Armor")["hit_chance"]["exact"] == "1/6"
+    assert run("lookup", "zdolność", "wyzwalana").stdout.startswith("triggered ability")
+
+
+def test_what_is_possible_is_never_0_or_100_percent() -> None:
+    text = run("ask", "power 20 vs Evade 1, health 30").stdout
+    assert "<0.1 %" in text
+    assert ">99.9 %" in text
+    impossible = answer("ask", "power 20 vs Evade 1, health 30")["units"][1]["damage"]["distribution"]
+    assert all(row["exactly"]["exact"] != "0" for row in impossible)
+    assert sum(" 0 %" in line for line in text.splitlines()) == sum(row["exactly"]["exact"] == "0" for row in impossible)
+
+
+def test_both_orders_of_two_luckies() -> None:
+    light = answer("ask", "light power 3, Lucky 1 vs dark Lucky 1, health 2")
+    dark = answer("ask", "dark power 3, Lucky 1 vs light Lucky 1, health 2")
+    assert light["units"][0]["side"] == "light"
+    assert light["policy"][0] == "defender, Lucky 1:"
+    assert dark["policy"][0] == "attacker, Lucky 1:"
+    assert "attacker, Lucky 1, after Dark Side passed:" in light["policy"]
+
+
+def test_an_evade_that_cannot_be_paid() -> None:
+    data = answer("ask", "power 4, Accuracy 1 vs Armor, Evade 2 (2 Force), Evade 1, force 1, health 3")
+    said = [line for line in data["trace"] if "cannot be played" in line["text"]]
+    assert len(said) == 1
+    assert "Evade 2 (2 Force)" in said[0]["text"]
+    assert said[0]["rules"][0] == "evade"
+    assert "cannot be played" in run("ask", data["scenario"]).stdout
+
+
+def test_what_the_rules_forbid_is_an_answer() -> None:
+    data = answer("ask", "power 4 vs Stealth")
+    assert data["legal"] is False
+    assert data["ruling"].startswith("No: ")
+    assert "tapped" in data["ruling"]
+    assert "damage counter" in data["ruling"]
+    assert data["value"] is None
+    assert answer("ask", "power 4 vs Stealth, damage 1, health 3")["legal"] is True
+
+
+ROLLED = "power 5, Fury 2, Critical Hit 1 vs Armor, Parry 2, health 4; rolls "
+
+
+def test_dice_as_rolled() -> None:
+    data = answer("ask", ROLLED + "4 6 1 3 5 2 6")
+    told = [(line["step"], line["text"]) for line in data["trace"]]
+    assert ("roll", "they show 4 6 1 3 5") in told
+    assert ("initial-roll", "2 more: 2 6") in told
+    assert ("hits", "6 6 5 hit, 4 3 2 1 miss: 3 hits") in told
+    assert data["units"][1]["damage"]["distribution"][-1]["n"] == 2
+    assert answer("solve", ROLLED.partition(";")[0], "--rolls", "4,6,1,3,5,2,6")["trace"] == data["trace"]
+
+
+@pytest.mark.parametrize(("dice", "needed", "given"), [("4 6 1", 5, 3), ("4 6 1 3 5", 7, 5), ("4 6 1 3 5 2 6 6", 7, 8)])
+def test_too_few_or_too_many_dice(dice: str, needed: int, given: int) -> None:
+    message = refused("ask", ROLLED + dice)["message"]
+    assert str(needed) in message
+    assert str(given) in message
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["power 6", "vs", "", "Armor 3 vs x", "Evade vs Armor", "power 200 vs Armor", "power six vs Armor", "Accuracy 1 vs Amror"],
+)
+def test_bad_scenarios(question: str) -> None:
+    for command in ("ask", "solve"):
+        assert refused(command, question)["problems"]
+
+
+def test_a_misspelt_word_is_suggested() -> None:
+    problem = refused("ask", "powr 6 vs Armor")["problems"][0]
+    assert problem["suggestions"] == ["power"]
+    assert (problem["start"], problem["end"]) == (0, 4)
+
+
+def test_bad_usage() -> None:
+    assert "--bogus" in refused("ask", "--bogus", "x")["message"]
+    assert refused("ask", "--lang", "de", "Armor")
+    assert refused("keywords", "--type", "odd")
+    assert refused("solve", "power 4 vs Armor", "--board", "board.yaml")
+    assert refused("lookup")
+    assert refused("solve")
+    assert run().returncode == 2
+    assert "--help" in run().stderr
+    assert run("lokup", "armor").returncode == 2
+
+
+def test_board_files(tmp_path: Path) -> None:
+    good = tmp_path / "good.yaml"
+    good.write_text("attacker: {power: 4}\ndefender: {keywords: [Armor], health: 3}\n", encoding="utf-8")
+    assert answer("solve", "--board", str(good))["scenario"] == "power 4 vs Armor, health 3"
+    rolled = answer("solve", "--board", str(good), "--rolls", "6 5 4 1")
+    assert rolled["units"][1]["damage"]["mean"]["exact"] == "2"
+    assert run("check", str(good)).returncode == 0
+    bad = tmp_path / "bad.yaml"
+    for text in ("attacker: [", "attacker: 1\nattacker: 2\n", "attacker: {keywords: [Zap]}\ndefender: {}\n", "a:\n\tb: 1\n"):
+        bad.write_text(text, encoding="utf-8")
+        problem = refused("solve", "--board", str(bad))["problems"][0]
+        assert problem["file"] == str(bad)
+        assert problem["line"] >= 1
+        assert run("check", str(bad)).returncode == 2
+    assert refused("solve", "--board", str(tmp_path))["problems"][0]["code"] == "file-is-a-directory"
+    assert refused("solve", "--board", str(tmp_path / "none"))["problems"][0]["code"] == "file-unreadable"
+
+
+def test_one_answer_a_line() -> None:
+    questions = "Accuracy 1 vs Armor\n\npowr 6 vs Armor\nlookup qwerty zzzz\nParry 2\n"
+    plain = run("ask", "-", stdin=questions)
+    assert plain.returncode == 2
+    assert len(plain.stdout.splitlines()) == 4
+    assert "powr" in plain.stdout.splitlines()[1]
+    lines = run("ask", "-", "--json", stdin=questions).stdout.splitlines()
+    data = [json.loads(line) for line in lines]
+    assert [line["schema"] for line in data] == ["swtcg-answer/1", "swtcg-error/1", "swtcg-answer/1", "swtcg-answer/1"]
+    for line in data:
+        jsonschema.validate(line, ERROR if "error" in line else ANSWER)
+    assert run("ask", "-", stdin="Armor\n").returncode == 0
+    assert run("ask", "-", stdin="qwerty\n").returncode == 1
+    assert run("ask", "-", stdin="").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("query", "entry"),
+    [
+        ("amror", "armor"),
+        ("crit hit 3", "critical-hit"),
+        ("zdolności wyzwalane", "triggered-ability"),
+        ("zdolnosc wyzwalana", "triggered-ability"),
+        ("Parry 2", "parry"),
+        ("attack dice", "attack-dice"),
+        ("kości obrażeń", "dice-of-damage"),
+        ("PoP", "play-or-pass"),
+    ],
+)
+def test_look_up(query: str, entry: str) -> None:
+    for command in ("lookup", "ask"):
+        data = answer(command, query)
+        assert data["results"][0]["id"] == data["entry"]["id"] == entry
+
+
+def test_nothing_found() -> None:
+    data = answer("lookup", "qwerty", status=1)
+    assert data["kind"] == "suggestions"
+    assert run("lookup", "qwerty").stdout.startswith('Nothing found for "qwerty".')
+
+
+def test_questions_in_words_find_what_they_name() -> None:
+    assert answer("ask", "what is Fury?")["entry"]["id"] == "fury"
+    found = {result["id"] for result in answer("ask", "does Accuracy help against Armor?")["results"]}
+    assert {"accuracy", "armor"} <= found
+
+
+def test_keywords() -> None:
+    lines = run("keywords").stdout.splitlines()
+    assert len(lines) == 12
+    assert all(line.count("\t") == 5 for line in lines)
+    data = json.loads(run("keywords", "--class", "isolated", "--origin", "idc", "--json").stdout)
+    assert [row["id"] for row in data["keywords"]] == ["ferocity", "fortitude", "stealth"]
+    assert run("keywords", "--type", "activated", "--class", "isolated").returncode == 1
+
+
+def test_check_the_glossary() -> None:
+    result = run("check")
+    assert result.returncode == 0, result.stdout
+    assert json.loads(run("check", "--json").stdout)["problems"] == []
+
+
+def test_polish() -> None:
+    data = json.loads(run("ask", MAIN, "--lang", "pl", "--json").stdout)
+    assert data["lang"] == "pl"
+    assert data["scenario"] == MAIN
+    text = run("ask", MAIN, "--lang", "pl", "--explain").stdout
+    for english in ("damage", "attacker", "defender", "discard", "hits", "Sources", "power", " dice"):
+        assert english not in text.replace("Dark Pilot Deck", "").split("Źródła")[0], english
+    assert "powr" in run("ask", "powr 6 vs Armor", "--lang", "pl").stderr
+    assert run("ask", MAIN, SWTCG_LANG="pl").stdout == run("ask", MAIN, "--lang", "pl").stdout
+    assert run("ask", MAIN, LANG="pl_PL.UTF-8").stdout == run("ask", MAIN, "--lang", "pl").stdout
+    polish = run("ask", "siła 6, Critical Hit 2, Lucky 2 kontra Shields 1, Parry 2, wytrzymałość 5", "--lang", "pl")
+    assert polish.stdout == run("ask", MAIN, "--lang", "pl").stdout
+
+
+def test_colour_only_where_wanted() -> None:
+    assert "\x1b" not in run("ask", MAIN).stdout
+    assert "\x1b" not in run("ask", MAIN, "--color", "never").stdout
+    assert "\x1b[" in run("ask", MAIN, "--color", "always", TERM="xterm").stdout
+
+
+def test_help_and_version() -> None:
+    assert run("--version").stdout.startswith("swtcg 0.")
+    for command in ("ask", "solve", "lookup", "keywords", "check"):
+        text = run(command, "--help", COLUMNS="120").stdout
+        assert text.count("swtcg " + command) >= 2, command
+    assert "130" in run("--help").stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals and pipes of POSIX")
+def test_a_closed_pipe_and_an_interrupt_end_quietly() -> None:
+    command = f'"{sys.executable}" -m swtcg_rules'
+    piped = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command} ask - < <(yes Armor) | head -1 > /dev/null; echo ${{PIPESTATUS[0]}}"],
+        capture_output=True,
+        text=True,
+        env=ENVIRONMENT,
+        check=False,
+        timeout=60,
+    )
+    assert (piped.stdout.strip(), piped.stderr) == ("130", "")
+    waiting = subprocess.Popen(
+        [sys.executable, "-m", "swtcg_rules", "ask", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    )
+    assert waiting.stdin
+    assert waiting.stdout
+    waiting.stdin.write(b"Armor\n")
+    waiting.stdin.flush()
+    waiting.stdout.readline()
+    time.sleep(0.1)
+    waiting.send_signal(signal.SIGINT)
+    _, errors = waiting.communicate(timeout=30)
+    assert (waiting.returncode, errors) == (130, b"")

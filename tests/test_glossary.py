@@ -1,0 +1,127 @@
+"""The curated glossary: what ships is in order, and whatever could be wrong with it is found and named."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from swtcg_rules import FileError, check, lookup
+from swtcg_rules.engine.rule import Rule, rule_class
+from swtcg_rules.engine.sequence import ATTACK
+from swtcg_rules.glossary import store
+from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.schema import STEPS
+from swtcg_rules.words import problem_text
+
+GLOSSARY = store.source_folder()
+KEYWORDS = sorted(path.stem for path in (GLOSSARY / "keywords").glob("*.yaml"))
+TERMS = sorted(path.stem for path in (GLOSSARY / "terms").glob("*.yaml"))
+
+
+def test_the_glossary_is_in_order_and_every_example_gives_what_it_says() -> None:
+    checked = check([])
+    assert checked.problems == ()
+    assert checked.files == len(KEYWORDS) + len(TERMS) + 2
+
+
+def test_every_keyword_has_at_least_one_solved_example() -> None:
+    for keyword in KEYWORDS:
+        examples = store.load().entry(keyword).get("examples", [])
+        assert any(example["expect"] for example in examples), keyword
+
+
+@pytest.mark.parametrize("keyword", KEYWORDS)
+def test_the_rule_says_what_the_entry_says(keyword: str) -> None:
+    """Effect class and step stand in the entry for people and in the rule for the engine; they must agree."""
+    rule = rule_class(keyword)
+    assert rule is not None
+    assert issubclass(rule, Rule)
+    summary = store.load().summaries[keyword]
+    assert (rule.effect, rule.step) == (summary["class"], summary["step"])
+
+
+def test_the_steps_of_the_sequence_are_those_of_the_glossary() -> None:
+    assert tuple(dict.fromkeys(step.id for step in ATTACK)) == STEPS
+
+
+@pytest.mark.parametrize("entry", KEYWORDS + TERMS)
+def test_every_name_finds_its_entry_first(entry: str) -> None:
+    for name, owners in store.load().names.items():
+        if entry in {owner for owner, _, _ in owners}:
+            assert lookup(name).results[0].id == entry
+            assert lookup(name.upper()).results[0].id == entry
+
+
+def test_the_compiled_glossary_is_made_anew_when_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "glossary"
+    shutil.copytree(GLOSSARY, folder)
+    monkeypatch.setattr(store, "CHECKOUT", folder)
+    monkeypatch.setattr(store, "COMPILED", tmp_path / "data" / "glossary.compiled")
+    fresh = store.load.__wrapped__
+    first = fresh()
+    made = (tmp_path / "data" / "glossary.compiled").stat().st_mtime_ns
+    assert fresh().version == first.version
+    assert (tmp_path / "data" / "glossary.compiled").stat().st_mtime_ns == made
+    armor = folder / "keywords" / "armor.yaml"
+    armor.write_text(armor.read_text(encoding="utf-8").replace("5 or more", "five or more"), encoding="utf-8")
+    assert fresh().version != first.version
+    assert "five or more" in fresh().entry("armor")["reminder"]["en"]
+    (tmp_path / "data" / "glossary.compiled").write_bytes(b"rubbish")
+    assert "five or more" in fresh().entry("armor")["reminder"]["en"]
+
+
+CHANGES = [
+    ("keywords/armor.yaml", "class: isolated", "class: isolatd", "glossary-choice"),
+    ("keywords/armor.yaml", "class: isolated", "klass: isolated", "glossary-unknown-field"),
+    ("keywords/armor.yaml", "form: none\n", "", "glossary-missing"),
+    ("keywords/armor.yaml", "form: none", "form: none\nform: X", "yaml-duplicate"),
+    ("keywords/armor.yaml", "id: armor", "id: armour", "glossary-file-name"),
+    ("keywords/armor.yaml", "- id: accuracy", "- id: acuracy", "glossary-no-entry"),
+    ("keywords/armor.yaml", "- id: accuracy", "- id: fury", "glossary-one-way"),
+    ("keywords/armor.yaml", "K/Armor", "Z/Armor", "glossary-no-source"),
+    ("keywords/armor.yaml", "decision: 37", "decision: 999", "glossary-no-decision"),
+    ("keywords/armor.yaml", "id: armor", "id: armor\n\tx: 1", "yaml-tab"),
+    ("terms/hit.yaml", "2026-11-21", "yesterday", "glossary-date"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "code"), CHANGES)
+def test_a_problem_is_found_with_file_and_line(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
+    folder = tmp_path / "glossary"
+    shutil.copytree(GLOSSARY, folder)
+    changed = folder / file
+    text = changed.read_text(encoding="utf-8")
+    assert old in text
+    changed.write_text(text.replace(old, new, 1), encoding="utf-8")
+    problems = check([folder]).problems
+    assert code in [problem.code for problem in problems]
+    for problem in problems:
+        assert problem.place is not None
+        assert problem.place.file is not None
+        assert problem.place.line is not None
+        for lang in ("en", "pl"):
+            assert problem_text(problem, lang)
+    with pytest.raises(FileError):
+        compile_folder(folder, [])
+
+
+def test_a_wrong_example_and_a_repeated_text_are_found(tmp_path: Path) -> None:
+    folder = tmp_path / "glossary"
+    shutil.copytree(GLOSSARY, folder)
+    crit = folder / "keywords" / "critical-hit.yaml"
+    text = crit.read_text(encoding="utf-8")
+    crit.write_text(text.replace("expect: {damage: 4", "expect: {damage: 3"), encoding="utf-8")
+    assert [problem.code for problem in check([folder]).problems] == ["glossary-expected"]
+    line = next(line for line in text.splitlines() if line.startswith("    pl: naturalna 6 dodaje"))
+    english = next(line for line in text.splitlines() if line.startswith("    en: a natural 6 adds"))
+    crit.write_text(text.replace(line, english.replace("en:", "pl:")), encoding="utf-8")
+    assert [problem.code for problem in check([folder]).problems] == ["glossary-untranslated"]
+
+
+def test_folding() -> None:
+    assert fold("Zdolność  Wyzwalana") == "zdolnosc wyzwalana"
+    assert fold("Critical-Hit") == "critical hit"
+    assert fold("Qui-Gon\u2019s  Łódź!") == "qui gons lodz"

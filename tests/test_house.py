@@ -1,0 +1,94 @@
+"""The house: floors import downwards only, steps know no keyword, and starting up loads nothing that is not needed."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import swtcg_rules
+
+PACKAGE = Path(swtcg_rules.__file__).parent
+FLOORS = {
+    "errors": 0, "words": 0, "yaml_source": 0, "glossary": 0, "board": 0,
+    "engine": 1, "solver": 2, "answers": 3, "render": 4, "cli": 5,
+}  # fmt: skip
+MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE or path.stem in FLOORS]
+
+
+def floor(module: str) -> int:
+    return FLOORS[module.split(".")[1]]
+
+
+def imports(path: Path) -> set[str]:
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return names
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_floor_imports_only_from_floors_below(path: Path) -> None:
+    mine = floor(".".join(("swtcg_rules", *path.relative_to(PACKAGE).with_suffix("").parts)))
+    for name in imports(path):
+        if name.startswith("swtcg_rules."):
+            assert floor(name) <= mine, name
+
+
+def test_heavy_libraries_stay_on_their_floor() -> None:
+    for path in MODULES:
+        used = {name.split(".")[0] for name in imports(path)}
+        top = path.relative_to(PACKAGE).parts[0]
+        if "typer" in used:
+            assert top == "cli"
+        if "rich" in used:
+            assert path.name == "terminal.py"
+        if "yaml" in used:
+            assert path.name == "yaml_source.py"
+
+
+def test_no_step_names_a_keyword() -> None:
+    keywords = [path.stem for path in (PACKAGE / "engine" / "rules").glob("*.py") if path.stem != "__init__"]
+    for name in ("sequence.py", "engine.py"):
+        tree = ast.parse((PACKAGE / "engine" / name).read_text(encoding="utf-8"))
+        words = {node.id.lower() for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        words |= {node.attr.lower() for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        for keyword in keywords:
+            assert keyword not in words
+            assert keyword.replace("_", "-") not in texts
+
+
+def loaded(*args: str) -> set[str]:
+    """The modules a command loads, once the glossary is compiled."""
+    swtcg_rules.lookup("armor")
+    code = f"import sys; from swtcg_rules.cli.main import run; run({list(args)!r}); print('\\n' + ' '.join(sys.modules))"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(result.stdout.splitlines()[-1].split())
+
+
+def test_a_look_up_loads_neither_engine_nor_libraries() -> None:
+    modules = loaded("lookup", "armor")
+    assert not modules & {"rich", "yaml", "rapidfuzz", "json", "fractions", "unicodedata", "dataclasses"}
+    assert not [name for name in modules if name.startswith(("swtcg_rules.engine", "swtcg_rules.solver", "swtcg_rules.board"))]
+
+
+def test_a_ruling_loads_no_libraries_and_only_the_rules_on_the_board() -> None:
+    modules = loaded("ask", "power 3, Fury 1 vs Armor, health 2")
+    assert not modules & {"rich", "yaml", "rapidfuzz", "json", "dataclasses", "random"}
+    rules = {name.rpartition(".")[2] for name in modules if name.startswith("swtcg_rules.engine.rules.")}
+    assert rules == {"fury", "armor"}
+
+
+def test_the_public_names() -> None:
+    assert sorted(swtcg_rules.__all__) == swtcg_rules.__all__
+    for name in swtcg_rules.__all__:
+        assert getattr(swtcg_rules, name) is not None
+    with pytest.raises(AttributeError):
+        swtcg_rules.nothing_of_the_kind  # noqa: B018

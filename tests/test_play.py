@@ -1,0 +1,165 @@
+"""Properties of the engine and its drivers that hold on every board."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swtcg_rules import Goal, RecordError, TooLargeError, read_scenario, solve
+from swtcg_rules.board.model import Rolls
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.solver.exact import explore
+from swtcg_rules.solver.exact import solve as best
+from swtcg_rules.solver.simulate import simulate
+from swtcg_rules.solver.table import play_record
+
+mine = st.lists(
+    st.sampled_from(["Accuracy 1", "Accuracy -1", "Critical Hit 2", "Fury 2", "Lucky 1", "Lucky 2", "Ferocity", "Stun 1"]),
+    unique=True,
+    max_size=4,
+)
+theirs = st.lists(
+    st.sampled_from(["Armor", "Shields 1", "Lucky 1", "Parry 2", "Evade 1", "Evade 2 (1 Force)", "Fortitude"]),
+    unique=True,
+    max_size=4,
+)
+sides = st.sampled_from(["light", "dark"])
+
+
+def mean(power: int, side: str, attack: list[str], defence: list[str], health: int = 99) -> Fraction:
+    """The expected damage for a power, under best play."""
+    scenario = f"{side} {', '.join([f'power {power}', *attack])} vs {', '.join([f'health {health}', *defence, 'force 1'])}"
+    value = solve(scenario).value
+    assert value is not None
+    return value
+
+
+@given(st.integers(1, 5), sides, mine, theirs)
+@settings(max_examples=60, deadline=None)
+def test_more_power_never_does_less_damage_without_parry(power: int, side: str, attack: list[str], defence: list[str]) -> None:
+    """A further die can only bring a hit; but it can also show the 1 that Parry waits for, so Parry is left out."""
+    defence = [keyword for keyword in defence if not keyword.startswith("Parry")]
+    assert mean(power, side, attack, defence) <= mean(power + 1, side, attack, defence)
+
+
+@given(st.integers(1, 4), sides, mine, theirs)
+@settings(max_examples=60, deadline=None)
+def test_a_reroll_never_hurts_who_has_it(power: int, side: str, attack: list[str], defence: list[str]) -> None:
+    attack = [keyword for keyword in attack if not keyword.startswith("Lucky")]
+    plain = mean(power, side, attack, defence)
+    assert plain <= mean(power, side, [*attack, "Lucky 1"], defence)
+    defence = [keyword for keyword in defence if not keyword.startswith("Lucky")]
+    plain = mean(power, side, attack, defence)
+    assert plain >= mean(power, side, attack, [*defence, "Lucky 1"])
+
+
+@given(st.integers(1, 4), sides, mine, theirs, st.integers(1, 5))
+@settings(max_examples=60, deadline=None)
+def test_playing_for_the_discard_discards_at_least_as_often(
+    power: int, side: str, attack: list[str], defence: list[str], health: int
+) -> None:
+    scenario = f"{side} {', '.join([f'power {power}', *attack])} vs {', '.join([f'health {health}', *defence, 'force 1'])}"
+    kill = solve(scenario, Goal.KILL)
+    assert kill.value == kill.units[1].discarded
+    if "Lucky 1" not in defence and not any(keyword.startswith("Evade") for keyword in defence):
+        damage = solve(scenario).units[1].discarded
+        assert damage is not None
+        assert kill.value is not None
+        assert damage <= kill.value
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5",
+        "light power 4, Fury 2, Lucky 2, Accuracy 1 vs Lucky 2, Parry 2, Evade 1 (1 Force), Evade 2 (2 Force), health 5, force 2",
+        "power 8, Fury 3, Critical Hit 3, Accuracy -1, Lucky 3 vs Armor, Lucky 3, Evade 2, health 6",
+        "5 dice of damage, Stun 1 vs Armor, Evade 1, health 3",
+    ],
+)
+def test_the_simulation_agrees(scenario: str) -> None:
+    """Real dice with all their faces, played by the exact solution's choices: every outcome within five standard errors."""
+    engine = Engine(read_scenario(scenario))
+    solution = best(explore(engine), Goal.DAMAGE)
+    trials = 20_000
+    found = simulate(solution, trials, seed=4)
+    assert set(found) <= set(solution.outcomes)
+    for outcome, weight in solution.outcomes.items():
+        chance = float(solution.fraction(weight))
+        error = (chance * (1 - chance) / trials) ** 0.5
+        assert abs(found[outcome] / trials - chance) <= 5 * error + 1 / trials
+    assert simulate(solution, 200, seed=9) == simulate(solution, 200, seed=9)
+
+
+@given(st.data())
+@settings(max_examples=100, deadline=None)
+def test_the_dice_of_a_table_end_in_an_outcome_that_the_odds_know(data: st.DataObject) -> None:
+    """Any dice that fit are played to an end; passing throughout, the result is what counting the faces gives."""
+    power = data.draw(st.integers(1, 5))
+    accuracy = data.draw(st.integers(-2, 2))
+    board = read_scenario(f"power {power}, Accuracy {accuracy}, Critical Hit 2, Lucky 1 vs Armor, Parry 1, health 20")
+    faces = data.draw(st.lists(st.integers(1, 6), min_size=power, max_size=power))
+    course = play_record(board._replace(rolls=Rolls(tuple(faces))))
+    hits = sum(face + accuracy >= 5 for face in faces) + 2 * (6 in faces)
+    assert course.state is not None
+    assert course.state.units[1].damage == hits - min(hits, 1 in faces)
+
+
+@given(st.integers(1, 5), st.integers(0, 7))
+@settings(deadline=None)
+def test_dice_that_do_not_fit_are_refused(power: int, given_dice: int) -> None:
+    board = read_scenario(f"power {power} vs health 3")
+    rolls = Rolls((5,) * given_dice) if given_dice else None
+    if given_dice == power:
+        assert play_record(board._replace(rolls=rolls)).state is not None
+    else:
+        with pytest.raises(RecordError):
+            play_record(board._replace(rolls=rolls))
+
+
+def test_the_state_is_all_that_counts() -> None:
+    """The engine is a pure function: the same state always gives the same answer."""
+    engine = Engine(read_scenario("power 3, Fury 1, Lucky 1 vs Parry 1, Evade 1, health 3"))
+    for state in explore(engine).states:
+        assert engine.advance(state) == engine.advance(state)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "best_reroll"),
+    [
+        ("power 3, Lucky 1 vs health 9; rolls 1 5 6", "reroll 1"),
+        ("power 3, Lucky 2 vs health 9; rolls 4 5 6", "reroll nothing"),
+        ("power 3, Lucky 3 vs Parry 2, health 9; rolls 1 2 6", "reroll 1 2"),
+        ("power 2 vs Lucky 1, health 9; rolls 6 2", "reroll 6"),
+    ],
+)
+def test_the_best_reroll_for_the_dice_on_the_table(scenario: str, best_reroll: str) -> None:
+    from swtcg_rules import as_data
+
+    assert as_data(solve(scenario))["policy"][-1].endswith(": " + best_reroll)
+
+
+def test_a_game_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("swtcg_rules.solver.exact.MOST_STATES", 1000)
+    assert solve("power 3, Lucky 1 vs health 3").value
+    with pytest.raises(TooLargeError):
+        solve("power 12, Fury 3, Lucky 3 vs Lucky 3, Parry 1, health 3")
+
+
+def test_errors_of_a_record() -> None:
+    for scenario, code in [
+        ("power 2, Lucky 1 vs Lucky 1, health 3; rolls 1 2; rerolls 1>5", "reroll-whose"),
+        ("power 2, Lucky 1 vs health 3; rolls 1 2; rerolls 5", "reroll-which"),
+        ("power 2, Lucky 1 vs health 3; rolls 1 2; attacker rerolls 3>5", "no-such-die"),
+        ("power 2, Lucky 1 vs health 3; attacker rerolls 3>5", "moves-without-dice"),
+        ("Lucky 1 vs health 3; rolls 5", "dice-without-power"),
+        ("3 damage vs health 3; rolls 5", "dice-none"),
+    ]:
+        with pytest.raises(RecordError) as caught:
+            solve(scenario)
+        assert caught.value.problems[0].code == code
+    assert solve("power 1, Lucky 1 vs health 3; rolls 1; rerolls 5").units[1].damage
+    assert solve("power 2, Lucky 2 vs health 3; rolls 1 2; rerolls 5 6").units[1].damage
