@@ -15,7 +15,7 @@ import yaml
 from swtcg_rules.errors import FileError, Place, Problem
 
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-INTEGER = re.compile(r"[-+]?\d+\Z")
+INTEGER = re.compile(r"[-+]?\d{1,9}\Z")
 
 
 class Source(NamedTuple):
@@ -52,10 +52,13 @@ def read_yaml(path: Path) -> Source:
         tab = line <= len(lines) and "\t" in lines[line - 1]
         code = "yaml-tab" if tab else "yaml-broken"
         raise FileError(Problem(code, {"why": str(error.problem or error.context)}, Place(file=shown, line=line))) from None
-    except (yaml.YAMLError, ValueError) as error:
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise FileError(Problem("yaml-broken", {"why": str(error).splitlines()[0]}, Place(file=shown))) from None
     builder = _Builder(shown)
-    data = builder.build(node, ()) if node is not None else None
+    try:
+        data = builder.build(node, ()) if node is not None else None
+    except RecursionError:
+        raise FileError(Problem("yaml-broken", {"why": "nested too deeply"}, Place(file=shown))) from None
     if builder.problems:
         raise FileError(*builder.problems)
     builder.lines.setdefault((), 1)
@@ -67,18 +70,18 @@ class _Builder:
         self.file = file
         self.lines: dict[tuple[str | int, ...], int] = {}
         self.problems: list[Problem] = []
-        self.open: set[int] = set()
+        self.seen: set[int] = set()
 
     def problem(self, code: str, node: Any, **facts: object) -> None:
         self.problems.append(Problem(code, facts, Place(file=self.file, line=node.start_mark.line + 1)))
 
     def build(self, node: Any, path: tuple[str | int, ...]) -> Any:
         self.lines[path] = node.start_mark.line + 1
-        if id(node) in self.open:
+        if id(node) in self.seen:
             self.problem("yaml-alias", node)
             return None
+        self.seen.add(id(node))
         if isinstance(node, yaml.MappingNode):
-            self.open.add(id(node))
             data: dict[str, Any] = {}
             for key_node, value_node in node.value:
                 key = key_node.value if isinstance(key_node, yaml.ScalarNode) else None
@@ -89,13 +92,9 @@ class _Builder:
                 else:
                     data[key] = self.build(value_node, (*path, key))
                     self.lines[(*path, key)] = key_node.start_mark.line + 1
-            self.open.discard(id(node))
             return data
         if isinstance(node, yaml.SequenceNode):
-            self.open.add(id(node))
-            items = [self.build(item, (*path, index)) for index, item in enumerate(node.value)]
-            self.open.discard(id(node))
-            return items
+            return [self.build(item, (*path, index)) for index, item in enumerate(node.value)]
         return self.scalar(node)
 
     def scalar(self, node: Any) -> Any:

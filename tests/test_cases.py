@@ -66,6 +66,6 @@ def test_the_polish_answer_says_the_same_in_polish(case: dict[str, Any]) -> None
     for key in ("scenario", "legal", "value", "per_die", "hit_chance", "attack_dice", "units", "decisions"):
         assert english[key] == polish[key]
     assert english["ruling"] != polish["ruling"]
-    shown = as_text(answer, "pl", explain=True)
+    shown = as_text(answer, "pl")
     for word in (" damage", " attacker", " defender", "Step by step", "Assumed", " dice", " hits", " rolls "):
         assert word not in shown.replace("scenario", ""), word

@@ -96,7 +96,9 @@ def test_what_is_possible_is_never_0_or_100_percent() -> None:
     assert ">99.9 %" in text
     impossible = answer("ask", "power 20 vs Evade 1, health 30")["units"][1]["damage"]["distribution"]
     assert all(row["exactly"]["exact"] != "0" for row in impossible)
-    assert sum(" 0 %" in line for line in text.splitlines()) == sum(row["exactly"]["exact"] == "0" for row in impossible)
+    rows = [line for line in text.splitlines() if line.strip()[:1].isdigit() and line.count("%") == 2]
+    assert len(rows) == len(impossible)
+    assert not any(" 0 %" in row for row in rows)
 
 
 def test_both_orders_of_two_luckies() -> None:
@@ -258,9 +260,9 @@ def test_polish() -> None:
     data = json.loads(run("ask", MAIN, "--lang", "pl", "--json").stdout)
     assert data["lang"] == "pl"
     assert data["scenario"] == MAIN
-    text = run("ask", MAIN, "--lang", "pl", "--explain").stdout
-    for english in ("damage", "attacker", "defender", "discard", "hits", "Sources", "power", " dice"):
-        assert english not in text.replace("Dark Pilot Deck", "").split("Źródła")[0], english
+    text = run("ask", MAIN, "--lang", "pl").stdout
+    for english in ("damage", "attacker", "defender", "discard", "hits", "Sources", "power", " dice", "rules", "page"):
+        assert english not in text, english
     assert "powr" in run("ask", "powr 6 vs Armor", "--lang", "pl").stderr
     assert run("ask", MAIN, SWTCG_LANG="pl").stdout == run("ask", MAIN, "--lang", "pl").stdout
     assert run("ask", MAIN, LANG="pl_PL.UTF-8").stdout == run("ask", MAIN, "--lang", "pl").stdout

@@ -61,6 +61,11 @@ def test_ways_to_write_a_cost(cost: str) -> None:
     assert read_scenario(f"power 3 vs {cost}").defenders[0].abilities == (Ability("evade", 2, 2),)
 
 
+def test_a_side_may_stand_before_or_after_a_name() -> None:
+    assert read_scenario('light "Yoda": power 4 vs Armor') == read_scenario('"Yoda": light power 4 vs Armor')
+    assert read_scenario("Darth Maul: power 4 vs Armor").attackers[0].name == "Darth Maul"
+
+
 def test_states_and_counters() -> None:
     unit = read_scenario("power 4 vs Stealth, tapped, damage 1, space, droid, health 3").defenders[0]
     assert (unit.tapped, unit.damage, unit.arena, unit.droid) == (True, 1, Arena.SPACE, True)
@@ -131,6 +136,7 @@ def test_what_was_rolled_and_played() -> None:
         ("power 4 + vs Armor", ["scenario-empty-side"], None),
         ("power -1 vs Armor", ["number-out-of-range"], "power -1"),
         ('"": power 4 vs Armor', ["name-empty"], '""'),
+        ("Dark Trooper: power 4 vs Armor", ["name-ambiguous"], "Dark Trooper"),
         ("power 4, foo vs Armor, bar", ["unknown-word", "unknown-word"], "foo"),
     ],
 )
@@ -200,7 +206,7 @@ def test_a_polish_board_file(tmp_path: Path) -> None:
         ("attacker:\n\tpower: 4\n", "yaml-tab", 2),
         ("attacker: {power: 4}\n", "board-missing", 1),
         ("attacker:\n  powr: 4\ndefender: {health: 3}\n", "board-unknown-key", 2),
-        ("attacker:\n  power: six\ndefender: {health: 3}\n", "board-value", 2),
+        ("attacker:\n  power: six\ndefender: {health: 3}\n", "board-number", 2),
         ("attacker: {power: 4}\ndefender:\n  health: 3\n  damage: 3\n", "already-discarded", 4),
         ("attacker: {power: 4}\ndefender: {health: 3}\nrolls: [9]\n", "not-a-face", 3),
         ("attacker: {power: 4}\ndefender: {health: 3}\nmoves: [hop]\n", "unknown-word", 3),

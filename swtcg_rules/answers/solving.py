@@ -19,6 +19,7 @@ from swtcg_rules.solver.goals import Goal, Outcome, decided
 
 PLAY_OR_PASS_SOURCE = "S4"
 HIT_SOURCE = "B-SP"
+FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/page 7"}
 ATTACK_SOURCE = "RC0224"
 
 
@@ -123,10 +124,10 @@ class _Solver:
         return solution.fraction(sum(c for outcome, c in solution.outcomes.items() if outcome[number].discarded))
 
     def fired(self, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
-        found: dict[int, int] = {rule.index: 0 for rule in self.acting if rule.watches}
+        told = {event.rule for event in solution.fired}
+        found = {rule.index: 0 for rule in self.acting if rule.index in told}
         for event, chance in solution.fired.items():
-            if event.what == "fires" and event.rule in found:
-                found[event.rule] += chance
+            found[event.rule] += chance if event.what == "fires" else 0
         return tuple((rule, solution.fraction(chance)) for rule, chance in found.items())
 
     def force(self, solution: Solution) -> tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]:
@@ -191,7 +192,7 @@ class _Solver:
             units=tuple(units),
             now=None if self.board.played else self.best_now(course.events),
             trace=course.events,
-            fired=tuple((rule.index, fired[rule.index]) for rule in self.acting if rule.watches and rule.index in fired),
+            fired=tuple((rule.index, fired[rule.index]) for rule in self.acting if rule.index in fired),
             force=left,
             recorded=True,
         )
@@ -241,7 +242,7 @@ class _Solver:
     def notes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
         board, engine = self.board, self.engine
         if board.side is None:
-            yield Note("attacker-dark", engine.attacker)
+            yield Note("attacker-dark" if board.kind is Kind.ATTACK else "source-dark", engine.attacker)
         attacker, defender = engine.units[engine.attacker], engine.units[engine.defender]
         if board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
             yield Note("same-arena")
@@ -338,6 +339,7 @@ class _Solver:
         """Where the official wording of the rules at work stands."""
         glossary = load()
         objecting = {event.rule for event in objections if event.what == "forbidden"}
+        yield from (FORBIDDING_SOURCES[event.why] for event in objections if event.why in FORBIDDING_SOURCES)
         for rule in self.acting:
             if not objecting or rule.index in objecting:
                 yield from glossary.entry(rule.keyword)["wording"]

@@ -142,8 +142,11 @@ class _Reader:
                     for index, word in enumerate(words):
                         at = self.source.where(*here, index) if isinstance(value, list) else place
                         self.words(unit, what, word, at)
-                case _:
-                    self.problem("board-value", here, key=key, expected=EXPECTED.get(key, "a number"))
+                case what:
+                    if what in EXPECTED:
+                        self.problem("board-value", here, key=key, expected=EXPECTED[what])
+                    else:
+                        self.problem("board-text" if what == "name" else "board-number", here, key=key)
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""

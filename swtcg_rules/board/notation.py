@@ -36,6 +36,11 @@ class Item(NamedTuple):
     end: int
 
     @property
+    def number(self) -> int:
+        """The value of a number; one too long to be in any range is cut short."""
+        return int(self.value.replace("\u2212", "-")[:10])
+
+    @property
     def meaning(self) -> Meaning:
         return Meaning(self.kind, self.value)
 
@@ -154,7 +159,7 @@ class _Reader:
             item, rest = items[at], items[at + 1 :]
             at += 1
             after = rest[0] if rest else None
-            number = int(after.value.replace("\u2212", "-")) if after and after.kind == "number" else None
+            number = after.number if after and after.kind == "number" else None
             here = self.place(item, after) if after and number is not None else self.place(item)
             match item.kind:
                 case "stat" | "force" | "damage" | "counters":
@@ -167,7 +172,7 @@ class _Reader:
                     self.stat(unit, item, number, here)
                 case "number" if after and after.kind in ("stat", "force", "damage", "counters", "dice"):
                     at += 1
-                    self.amount(unit, int(item.value.replace("\u2212", "-")), after, self.place(item, after))
+                    self.amount(unit, item.number, after, self.place(item, after))
                 case "keyword":
                     at += number is not None
                     length, paid = self.cost(items[at:])
@@ -191,14 +196,17 @@ class _Reader:
 
     def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
         """Takes a name off the front: in quotation marks, or any words before a colon."""
+        quoted = next((at for at, item in enumerate(items) if item.kind == "quoted"), None)
         colon = next((at for at, item in enumerate(items) if item.kind == ":"), None)
-        if items and items[0].kind == "quoted":
-            unit.name(items[0].value[1:-1], self.place(items[0]))
-            return items[2:] if colon == 1 else items[1:]
-        if colon:
+        if quoted is not None:
+            unit.name(items[quoted].value[1:-1], self.place(items[quoted]))
+            return items[:quoted] + items[quoted + 1 + (colon == quoted + 1) :]
+        if colon and items[0].kind == "side":
+            # "light Yoda: ..." could be a side and a name, "Dark Trooper: ..." a name alone.
+            self.build.problem("name-ambiguous", self.place(*items[:colon]))
+        elif colon:
             unit.name(self.text[items[0].start : items[colon - 1].end], self.place(*items[:colon]))
-            return items[colon + 1 :]
-        return items
+        return items[colon + 1 :] if colon else items
 
     def stat(self, unit: UnitBuilder, item: Item, number: int, place: Place) -> None:
         match item.kind:
@@ -232,7 +240,7 @@ class _Reader:
                 and kinds[length - 1 : length] != []
                 and (kinds[length - 1] in (ends or (")",)))
             ):
-                return length, int(items[start + inner.index("number")].value)
+                return length, items[start + inner.index("number")].number
         if not ends:
             close = kinds.index(")") + 1 if ")" in kinds else len(kinds)
             self.build.problem("cost-unread", self.place(*items[:close]))
@@ -255,9 +263,9 @@ class _Reader:
             case ["role" | "side", "rerolls", *_]:
                 self.rerolls(head[2:], self.role(head[0]), here)
             case ["keyword", "prevents", "number"] if len(head) == 3:
-                self.build.played.append(Prevents(head[0].value, int(head[2].value)))
+                self.build.played.append(Prevents(head[0].value, head[2].number))
             case ["keyword", "number", "prevents"] if len(head) == 4 and head[3].kind == "number":
-                self.build.played.append(Prevents(head[0].value, int(head[3].value), int(head[1].value)))
+                self.build.played.append(Prevents(head[0].value, head[3].number, head[1].number))
             case _:
                 unknown = next((item for item in head if item.kind == "unknown"), None)
                 if unknown:

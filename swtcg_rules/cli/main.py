@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from enum import IntEnum
+from io import TextIOWrapper
 from typing import Any
 
 from swtcg_rules.errors import Problem, SwtcgError, UsageError
@@ -24,6 +25,9 @@ class ExitStatus(IntEnum):
 
 def main() -> None:
     """Run the command line; ends the process."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a stream cannot hold is shown as "?" instead of ending in an error
+            stream.reconfigure(errors="replace")
     try:
         status = run(sys.argv[1:])
     except KeyboardInterrupt:

@@ -178,8 +178,8 @@ TERM = record(**ENTRY, name=Field(names))
 SOURCES = list_of(
     record(
         id=Field(text),
-        short=Field(text),
-        title=Field(text),
+        short=Field(names),
+        title=Field(names),
         by=Field(text),
         date=Field(text),
         url=Field(text, required=False),

@@ -34,19 +34,19 @@ def _head(kind: str, query: str, lang: str, summary: str, sources: tuple[str, ..
         "lang": lang,
         "edition": EDITION,
         "summary": summary,
-        "sources": [source_data(citation) for citation in sources],
+        "sources": [source_data(citation, lang) for citation in sources],
         "data_version": load().version,
     }
 
 
-def source_data(citation: str) -> dict[str, Any]:
+def source_data(citation: str, lang: str) -> dict[str, Any]:
     """One citation with everything known of the source."""
     code, _, place = citation.partition("/")
     source = load().sources[code]
     return {
         "id": code,
         "place": place or None,
-        "title": source["title"],
+        "title": source["title"][lang],
         "by": source["by"],
         "date": None if source["date"] == "unknown" else source["date"],
         "url": source.get("url"),

@@ -45,7 +45,7 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False) -> Page:
         kinds.append(f"{say(lang, 'lookup.step')}: {say(lang, 'step.' + entry['step'])}")
         page.append(Line(f"{'; '.join(kinds)}."))
     page.append(Section(say(lang, "lookup.facts"), tuple(_fact(n, fact, lang) for n, fact in enumerate(entry["facts"], 1))))
-    examples = tuple(f"{example['scenario']}: {example['shows'][lang]}" for example in entry.get("examples", ()))
+    examples = tuple(f"{_scenario(example, lang)}: {example['shows'][lang]}" for example in entry.get("examples", ()))
     if examples:
         page.append(Section(say(lang, "lookup.examples"), examples))
     related = tuple(f"{entry_name(link['id'], lang)}: {link['why'][lang]}" for link in entry["related"])
@@ -63,6 +63,14 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False) -> Page:
         page.append(Section(say(lang, "lookup.changes"), changes))
     page.append(sources_block(entry_sources(entry), lang, explain))
     return page
+
+
+def _scenario(example: dict[str, Any], lang: str) -> str:
+    if lang == "en":
+        return str(example["scenario"])
+    from swtcg_rules.board.notation import read_scenario, write_scenario
+
+    return write_scenario(read_scenario(example["scenario"]), lang)
 
 
 def title(entry: dict[str, Any], lang: str) -> str:

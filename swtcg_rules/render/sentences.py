@@ -38,6 +38,15 @@ RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
 """The terms of the glossary that an event rests on, besides the rule that is named in it."""
 
 
+DICE_NAMES = {
+    (True, False): ("hit", "hits"),
+    (True, True): ("other-hit", "other-hits"),
+    (False, False): ("miss", "misses"),
+    (False, True): ("other-miss", "other-misses"),
+}
+"""What plain dice are called, one and many, by whether they hit and whether some of their kind go by their face."""
+
+
 class Speaker:
     """Says what an answer holds, in one language."""
 
@@ -159,14 +168,14 @@ class Speaker:
         return f"{no} {self.say('ruling.unless', what=self.listed(unlesses, 'list.and'))}"
 
     def illegal(self, event: Event) -> str:
-        key = f"illegal.{event.why}"
+        key = event.why
         facts: dict[str, object] = {"n": event.n, "base": event.base}
         if event.rule >= 0:
             facts["ability"] = self.ability(self.engine.rules[event.rule])
         elif event.why == "no-reroll":
-            key += "" if event.unit >= 0 else "-any"
+            key = "no-reroll" if event.unit >= 0 else "no-reroll-any"
             facts["role"] = self.say("word.attacker" if event.unit == self.engine.attacker else "word.defender")
-        return self.say(key, **facts)
+        return self.say(f"illegal.{key}", **facts)
 
     def reason(self) -> str:
         """Why the ruling is what it is: what counts the dice, and what reads them."""
@@ -361,9 +370,7 @@ class Speaker:
         if this.watched:
             return self.say("advice.faces" if many else "advice.face", face=this.watched)
         other = any(c.watched and c.hit is this.hit and c.faces for c in classes if c is not this)
-        return self.say(
-            f"advice.{'other-' if other else ''}{'hit' if this.hit else 'miss'}{('s' if this.hit else 'es') if many else ''}"
-        )
+        return self.say(f"advice.{DICE_NAMES[this.hit, other][many]}")
 
     def prevent(self, advice: PreventAdvice) -> str:
         low, high = advice.low, advice.high
@@ -383,5 +390,5 @@ class Speaker:
         now = self.answer.now
         assert now
         faces = " ".join(map(str, now.faces))
-        what = self.say("advice.now-dice", faces=faces) if now.faces else self.say("advice.nothing")
+        what = self.say("advice.now-dice", n=len(now.faces), faces=faces) if now.faces else self.say("advice.nothing")
         return self.say("advice.now", who=self.who(self.engine.rules[now.rule]), what=what)

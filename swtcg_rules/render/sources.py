@@ -20,14 +20,14 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
     if not explain:
         short: dict[str, dict[str, None]] = {}
         for code, where in places.items():
-            short.setdefault(known[code]["short"], {}).update(dict.fromkeys(where))
+            short.setdefault(known[code]["short"][lang], {}).update(dict.fromkeys(where))
         return Inline(title, "; ".join(name + _in_brackets(where) for name, where in short.items()))
     lines = []
     for code, where in places.items():
         source = known[code]
         date = "" if source["date"] == "unknown" else f", {source['date']}"
         url = f", {source['url']}" if "url" in source else ""
-        lines.append(f"{code}: {source['title']}{_in_brackets(where)}, {source['by']}{date}{url}")
+        lines.append(f"{code}: {source['title'][lang]}{_in_brackets(where)}, {source['by']}{date}{url}")
     return Section(title, tuple(lines))
 
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from swtcg_rules.errors import Place, Problem
 
 LANGUAGES = ("en", "pl")
+WINDOW = 70
+"""So much of a long text is shown around a problem, and so much of it before the place."""
+BEFORE = 20
 
 
 class Number(int):
@@ -76,5 +79,7 @@ def _fact(lang: str, key: str, value: object) -> object:
 def _pointer(place: Place | None) -> str:
     if not place or not place.text:
         return ""
-    line = "".join(c if c.isprintable() else " " for c in place.text)
-    return f"\n  {line}\n  {' ' * place.start}{'^' * max(1, place.end - place.start)}"
+    first = max(0, place.start - BEFORE)
+    line = "".join(c if c.isprintable() else " " for c in place.text[first : first + WINDOW])
+    marked = min(place.end, first + WINDOW) - place.start
+    return f"\n  {line}\n  {' ' * (place.start - first)}{'^' * max(1, marked)}"

@@ -15,7 +15,7 @@ class Stun(Rule):
         units = list(state.units)
         for damage in state.damage:
             if damage.source == self.unit != damage.target and damage.amount:
-                log.append(Event(self.step, "fires", self.unit, self.index, self.x, why=str(damage.target)))
+                log.append(Event(self.step, "fires", self.unit, self.index, self.x))
                 units[damage.target] = units[damage.target]._replace(power=units[damage.target].power - self.x)
             else:
                 log.append(Event(self.step, "idle", self.unit, self.index))
