@@ -21,8 +21,8 @@ ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SWTCG_LANG", "L
 
 
 def output(command: str) -> str:
-    swtcg = f'"{sys.executable}" -m swtcg_rules'
-    shell = re.sub(r"\bpython3\b", f'"{sys.executable}"', re.sub(r"(^|\| )swtcg\b", rf"\1{swtcg}", command))
+    meant = {"swtcg": f'"{sys.executable}" -m swtcg_rules', "python3": f'"{sys.executable}"'}
+    shell = re.sub(r"(^|\| )(swtcg|python3)\b", lambda match: match[1] + meant[match[2]], command)
     result = subprocess.run(
         ["bash", "-c", shell],
         capture_output=True,
