@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from swtcg_rules import Goal, RecordError, TooLargeError, read_scenario, solve
 from swtcg_rules.board.model import Rolls
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.solver.exact import explore
+from swtcg_rules.solver.exact import best_value, explore
 from swtcg_rules.solver.exact import solve as best
 from swtcg_rules.solver.simulate import simulate
 from swtcg_rules.solver.table import play_record
@@ -118,6 +118,14 @@ def test_dice_that_do_not_fit_are_refused(power: int, given_dice: int) -> None:
     else:
         with pytest.raises(RecordError):
             play_record(board._replace(rolls=rolls))
+
+
+@pytest.mark.parametrize("goal", list(Goal))
+def test_the_value_is_the_same_both_ways(goal: Goal) -> None:
+    """Worked out backwards from the end, and summed up forwards over the outcomes."""
+    board = read_scenario("power 4, health 3, Fury 1, Lucky 2, Critical Hit 2 vs Parry 1, Lucky 1, Evade 2, health 3")
+    graph = explore(Engine(board))
+    assert best_value(graph, goal) == best(graph, goal).value
 
 
 def test_the_state_is_all_that_counts() -> None:

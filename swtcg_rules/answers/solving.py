@@ -14,7 +14,7 @@ from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import SEQUENCES
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import advise, picks_at
-from swtcg_rules.solver.exact import Graph, Solution, explore, no_garbage, solve
+from swtcg_rules.solver.exact import Graph, Solution, best_value, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, Outcome, decided
 
 PLAY_OR_PASS_SOURCE = "S4"
@@ -101,7 +101,7 @@ class _Solver:
     def kill(self, graph: Graph, solution: Solution) -> Fraction | None:
         if self.goal is not Goal.DAMAGE or not decided(self.engine, Goal.KILL):
             return None
-        best = solve(graph, Goal.KILL).value
+        best = best_value(graph, Goal.KILL)
         return best if best != self.discarded(solution, self.engine.defender) else None
 
     def units(self, solution: Solution) -> tuple[UnitResult, ...]:

@@ -100,11 +100,7 @@ def written(kind: str, value: str = "", lang: str = "en") -> str:
 @cache
 def phrases() -> dict[str, Meaning]:
     """Every folded phrase with its meaning: the table above, and the glossary's keywords with all their names."""
-    found: dict[str, Meaning] = {}
-    glossary = load()
-    for name in glossary.names:
-        if keyword := glossary.keyword(name):
-            found[name] = Meaning("keyword", keyword)
+    found = {name: Meaning("keyword", keyword) for name, keyword in load().keywords.items()}
     for meaning, forms in FORMS.items():
         for form in (*forms[0], *forms[1]):
             found[fold(form)] = meaning

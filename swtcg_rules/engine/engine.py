@@ -44,6 +44,7 @@ class Engine:
         self.attacker, self.defender = 0, len(board.attackers)
         self.rules = rules_of(self.units)
         self._acting: dict[Action, tuple[Rule, ...]] = {}
+        self._at_step: dict[tuple[Action, str], tuple[Rule, ...]] = {}
         self._readings: dict[Action, Reading] = {}
         self._rerolls: dict[tuple[Action, int], int] = {}
         self._playable: dict[tuple[Action, str, int], tuple[Rule, ...]] = {}
@@ -119,8 +120,14 @@ class Engine:
         as_target = rule.unit == action.target and rule.bearer is not Bearer.SOURCE
         return as_source or as_target
 
-    def at_step(self, action: Action, step: str) -> list[Rule]:
+    def at_step(self, action: Action, step: str) -> tuple[Rule, ...]:
         """The rules that act in a step: the players' in turn, one each, Dark Side first (seed S4; decision 23)."""
+        found = self._at_step.get((action, step))
+        if found is None:
+            found = self._at_step[action, step] = tuple(self._in_turn(action, step))
+        return found
+
+    def _in_turn(self, action: Action, step: str) -> list[Rule]:
         rules = [rule for rule in self.acting(action) if rule.step == step]
         dark = [rule for rule in rules if self.player[rule.unit] == DARK]
         light = [rule for rule in rules if self.player[rule.unit] == LIGHT]

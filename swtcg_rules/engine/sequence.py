@@ -41,8 +41,9 @@ class Step(NamedTuple):
 
 def done(state: State) -> State:
     """The state with the running step behind it."""
-    assert state.todo
-    return state._replace(todo=state.todo.rest)
+    todo, action, units, force, dice, chance, damage = state
+    assert todo
+    return State(todo.rest, action, units, force, dice, chance, damage)
 
 
 def running(state: State) -> str:

@@ -79,4 +79,12 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
         }
     digest = hashlib.sha256(json.dumps(records, sort_keys=True).encode()).hexdigest()[:8]
     newest = max(change["date"] for source in entries.values() for change in source.data["changelog"])
-    return pack({"stamp": stamp, "version": f"{newest}.{digest}", "names": names, "summaries": summaries}, records)
+    keywords = {
+        name: entry_id
+        for name, claimed in names.items()
+        for entry_id, _, _ in claimed
+        if summaries[entry_id]["kind"] == "keyword"
+    }
+    return pack(
+        {"stamp": stamp, "version": f"{newest}.{digest}", "names": names, "keywords": keywords, "summaries": summaries}, records
+    )

@@ -24,6 +24,8 @@ class Glossary:
         self.version: str = index["version"]
         self.names: dict[str, list[tuple[str, str, bool]]] = index["names"]
         """Folded name to (entry id, language, whether it is the proper name)."""
+        self.keywords: dict[str, str] = index["keywords"]
+        """Folded name of a keyword to its id."""
         self.summaries: dict[str, dict[str, Any]] = index["summaries"]
         self._places: dict[str, tuple[int, int]] = index["places"]
 
@@ -38,13 +40,6 @@ class Glossary:
     @property
     def decisions(self) -> dict[str, Any]:
         return self.entry("decisions")
-
-    def keyword(self, name: str) -> str | None:
-        """The id of the keyword with this folded name or alias."""
-        for entry_id, _, _ in self.names.get(name, ()):
-            if self.summaries[entry_id]["kind"] == "keyword":
-                return entry_id
-        return None
 
 
 def source_folder() -> Path:

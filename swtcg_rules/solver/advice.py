@@ -14,7 +14,7 @@ from swtcg_rules.engine.model import Call, Decision, LayAside, Play, State
 from swtcg_rules.solver.exact import Solution
 
 MOST_CASES = 7
-COMMON_ROLLS = 150
+COMMON_ROLLS = 80
 """The list of cases is made from so many of the likeliest rolls; how often it holds is counted over all of them."""
 HITS = -1
 """Stands for "dice that hit" where otherwise the number of a die class stands."""

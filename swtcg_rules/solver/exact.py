@@ -105,11 +105,18 @@ def no_garbage() -> Iterator[None]:
 def solve(graph: Graph, goal: Goal) -> Solution:
     """Best play of both sides for a goal; of equal options the first is taken, which spends the least."""
     with no_garbage():
-        return _follow(graph, goal, _choices(graph, goal))
+        choice, _ = _choices(graph, goal)
+        return _follow(graph, goal, choice)
 
 
-def _choices(graph: Graph, goal: Goal) -> dict[int, int]:
-    """For each decision the best option, worked out from the end backwards.
+def best_value(graph: Graph, goal: Goal) -> Fraction:
+    """What a goal is worth under best play, without how it comes about."""
+    with no_garbage():
+        return _choices(graph, goal)[1]
+
+
+def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
+    """For each decision the best option, worked out from the end backwards, and what the start is worth.
 
     A state's worth is an integer over six to the power of the dice that may still fall. What settles a tie is added as a
     small part: the main part is multiplied by a step that all small parts together cannot make up.
@@ -136,7 +143,9 @@ def _choices(graph: Graph, goal: Goal) -> dict[int, int]:
             best = max(values) if node.player == attacker else min(values)
             worth.append(best)
             choice[i] = values.index(best)
-    return choice
+    # The small parts add up to less than half a step, so rounding takes them off.
+    main = (2 * worth[-1] + step) // (2 * step)
+    return choice, Fraction(main, powers[-1])
 
 
 def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
