@@ -9,7 +9,7 @@ from swtcg_rules.answers.solved import Note, PlayNow, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Decision, Event, Play, State
+from swtcg_rules.engine.model import DARK, LIGHT, Damage, Decision, Event, Play, State
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import SEQUENCES
 from swtcg_rules.glossary.store import load
@@ -38,6 +38,7 @@ class _Solver:
         self.action = self.engine.action
         self.steps = [step.id for step in SEQUENCES[board.kind]]
         self.acting = [rule for rule in self.engine.acting(self.action) if rule.step in self.steps]
+        self.preventable = self.engine.preventable(Damage(self.engine.attacker, self.engine.defender, 0))
         self.rolls_dice = board.kind is not Kind.FIXED
         self.playable = board.kind is not Kind.ATTACK or self.engine.units[0].power is not None
 
@@ -88,7 +89,7 @@ class _Solver:
             "now": None,
             "fired": nothing,
             "force": nothing,
-            "notes": tuple(self.notes(trace)),
+            "notes": (*self.notes(trace), *(() if objections else self.other_way_round())),
             "unused": nothing if objections else tuple(self.unused()),
             "decisions": tuple(sorted(set(self.decisions(dice if isinstance(dice, int) else None, objections)))),
             "sources": tuple(dict.fromkeys(self.sources(objections))),
@@ -153,7 +154,9 @@ class _Solver:
                 yield Event("hits", "to-hit", self.engine.attacker, n=reading.to_hit, base=reading.bonus)
             for rule in self.engine.at_step(self.action, step):
                 start = self.engine.start()
-                if rule.playable and not self.engine.affordable(rule, start.force):
+                if rule.prevents and not self.preventable:
+                    yield Event(step, "useless", rule.unit, rule.index)
+                elif rule.playable and not self.engine.affordable(rule, start.force):
                     purse = start.force[self.engine.player[rule.unit]]
                     yield Event(step, "cannot-pay", rule.unit, rule.index, rule.cost, purse or 0)
                 elif rule.index not in told:
@@ -284,6 +287,12 @@ class _Solver:
                     yield Note(self.why_unused(number, ability.keyword), number, ability.keyword, ability.x)
             if unit.speed is not None:
                 yield Note("speed", number)
+
+    def other_way_round(self) -> Iterator[Note]:
+        """Where all that is written has no say because of who attacks whom, the sides were perhaps exchanged."""
+        abilities = [ability for unit in self.engine.units for ability in unit.abilities]
+        if abilities and [note.code.startswith("role") for note in self.unused()] == [True] * len(abilities):
+            yield Note("other-way-round")
 
     def why_unused(self, number: int, keyword: str) -> str:
         kind = rule_class(keyword)

@@ -376,6 +376,12 @@ def _write_unit(unit: Unit, lang: str, side: Side | None, does: tuple[Kind, int]
     return f'"{unit.name}": {body}' if unit.name else body
 
 
+def exchanged(board: Board) -> Board:
+    """The same units with the defenders attacking."""
+    side = None if board.side is None else board.side.other
+    return board._replace(attackers=board.defenders, defenders=board.attackers, side=side, force=board.force[::-1])
+
+
 def write_ability(ability: Ability, lang: str = "en") -> str:
     """A keyword with its number and cost as the notation has them: `Evade 2 (2 Force)`."""
     name: str = load().summaries[ability.keyword]["name"][lang]

@@ -133,6 +133,7 @@ class Event(NamedTuple):
         dice-counted    n dice, from a power of base
         fires, idle     a triggered rule did or did not find what it looks for
         blocked         rule found it, but may not act on this damage
+        useless         rule prevents, but this damage cannot be prevented
         rolled          faces show the dice that fell
         read            n hits
         pending         n damage to unit

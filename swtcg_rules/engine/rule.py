@@ -50,6 +50,8 @@ class Rule:
     """The natural number it looks for among the attack dice; 0 for none."""
     initial: ClassVar[bool] = False
     """Whether it looks at the initial roll; otherwise at the dice as they lie after the rerolls."""
+    prevents: ClassVar[bool] = False
+    """Whether what it does is to prevent damage to its unit."""
     playable: ClassVar[bool] = False
     """Whether its player uses it in a Play or Pass chance."""
     decisions: ClassVar[tuple[int, ...]] = ()

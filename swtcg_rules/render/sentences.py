@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from swtcg_rules.answers.solved import Note, Solved
 from swtcg_rules.board.model import Ability, Kind
-from swtcg_rules.board.notation import write_ability
+from swtcg_rules.board.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.engine.dice import FACES, DieClass
 from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Effect, Rule
@@ -28,6 +28,7 @@ RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
     "pending": ("pending-damage",),
     "unpreventable": ("unpreventable-damage",),
     "blocked": ("unpreventable-damage",),
+    "useless": ("unpreventable-damage",),
     "cannot-pay": ("cost",),
     "prevented": ("damage-prevention",),
     "placed": ("damage-placement", "damage-counter"),
@@ -94,13 +95,16 @@ class Speaker:
 
     def ruling(self) -> str:
         """The answer in one or two short sentences."""
-        answer = self.answer
-        if not answer.legal:
+        if not self.answer.legal:
             return self.objection()
-        if answer.recorded:
+        if self.answer.recorded:
             return self.outcome()
-        if answer.value is None and answer.units[0].damage is None:
-            return self.hits()
+        odds = self.hits() if self.answer.units[0].damage is None else self.odds()
+        return " ".join([odds, *self.prevention()])
+
+    def odds(self) -> str:
+        """What is rolled, how much damage it does on average, and the chance of a discard."""
+        answer = self.answer
         parts = [self.amount()]
         target = answer.units[self.engine.defender]
         if target.damage:
@@ -138,6 +142,20 @@ class Speaker:
             return self.say("ruling.no-hits")
         kind = self.say("ruling.attack-die" if self.board.kind is Kind.ATTACK else "ruling.damage-die")
         return self.say("ruling.hits", naturals=self.listed(naturals), chance=reading.hit_chance, kind=kind)
+
+    def prevention(self) -> Iterator[str]:
+        """What becomes of the target's prevention where a rule says that the damage cannot be prevented."""
+        rules = self.engine.acting(self.engine.action)
+        mighty = [self.ability(rule) for rule in rules if rule.makes_unpreventable]
+        prevents = [self.ability(rule) for rule in rules if rule.prevents]
+        if mighty and prevents:
+            stays = [self.ability(rule) for rule in rules if rule.prevents_regardless]
+            yield self.say(
+                "ruling.preventable" if stays else "ruling.unpreventable",
+                mighty=mighty[0],
+                stays="".join(stays[:1]),
+                prevents=self.listed(prevents, "list.and"),
+            )
 
     def outcome(self) -> str:
         """What the recorded dice came to."""
@@ -208,8 +226,6 @@ class Speaker:
 
     def summary(self) -> str:
         """One sentence to paste: the scenario and the ruling."""
-        from swtcg_rules.board.notation import write_scenario
-
         return f"{write_scenario(self.board, self.lang)}: {self.ruling()}"
 
     # The trace.
@@ -293,6 +309,8 @@ class Speaker:
 
     def note(self, note: Note) -> str:
         facts: dict[str, object] = {}
+        if note.code == "other-way-round":
+            facts["scenario"] = write_scenario(exchanged(self.board), self.lang)
         if note.unit >= 0:
             facts["unit"] = self.unit(note.unit)
             facts["role"] = self.say("word.attacker" if note.unit < self.engine.defender else "word.defender")

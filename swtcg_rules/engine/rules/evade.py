@@ -11,6 +11,7 @@ class Evade(Rule):
     effect = Effect.LAYERED
     step = "prevention-chance"
     bearer = Bearer.TARGET
+    prevents = True
     playable = True
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:

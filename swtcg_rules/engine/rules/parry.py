@@ -9,6 +9,7 @@ class Parry(Rule):
     effect = Effect.CUMULATIVE
     step = "prevention-chance"
     bearer = Bearer.TARGET
+    prevents = True
     attack_only = True
     watches = 1
     decisions = (16,)
