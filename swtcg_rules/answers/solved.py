@@ -7,7 +7,7 @@ from swtcg_rules.board.model import Board
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Event
-from swtcg_rules.solver.advice import Advice
+from swtcg_rules.solver.advice import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 
 
@@ -43,40 +43,37 @@ class Note(NamedTuple):
     player: int = -1
 
 
-class PlayNow(NamedTuple):
-    """The best reroll for the dice that lie on the table: the faces to roll again (none: leave them)."""
-
-    rule: int
-    faces: tuple[int, ...]
-
-
 class Solved(NamedTuple):
-    """The answer to a scenario."""
+    """The answer to a scenario. First what follows from the board alone, then what the solver found (None: left open)."""
 
     query: str
     board: Board
     engine: Engine
     goal: Goal
-    legal: bool
+    trace: tuple[Event, ...]
     objections: tuple[Event, ...]
     """Why the attack, or a recorded move, is not allowed."""
-    reading: Reading | None
-    attack_dice: int | None
-    value: Fraction | None
-    kill: Fraction | None
-    """The chance of a discard when it is played for; None unless that differs from the answer's own chance."""
-    units: tuple[UnitResult, ...]
-    advice: tuple[Advice, ...]
-    now: PlayNow | None
-    trace: tuple[Event, ...]
-    fired: tuple[tuple[int, Fraction], ...]
-    """(rule, the chance that it found what it looks for)."""
-    force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]
-    """For each player whose Force is known: (Force left, chance)."""
     notes: tuple[Note, ...]
     unused: tuple[Note, ...]
     decisions: tuple[int, ...]
     sources: tuple[str, ...]
     """Citations, CODE or CODE/place."""
-    recorded: bool
+    units: tuple[UnitResult, ...]
+    reading: Reading | None = None
+    attack_dice: int | None = None
+    value: Fraction | None = None
+    kill: Fraction | None = None
+    """The chance of a discard when it is played for; None unless that differs from the answer's own chance."""
+    advice: tuple[Advice, ...] = ()
+    best_reroll: BestReroll | None = None
+    """For recorded dice: what would have been best."""
+    fired: tuple[tuple[int, Fraction], ...] = ()
+    """(rule, the chance that it found what it looks for)."""
+    force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...] = ()
+    """For each player whose Force is known: (Force left, chance)."""
+    recorded: bool = False
     """Whether the dice were given."""
+
+    @property
+    def legal(self) -> bool:
+        return not self.objections

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from swtcg_rules.answers.solved import Note, PlayNow, Solved, Spread, UnitResult
+from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Damage, Decision, Event, Play, State
+from swtcg_rules.engine.model import DARK, LIGHT, Damage, Event
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import SEQUENCES
+from swtcg_rules.errors import TooLargeError
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.advice import advise, picks_at
+from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
 from swtcg_rules.solver.exact import Graph, Solution, best_value, explore, no_garbage, solve
-from swtcg_rules.solver.goals import Goal, Outcome, decided
+from swtcg_rules.solver.goals import Goal, decided, reached
 
 PLAY_OR_PASS_SOURCE = "S4"
 HIT_SOURCE = "B-SP"
@@ -46,56 +47,47 @@ class _Solver:
         first = self.engine.advance(self.engine.start()).events if self.playable or self.board.kind is Kind.ATTACK else ()
         objections = tuple(event for event in first if event.what == "forbidden")
         if objections:
-            return self.solved(objections=objections, trace=objections)
+            return self.from_board(objections, objections)
         if self.board.rolls or self.board.played:
             return self.as_recorded()
+        reading = self.engine.reading(self.action) if self.rolls_dice else None
         if not self.playable:
-            return self.solved(trace=tuple(self.standing(())), reading=self.engine.reading(self.action))
+            return self.from_board(tuple(self.standing(())))._replace(reading=reading)
         graph = explore(self.engine)
         solution = solve(graph, self.goal)
-        counted = next((event.n for event in first if event.what == "dice-counted"), None)
-        return self.solved(
-            reading=self.engine.reading(self.action) if self.rolls_dice else None,
-            attack_dice=counted if self.board.kind is Kind.ATTACK else None,
+        dice = self.dice_counted(first)
+        return self.from_board(tuple(self.standing(first)), dice=dice)._replace(
+            reading=reading,
+            attack_dice=dice,
             value=solution.value if decided(self.engine, self.goal) else None,
             kill=self.kill(graph, solution),
             units=self.units(solution),
             advice=tuple(advise(solution)),
-            trace=tuple(self.standing(first)),
             fired=self.fired(solution),
             force=self.force(solution),
         )
 
-    def solved(self, **facts: object) -> Solved:
-        """An answer with these facts, and with everything that follows from the board alone."""
-        nothing: tuple[()] = ()
-        objections = facts.get("objections", nothing)
-        trace = facts.get("trace", nothing)
-        assert isinstance(objections, tuple) and isinstance(trace, tuple)
-        dice = facts.get("attack_dice")
-        base: dict[str, object] = {
-            "query": self.query,
-            "board": self.board,
-            "engine": self.engine,
-            "goal": self.goal,
-            "legal": not objections,
-            "objections": nothing,
-            "reading": None,
-            "attack_dice": None,
-            "value": None,
-            "kill": None,
-            "units": tuple(UnitResult(i, None, None, ()) for i in range(len(self.engine.units))),
-            "advice": nothing,
-            "now": None,
-            "fired": nothing,
-            "force": nothing,
-            "notes": (*self.notes(trace), *(() if objections else self.other_way_round())),
-            "unused": nothing if objections else tuple(self.unused()),
-            "decisions": tuple(sorted(set(self.decisions(dice if isinstance(dice, int) else None, objections)))),
-            "sources": tuple(dict.fromkeys(self.sources(objections))),
-            "recorded": False,
-        }
-        return Solved(**{**base, **facts})  # type: ignore[arg-type]
+    def dice_counted(self, events: tuple[Event, ...]) -> int | None:
+        """How many attack dice were first rolled; None for damage outside of an attack."""
+        if self.board.kind is not Kind.ATTACK:
+            return None
+        return next((event.n for event in events if event.what == "dice-counted"), None)
+
+    def from_board(self, trace: tuple[Event, ...], objections: tuple[Event, ...] = (), dice: int | None = None) -> Solved:
+        """An answer with everything that follows from the board alone."""
+        return Solved(
+            query=self.query,
+            board=self.board,
+            engine=self.engine,
+            goal=self.goal,
+            trace=trace,
+            objections=objections,
+            notes=(*self.notes(trace), *(() if objections else self.other_way_round())),
+            unused=() if objections else tuple(self.unused()),
+            decisions=tuple(sorted(set(self.decisions(dice, objections)))),
+            sources=tuple(dict.fromkeys(self.sources(objections))),
+            units=tuple(UnitResult(i, None, None, ()) for i in range(len(self.engine.units))),
+        )
 
     # What the solution says.
 
@@ -173,7 +165,7 @@ class _Solver:
 
         course = play_record(self.board)
         if course.state is None:
-            return self.solved(objections=course.events[-1:], trace=course.events, recorded=True)
+            return self.from_board(course.events, course.events[-1:])._replace(recorded=True)
         units = []
         for number, (unit, state) in enumerate(zip(course.engine.units, course.state.units, strict=True)):
             placed = state.damage - unit.damage
@@ -181,64 +173,30 @@ class _Solver:
             discarded = None if unit.health is None else Fraction(state.discarded)
             changes = ((state.power, Fraction(1)),) if state.power else ()
             units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
-        outcome: Outcome = course.state.units
-        known = decided(self.engine, self.goal)
-        from swtcg_rules.solver.goals import reached
-
-        counted = next((event.n for event in course.events if event.what == "dice-counted"), None)
+        worth = Fraction(reached(self.engine, self.goal, course.state.units))
+        dice = self.dice_counted(course.events)
         fired = {event.rule: Fraction(event.what == "fires") for event in course.events if event.what in ("fires", "idle")}
         left = tuple((p, ((purse, Fraction(1)),)) for p, purse in enumerate(course.state.force) if purse is not None)
-        return self.solved(
+        return self.from_board(course.events, dice=dice)._replace(
             reading=self.engine.reading(self.action) if self.rolls_dice else None,
-            attack_dice=counted if self.board.kind is Kind.ATTACK else None,
-            value=Fraction(reached(self.engine, self.goal, outcome)) if known else None,
+            attack_dice=dice,
+            value=worth if decided(self.engine, self.goal) else None,
             units=tuple(units),
-            now=None if self.board.played else self.best_now(course.events),
-            trace=course.events,
+            best_reroll=None if self.board.played else self.best_reroll(course.events),
             fired=tuple((rule.index, fired[rule.index]) for rule in self.acting if rule.index in fired),
             force=left,
             recorded=True,
         )
 
-    def best_now(self, events: tuple[Event, ...]) -> PlayNow | None:
-        """The best reroll for the dice as they lie, when the attacker's side or the other is the first to choose."""
-        rerolling = [rule for rule in self.acting if rule.rerolls()]
+    def best_reroll(self, events: tuple[Event, ...]) -> BestReroll | None:
+        """The best reroll for recorded dice; none where nobody can reroll, or where it cannot be worked out."""
         lying = next((event.faces for event in events if event.what == "read"), ())
-        if not rerolling or not lying:
+        if not lying or not any(rule.rerolls() for rule in self.acting):
             return None
-        solution = solve(explore(self.engine), self.goal)
-        reading = self.engine.reading(self.action)
-        pool = list(reading.empty)
-        for face in lying:
-            pool[next(i for i, c in enumerate(reading.classes) if face in c.faces)] += 1
-        graph = solution.graph
-        for i, node in enumerate(graph.nodes):
-            if isinstance(node, Decision):
-                play, offered = node.options[-1]
-                if isinstance(play, Play) and offered.dice and offered.chance and self._opens(offered, play):
-                    rerolls = offered.dice.rerolls
-                    settled = reading.settle(reading.after_initial(tuple(pool)), rerolls)
-                    if offered.dice.pool == settled and self._first(graph.states[i]):
-                        return PlayNow(play.rule, self._faces(picks_at(solution, i), lying))
-        return None
-
-    def _opens(self, offered: State, play: Play) -> bool:
-        return bool(offered.chance and offered.chance.used == 1 << play.rule)
-
-    def _first(self, state: State) -> bool:
-        return state.chance is None or state.chance.passes == 0
-
-    def _faces(self, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
-        reading = self.engine.reading(self.action)
-        faces: list[int] = []
-        rest = sorted(lying)
-        for i, count in enumerate(picks):
-            own = [face for face in rest if face in reading.classes[i].faces]
-            like = [face for face in rest if reading.hits(face) is reading.classes[i].hit and face not in own]
-            for face in [*own, *like][:count]:
-                faces.append(face)
-                rest.remove(face)
-        return tuple(sorted(faces))
+        try:
+            return best_reroll(solve(explore(self.engine), self.goal), lying)
+        except TooLargeError:
+            return None
 
     # What the answer rests on.
 

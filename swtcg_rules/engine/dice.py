@@ -102,6 +102,19 @@ class Reading:
                 pool = self._give_up(pool, i, pool[i])
         return pool
 
+    def pool_of(self, faces: Iterable[int], rerolls: int, initial: bool) -> tuple[int, ...]:
+        """The pool that these dice make; `initial` while the initial roll is still being looked at."""
+        most = self.most(rerolls)
+        pool = list(self.empty)
+        for face in faces:
+            i = self.class_of(face)
+            pool[i if pool[i] < most[i] else self.plain[i]] += 1
+        return tuple(pool) if initial else self.after_initial(tuple(pool))
+
+    def class_of(self, face: int) -> int:
+        """The class that a face falls into."""
+        return next(i for i, c in enumerate(self.classes) if face in c.faces)
+
     def _give_up(self, pool: tuple[int, ...], i: int, surplus: int) -> tuple[int, ...]:
         changed = list(pool)
         changed[i] -= surplus

@@ -92,7 +92,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
             }
             for rule, chance in answer.fired
         ],
-        "policy": [*speaker.advice(), *([speaker.now()] if answer.now else [])],
+        "policy": [*speaker.advice(), *([speaker.best_reroll()] if answer.best_reroll else [])],
         "trace": [
             {"step": event.step, "text": text, "rules": speaker.rules_of(event)}
             for event in answer.trace

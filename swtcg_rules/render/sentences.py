@@ -403,10 +403,10 @@ class Speaker:
             plays.append(self.say("advice.prevent-full" if amount is None else "advice.prevent-play", **facts))
         return self.say("advice.prevent", side=side, range=pending, plays=self.say("advice.then").join(plays))
 
-    def now(self) -> str:
+    def best_reroll(self) -> str:
         """The best reroll for the recorded dice."""
-        now = self.answer.now
-        assert now
-        faces = " ".join(map(str, now.faces))
-        what = self.say("advice.now-dice", n=len(now.faces), faces=faces) if now.faces else self.say("advice.nothing")
-        return self.say("advice.now", who=self.who(self.engine.rules[now.rule]), what=what)
+        best = self.answer.best_reroll
+        assert best
+        faces = " ".join(map(str, best.faces))
+        what = self.say("advice.now-dice", n=len(best.faces), faces=faces) if best.faces else self.say("advice.nothing")
+        return self.say("advice.now", who=self.who(self.engine.rules[best.rule]), what=what)

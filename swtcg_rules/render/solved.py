@@ -24,8 +24,8 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
         page.append(Line(reason))
     if answer.legal and not answer.recorded:
         page.extend(_numbers(answer, speaker))
-    if answer.now:
-        page.append(Line(speaker.now()))
+    if answer.best_reroll:
+        page.append(Line(speaker.best_reroll()))
     if advice := speaker.advice():
         goal = speaker.say(f"goal.{answer.goal}")
         page.append(Section(speaker.say("advice.title", goal=goal), tuple(advice)))

@@ -100,6 +100,45 @@ def advise(solution: Solution) -> list[Advice]:
     return advice
 
 
+class BestReroll(NamedTuple):
+    """The best reroll for dice that lie on the table: whose rule, and the faces to roll again (none: leave them)."""
+
+    rule: int
+    faces: tuple[int, ...]
+
+
+def best_reroll(solution: Solution, lying: tuple[int, ...]) -> BestReroll | None:
+    """What the player who chooses first does with these dice; None where nobody can reroll them."""
+    graph = solution.graph
+    reading = graph.engine.reading(graph.engine.action)
+    for i, node in enumerate(graph.nodes):
+        chance = graph.states[i].chance
+        if not isinstance(node, Decision) or (chance and (chance.used or chance.passes)):
+            continue
+        play, offered = node.options[-1]
+        dice = offered.dice
+        if isinstance(play, Play) and dice and dice.pool == _settled(reading, lying, dice.rerolls):
+            return BestReroll(play.rule, _faces(reading, picks_at(solution, i), lying))
+    return None
+
+
+def _settled(reading: Reading, lying: tuple[int, ...], rerolls: int) -> tuple[int, ...]:
+    return reading.settle(reading.pool_of(lying, rerolls, initial=False), rerolls)
+
+
+def _faces(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces to take for these picks; watched dice too many to be cleared do for plain ones."""
+    faces: list[int] = []
+    rest = sorted(lying)
+    for i, count in enumerate(picks):
+        own = [face for face in rest if reading.class_of(face) == i]
+        like = [face for face in rest if reading.plain[reading.class_of(face)] == i != reading.class_of(face)]
+        for face in [*own, *like][:count]:
+            faces.append(face)
+            rest.remove(face)
+    return tuple(sorted(faces))
+
+
 def picks_at(solution: Solution, i: int) -> tuple[int, ...]:
     """How many dice of each class are rolled again from this decision on; none where the player passes."""
     graph = solution.graph

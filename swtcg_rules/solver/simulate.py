@@ -9,7 +9,6 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Finished, LayAside, Move, State
 from swtcg_rules.solver.exact import Solution
@@ -50,22 +49,10 @@ def _by_class(engine: Engine, counted: Engine, state: State) -> State:
     """The same state with its dice counted by class."""
     if state.dice is None:
         return state
-    faces, classes = engine.reading(state.action), counted.reading(state.action)
-    pool = list(classes.empty)
-    most = classes.most(state.dice.rerolls)
-    for die, count in zip(faces.classes, state.dice.pool, strict=True):
-        i = _class_of(classes, die.faces)
-        kept = min(count, most[i])
-        pool[i] += kept
-        pool[classes.plain[i]] += count - kept
-    counted_pool = tuple(pool)
-    if state.todo and state.todo.step.id != "initial-roll":
-        counted_pool = classes.after_initial(counted_pool)
-    return state._replace(dice=state.dice._replace(pool=counted_pool))
-
-
-def _class_of(reading: Reading, faces: tuple[int, ...]) -> int:
-    return next((i for i, c in enumerate(reading.classes) if faces and faces[0] in c.faces), 0)
+    faces = engine.faces(state.action, state.dice.pool)
+    initial = state.todo is not None and state.todo.step.id == "initial-roll"
+    pool = counted.reading(state.action).pool_of(faces, state.dice.rerolls, initial)
+    return state._replace(dice=state.dice._replace(pool=pool))
 
 
 def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, move: Move) -> State:
@@ -74,12 +61,7 @@ def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, mo
     if not isinstance(move, LayAside):
         return options[move]
     assert state.dice
-    classes = counted.reading(state.action)
-    lying = [
-        (i, _class_of(classes, die.faces))
-        for i, (die, count) in enumerate(zip(engine.reading(state.action).classes, state.dice.pool, strict=True))
-        if count
-    ]
-    exact = [i for i, of in lying if of == move.die]
-    near = [i for i, of in lying if classes.plain[of] == move.die]
-    return options[LayAside((exact or near)[0])]
+    faces, classes = engine.reading(state.action), counted.reading(state.action)
+    lying = {classes.class_of(face): faces.class_of(face) for face in engine.faces(state.action, state.dice.pool)}
+    alike = lying[move.die] if move.die in lying else next(die for i, die in lying.items() if classes.plain[i] == move.die)
+    return options[LayAside(alike)]
