@@ -7,7 +7,7 @@
     >>> print(swtcg_rules.as_data(answer)["summary"])
     power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; defender discarded: 11.1 %.
 
-`ask`, `solve`, `lookup` and `check` answer with facts; `as_text` and `as_data` say them, in English ("en") or Polish ("pl").
+`ask`, `solve` and `lookup` answer with facts; `as_text` and `as_data` say them, in English ("en") or Polish ("pl").
 Everything the user gives wrongly is a `SwtcgError`.
 """
 

@@ -56,6 +56,13 @@ def test_names_costs_force_and_sides() -> None:
     assert board.defenders[0].abilities == (Ability("evade", 2, 2), Ability("evade", 1, 0))
 
 
+def test_a_number_may_stand_before_its_keyword() -> None:
+    assert read_scenario("2 Accuracy vs 2 Shields, 1 Evade (2 Force)") == read_scenario(
+        "Accuracy 2 vs Shields 2, Evade 1 (2 Force)"
+    )
+    assert read_scenario("-1 Accuracy vs Armor") == read_scenario("Accuracy -1 vs Armor")
+
+
 @pytest.mark.parametrize("cost", ["Evade 2 (2 Force)", "Pay 2 Force -> Evade 2", "Pay 2 Force → Evade 2", "Evade 2 (2 Mocy)"])
 def test_ways_to_write_a_cost(cost: str) -> None:
     assert read_scenario(f"power 3 vs {cost}").defenders[0].abilities == (Ability("evade", 2, 2),)
@@ -132,7 +139,7 @@ def test_what_was_rolled_and_played() -> None:
         ("power 4 vs Armor; attacker rerolls 1>", ["rerolls-unread"], "attacker rerolls 1>"),
         ("power 4 vs Armor; and then", ["unknown-word"], "then"),
         ("power 4, 3 dice of damage vs Armor", ["two-sources"], "3 dice of damage"),
-        ("power 4 vs 7, Armor", ["stray-number"], "7"),
+        ("power 4 vs 7; rolls 6", ["stray-number"], "7"),
         ("power 4 + vs Armor", ["scenario-empty-side"], None),
         ("power -1 vs Armor", ["number-out-of-range"], "power -1"),
         ('"": power 4 vs Armor', ["name-empty"], '""'),

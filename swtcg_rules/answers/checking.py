@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,10 @@ from swtcg_rules.words import LANGUAGES, fill
 from swtcg_rules.yaml_source import Source, read_yaml
 
 
-def check(paths: list[Path]) -> Checked:
+def check(paths: Iterable[Path | str] = ()) -> Checked:
     """Check glossary folders, single entries and board files; without paths the built-in glossary. Finds all problems."""
     files, problems = 0, []
-    for path in paths or [source_folder()]:
+    for path in [Path(path) for path in paths] or [source_folder()]:
         count, found = _check_folder(path) if path.is_dir() else (1, list(_check_file(path)))
         files += count
         problems += found

@@ -37,7 +37,7 @@ def look_up(query: str) -> LookedUp:
     return LookedUp(query, results, load().entry(results[0].id), ())
 
 
-def ask(question: str, goal: Goal | None = None) -> Answer:
+def ask(question: str, goal: Goal | str = "damage") -> Answer:
     """Whatever answers the question: a ruling on a scenario, or the glossary.
 
     Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it.
@@ -49,7 +49,6 @@ def ask(question: str, goal: Goal | None = None) -> Answer:
     if not looks_like_scenario(question):
         return look_up(question)
     from swtcg_rules.answers.solving import solve_scenario
-    from swtcg_rules.solver.goals import Goal
 
     try:
         board = read_scenario(question)
@@ -57,7 +56,7 @@ def ask(question: str, goal: Goal | None = None) -> Answer:
         if _is_question(question):
             return look_up(question)
         raise
-    return solve_scenario(board, goal or Goal.DAMAGE, question)
+    return solve_scenario(board, goal, question)
 
 
 def _is_question(text: str) -> bool:
@@ -72,6 +71,7 @@ def list_keywords(wanted: dict[str, str | None]) -> list[str]:
     """
     from swtcg_rules.glossary.schema import ALLOWED
 
+    wanted = {name: value.lower() if value else value for name, value in wanted.items()}
     for name, value in wanted.items():
         if value is not None and value not in ALLOWED[name]:
             facts: dict[str, object] = {"value": value, "allowed": ", ".join(ALLOWED[name])}

@@ -9,10 +9,10 @@ from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Damage, Event
+from swtcg_rules.engine.model import DARK, LIGHT, Damage, Event, Finished
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import SEQUENCES
-from swtcg_rules.errors import TooLargeError
+from swtcg_rules.errors import Problem, TooLargeError, UsageError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
 from swtcg_rules.solver.exact import Graph, Solution, best_value, explore, no_garbage, solve
@@ -24,12 +24,21 @@ FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/page 7"}
 ATTACK_SOURCE = "RC0224"
 
 
-def solve_scenario(scenario: str | Board, goal: Goal = Goal.DAMAGE, query: str | None = None) -> Solved:
+def solve_scenario(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, query: str | None = None) -> Solved:
     """Rule on a scenario. Raises ScenarioError when it cannot be read, RecordError when given dice do not fit it."""
+    goal = goal_named(goal)
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     text = scenario if isinstance(scenario, str) else ""
     with no_garbage():
         return _Solver(board, goal, text if query is None else query).answer()
+
+
+def goal_named(goal: Goal | str) -> Goal:
+    """The goal of this name. Raises UsageError when there is none."""
+    try:
+        return Goal(goal)
+    except ValueError:
+        raise UsageError(Problem("unknown-choice", {"value": goal, "allowed": ", ".join(Goal)})) from None
 
 
 class _Solver:
@@ -44,7 +53,8 @@ class _Solver:
         self.playable = board.kind is not Kind.ATTACK or self.engine.units[0].power is not None
 
     def answer(self) -> Solved:
-        first = self.engine.advance(self.engine.start()).events if self.playable or self.board.kind is Kind.ATTACK else ()
+        node = self.engine.advance(self.engine.start())
+        first = node.events
         objections = tuple(event for event in first if event.what == "forbidden")
         if objections:
             return self.from_board(objections, objections)
@@ -56,7 +66,9 @@ class _Solver:
         graph = explore(self.engine)
         solution = solve(graph, self.goal)
         dice = self.dice_counted(first)
-        return self.from_board(tuple(self.standing(first)), dice=dice)._replace(
+        # Where nothing is left to dice or choice, what happens is known already.
+        trace = first if isinstance(node, Finished) else tuple(self.standing(first))
+        return self.from_board(trace, dice=dice)._replace(
             reading=reading,
             attack_dice=dice,
             value=solution.value if decided(self.engine, self.goal) else None,
@@ -272,7 +284,7 @@ class _Solver:
         if objections and objections[0].what == "forbidden":
             return
         for rule in self.acting:
-            yield from rule.decisions
+            yield from () if rule.prevents and not self.preventable else rule.decisions
             if len(rule.copies) > 1:
                 yield 37
                 if min(copy.x or 0 for copy in rule.copies) < 0 < max(copy.x or 0 for copy in rule.copies):
@@ -281,7 +293,11 @@ class _Solver:
         if len(set(keywords)) < len(keywords):
             yield 37
         steps = [rule.step for rule in self.acting if rule.playable or rule.watches]
-        if steps.count("prevention-chance") > 1 and any(r.watches and r.step == "prevention-chance" for r in self.acting):
+        if (
+            self.preventable
+            and steps.count("prevention-chance") > 1
+            and any(r.watches and r.step == "prevention-chance" for r in self.acting)
+        ):
             yield 23
         rerolling = [rule for rule in self.acting if rule.rerolls()]
         if any(rule.unit != self.engine.attacker for rule in rerolling):

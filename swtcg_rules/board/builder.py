@@ -10,6 +10,9 @@ from swtcg_rules.board.vocabulary import LIMITS, Meaning
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.store import load
 
+QUOTES = '"\u201c\u201d\u201e'
+"""Quotation marks: they stand around a name, so none can stand in it."""
+
 
 class BoardBuilder:
     """Collects the pieces of a board, and every problem with them."""
@@ -76,6 +79,8 @@ class UnitBuilder:
         name = " ".join(name.split())
         if not name:
             self.board.problem("name-empty", place)
+        elif not name.isprintable() or any(quote in name for quote in QUOTES):
+            self.board.problem("name-quote", place)
         elif self.once("name", place):
             self.unit = self.unit._replace(name=name)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from swtcg_rules.board.builder import BoardBuilder, UnitBuilder
+from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
 from swtcg_rules.board.model import Ability, Board, Kind, Prevents, Rerolls, Role, Rolls, Side, Unit
 from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
 from swtcg_rules.errors import Place, Problem, ScenarioError
@@ -21,7 +21,7 @@ from swtcg_rules.glossary.store import load
 
 TOKEN = re.compile(r"""("[^"]*")|([-+\u2212]?\d+)|([^\W\d_]+(?:['\u2019-][^\W\d_]+)*)|(->|[\u2192:;()+>])|([^\s,.])""")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
-QUOTES = str.maketrans(dict.fromkeys("\u201c\u201d\u201e", '"'))
+STRAIGHT = str.maketrans(dict.fromkeys(QUOTES, '"'))
 
 
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -70,7 +70,7 @@ def looks_like_scenario(text: str) -> bool:
 
 
 def _lex(text: str) -> list[Item]:
-    tokens = list(TOKEN.finditer(text.translate(QUOTES)))
+    tokens = list(TOKEN.finditer(text.translate(STRAIGHT)))
     items: list[Item] = []
     known = phrases()
     at = 0
@@ -173,7 +173,14 @@ class _Reader:
                 case "number" if after and after.kind in ("stat", "force", "damage", "counters", "dice"):
                     at += 1
                     self.amount(unit, item.number, after, self.place(item, after))
+                case "number" if after and after.kind == "keyword" and not self.has_number(after, rest[1:]):
+                    length, paid = self.cost(items[at + 1 :])
+                    at += 1 + length
+                    unit.ability(after.value, item.number, paid if length else cost, self.place(item, after))
+                    cost = None
                 case "keyword":
+                    number = number if self.has_number(item, rest) else None
+                    here = here if number is not None else self.place(item)
                     at += number is not None
                     length, paid = self.cost(items[at:])
                     at += length
@@ -193,6 +200,10 @@ class _Reader:
                 case _:
                     at += item.kind == "unknown" and number is not None
                     self.unread(item)
+
+    def has_number(self, keyword: Item, rest: list[Item]) -> bool:
+        """Whether the number behind a keyword is its own; behind a comma it belongs to what follows."""
+        return bool(rest) and rest[0].kind == "number" and "," not in self.text[keyword.end : rest[0].start]
 
     def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
         """Takes a name off the front: in quotation marks, or any words before a colon."""

@@ -69,7 +69,7 @@ def ask(
     question = _joined(text)
     if question == "-":
         return _ask_lines(goal, json, lang)
-    return _give(answer(question, _goal(goal)), explain, json, lang, color)
+    return _give(answer(question, goal), explain, json, lang, color)
 
 
 @app.command(context_settings=FREE_TEXT)
@@ -103,7 +103,7 @@ def solve(
         given = read_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
-    return _give(solve_scenario(given, _goal(goal), text), explain, json, lang, color)
+    return _give(solve_scenario(given, goal, text), explain, json, lang, color)
 
 
 @app.command()
@@ -191,12 +191,6 @@ def _joined(words: list[str] | None) -> str:
     return " ".join(words or [])
 
 
-def _goal(goal: str) -> Any:
-    from swtcg_rules.solver.goals import Goal
-
-    return Goal(goal)
-
-
 def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> int:
     from swtcg_rules.render.door import answer_page, as_data, nothing_found
 
@@ -218,11 +212,11 @@ def _ask_lines(goal: str, json: bool, lang: str) -> int:
     gc.enable()
     status = 0
     for line in sys.stdin:
-        question = line.strip()
+        question = line.strip().removeprefix("\ufeff")
         if not question:
             continue
         try:
-            found = answer(question, _goal(goal))
+            found = answer(question, goal)
             data = as_data(found, lang)
             status = max(status, NOTHING_FOUND if nothing_found(found) else 0)
             text = data["summary"]

@@ -49,6 +49,11 @@ def quiet(command: Callable[..., int]) -> Callable[..., int]:
             # Python would complain once more when it closes the stream.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise KeyboardInterrupt from None
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            from swtcg_rules.errors import Problem, UsageError
+
+            raise UsageError(Problem("output-unwritable", {"why": error.strerror or str(error)})) from None
         return status
 
     return run

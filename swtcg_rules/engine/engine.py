@@ -137,12 +137,12 @@ class Engine:
         return order
 
     def playable(self, action: Action, step: str, player: int) -> tuple[Rule, ...]:
-        """The rules that one player may have for a Play or Pass chance of this step."""
+        """The rules that one player may have for a Play or Pass chance of this step, the cheapest and strongest first."""
         key = (action, step, player)
         found = self._playable.get(key)
         if found is None:
-            rules = self.at_step(action, step)
-            found = tuple(rule for rule in rules if rule.playable and self.player[rule.unit] == player)
+            rules = [rule for rule in self.at_step(action, step) if rule.playable and self.player[rule.unit] == player]
+            found = tuple(sorted(rules, key=lambda rule: (rule.cost, -rule.x)))
             self._playable[key] = found
         return found
 
@@ -180,9 +180,13 @@ class Engine:
 
     def preventable(self, damage: Damage) -> bool:
         """Whether damage can be prevented at all: Ferocity forbids it, Fortitude overrides that (digest 7.2)."""
-        if not any(rule.makes_unpreventable for rule in self._on(damage.source)):
+        if self.unpreventable_by(damage) is None:
             return True
         return any(rule.prevents_regardless for rule in self._on(damage.target))
+
+    def unpreventable_by(self, damage: Damage) -> Rule | None:
+        """The rule that says the damage cannot be prevented."""
+        return next((rule for rule in self._on(damage.source) if rule.makes_unpreventable), None)
 
     def affordable(self, rule: Rule, force: Force) -> bool:
         """Whether the rule's player has the Force for it."""

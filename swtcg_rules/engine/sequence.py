@@ -196,8 +196,9 @@ def fix_pending(engine: Engine, state: State, log: Log) -> State:
 def put_dice_away(engine: Engine, state: State, log: Log) -> State:
     """A9, before Play or Pass. What is pending is fixed; the dice have no more to say."""
     for damage in state.damage:
-        if damage.amount and not engine.preventable(damage):
-            log.append(Event("prevention-chance", "unpreventable", damage.target, n=damage.amount))
+        rule = engine.unpreventable_by(damage)
+        if rule and damage.amount and not engine.preventable(damage):
+            log.append(Event("prevention-chance", "unpreventable", damage.source, rule.index, damage.amount))
     return done(state)._replace(dice=None)
 
 

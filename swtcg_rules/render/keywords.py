@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import title
+from swtcg_rules.render.entry import entry_name, title
 from swtcg_rules.render.page import Page, Section
 from swtcg_rules.words import say
 
@@ -17,8 +17,12 @@ def keywords_page(ids: list[str], lang: str) -> Page:
     lines = []
     for keyword in ids:
         entry = load().entry(keyword)
-        lines.append(f"{title(entry, lang)} ({entry['class']}, {entry['type']}): {entry['reminder'][lang]}")
+        lines.append(f"{title(entry, lang)} ({_kinds(entry, lang)}): {entry['reminder'][lang]}")
     return [Section(say(lang, "keywords.title", n=len(ids)), tuple(lines))]
+
+
+def _kinds(entry: dict[str, Any], lang: str) -> str:
+    return f"{entry_name(entry['class'], lang)}, {entry_name(entry['type'] + '-ability', lang)}"
 
 
 def keywords_text(ids: list[str], lang: str) -> str:

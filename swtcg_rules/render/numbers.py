@@ -11,7 +11,7 @@ def percent(chance: Fraction, lang: str) -> str:
     """A chance in percent with one decimal: "53.9 %"; what is possible but tiny is "<0.1 %", what is nearly sure ">99.9 %"."""
     if chance in (0, 1):
         return f"{int(chance) * 100} %"
-    tenths = round(chance * 1000)
+    tenths = int(chance * 1000 + Fraction(1, 2))
     if tenths < 1:
         return f"<{_decimal('0.1', lang)} %"
     if tenths > 999:
@@ -23,7 +23,7 @@ def mean(value: Fraction, lang: str) -> str:
     """A mean with two decimals; whole numbers without any."""
     if value.denominator == 1:
         return str(value.numerator)
-    hundredths = round(abs(value) * 100)
+    hundredths = int(abs(value) * 100 + Fraction(1, 2))
     sign = "-" if value < 0 else ""
     if hundredths == 0:
         return f"{sign}<{_decimal('0.01', lang)}"

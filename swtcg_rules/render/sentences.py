@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from swtcg_rules.answers.solved import Note, Solved
 from swtcg_rules.board.model import Ability, Kind
 from swtcg_rules.board.notation import exchanged, write_ability, write_scenario
-from swtcg_rules.engine.dice import FACES, DieClass
+from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Effect, Rule
 from swtcg_rules.glossary.store import load
@@ -37,15 +37,6 @@ RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
     "discard-at": ("discard", "health"),
 }
 """The terms of the glossary that an event rests on, besides the rule that is named in it."""
-
-
-DICE_NAMES = {
-    (True, False): ("hit", "hits"),
-    (True, True): ("other-hit", "other-hits"),
-    (False, False): ("miss", "misses"),
-    (False, True): ("other-miss", "other-misses"),
-}
-"""What plain dice are called, one and many, by whether they hit and whether some of their kind go by their face."""
 
 
 class Speaker:
@@ -117,7 +108,7 @@ class Speaker:
             text += "; " + self.say(
                 "ruling.discarded", unit=self.unit(target.number), chance=percent(target.discarded, self.lang)
             )
-            if answer.kill is not None:
+            if answer.kill is not None and percent(answer.kill, self.lang) != percent(target.discarded, self.lang):
                 text += " (" + self.say("ruling.kill", chance=percent(answer.kill, self.lang)) + ")"
         source = answer.units[self.engine.attacker]
         if answer.goal is Goal.SURVIVE and source.discarded is not None:
@@ -205,7 +196,7 @@ class Speaker:
             armor = next((rule for rule in self.engine.acting(self.engine.action) if rule.to_hit()), None)
             if armor:
                 reasons.append(self.say("because.armor", n=reading.to_hit))
-            elif reading.bonus == 0 or not reasons:
+            else:
                 reasons.append(self.say("because.normal", n=reading.to_hit))
             if reading.bonus:
                 less = reading.bonus < 0
@@ -366,29 +357,45 @@ class Speaker:
         return self.say("advice.all" if len(case.order) == 1 else "advice.some", n=case.dice, order=order)
 
     def test(self, test: Test) -> str:
+        """A condition on the roll, as it follows "with"."""
         die, low, high = test
-        many = self.dice_name(die, True)
-        one = self.dice_name(die, False)
-        if high is None:
-            return self.say("advice.some-of", what=one) if low == 1 else self.say("advice.least", n=low, what=many)
+        if high is None and low == 1 and die != HITS:
+            return self.say("advice.some-of", what=self.dice_name(die, many=False))
         if high == 0:
-            return self.say("advice.none", what=one)
+            return self.say("advice.none", what=self.dice_name(die, many=False))
+        one, many = (self.dice_counted(die, many=many) for many in (False, True))
+        if high is None:
+            return self.say("advice.least-one", what=one) if low == 1 else self.say("advice.least", n=low, what=many)
         if low == 0:
-            return self.say("advice.most", n=high, what=one if high == 1 else many)
+            return self.say("advice.most-one", what=one) if high == 1 else self.say("advice.most", n=high, what=many)
         if low == high:
-            return self.say("advice.exactly", n=low, what=one if low == 1 else many)
+            return self.say("advice.exactly-one", what=one) if low == 1 else self.say("advice.exactly", n=low, what=many)
         return self.say("advice.range", low=low, high=high, what=many)
 
+    def faces_named(self, die: int) -> tuple[int, ...]:
+        """The faces by which a class of dice is called; none where "hits" or "misses" says it."""
+        if die == HITS:
+            return ()
+        classes = self.engine.reading(self.engine.action).classes
+        alike = [c for c in classes if c.faces and c.hit is classes[die].hit]
+        return classes[die].faces if len(alike) > 1 else ()
+
     def dice_name(self, die: int, many: bool) -> str:
-        """What a class of dice is called: by its face where that is watched, else a hit or a miss."""
+        """What a class of dice is called, as something to roll again."""
+        faces = self.faces_named(die)
+        if faces:
+            return self.listed(self.say("advice.faces" if many else "advice.face", face=face) for face in faces)
         if die == HITS:
             return self.say("advice.all-hits" if many else "advice.all-hit")
-        classes = self.engine.reading(self.engine.action).classes
-        this: DieClass = classes[die]
-        if this.watched:
-            return self.say("advice.faces" if many else "advice.face", face=this.watched)
-        other = any(c.watched and c.hit is this.hit and c.faces for c in classes if c is not this)
-        return self.say(f"advice.{DICE_NAMES[this.hit, other][many]}")
+        if self.engine.reading(self.engine.action).classes[die].hit:
+            return self.say("advice.hits" if many else "advice.hit")
+        return self.say("advice.misses" if many else "advice.miss")
+
+    def dice_counted(self, die: int, many: bool) -> str:
+        """What a class of dice is called behind a number, so that "2 1s" is not misread."""
+        if not self.faces_named(die):
+            return self.dice_name(die, many)
+        return self.say("advice.dice-showing" if many else "advice.die-showing", what=self.dice_name(die, many=False))
 
     def prevent(self, advice: PreventAdvice) -> str:
         low, high = advice.low, advice.high

@@ -7,6 +7,7 @@ it helps most; should a few rare rolls still not fit, the advice says how often 
 
 from fractions import Fraction
 from itertools import pairwise
+from math import comb
 from typing import NamedTuple
 
 from swtcg_rules.engine.dice import Reading
@@ -89,8 +90,9 @@ def advise(solution: Solution) -> list[Advice]:
             chance = graph.states[i].chance
             situation = Situation(node.player, play.rule, bool(others), bool(chance and chance.passes))
             row = Row(offered.dice.pool, picks_at(solution, i), solution.chance[i], offered.dice.rerolls)
-            rerolls.setdefault(situation, []).append(row)
-        else:
+            reading = graph.engine.reading(graph.engine.action)
+            rerolls.setdefault(situation, []).extend(_as_rolled(reading, row))
+        elif any(isinstance(move, Play) and move.amount for move, _ in node.options):
             pending = sum(damage.amount for damage in node.options[0][1].damage)
             prevents.setdefault(node.player, {}).setdefault(pending, _plays(solution, i))
     reading = graph.engine.reading(graph.engine.action)
@@ -137,6 +139,31 @@ def _faces(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> 
             faces.append(face)
             rest.remove(face)
     return tuple(sorted(faces))
+
+
+def _as_rolled(reading: Reading, row: Row) -> list[Row]:
+    """The rolls that a counted roll stands for, as the players see them.
+
+    Where a watched class is full, some of the plain dice beside it may show its face too. Each such roll gets its share of
+    the chance, by the ways to roll it.
+    """
+    rows = [row]
+    for i, plain in enumerate(reading.plain):
+        if plain != i and row.pool[i] > row.rerolls:
+            watched_faces, plain_faces = len(reading.classes[i].faces), len(reading.classes[plain].faces)
+            grown: list[Row] = []
+            for base in rows:
+                full, spare = base.pool[i], base.pool[plain]
+                ways = [
+                    comb(full + spare, full + k) * watched_faces ** (full + k) * plain_faces ** (spare - k)
+                    for k in range(spare + 1)
+                ]
+                for k, way in enumerate(ways):
+                    pool = list(base.pool)
+                    pool[i], pool[plain] = full + k, spare - k
+                    grown.append(base._replace(pool=tuple(pool), chance=base.chance * way // sum(ways)))
+            rows = [grown_row for grown_row in grown if grown_row.chance]
+    return rows
 
 
 def picks_at(solution: Solution, i: int) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.goals import Goal, Outcome, net_damage, reached
+from swtcg_rules.solver.goals import Goal, Outcome, net_damage, reached, thrift
 
 MOST_STATES = 400_000
 """About ten seconds and 900 MB: a larger game is refused instead of hanging."""
@@ -118,21 +118,24 @@ def best_value(graph: Graph, goal: Goal) -> Fraction:
 def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
     """For each decision the best option, worked out from the end backwards, and what the start is worth.
 
-    A state's worth is an integer over six to the power of the dice that may still fall. What settles a tie is added as a
-    small part: the main part is multiplied by a step that all small parts together cannot make up.
+    A state's worth is an integer over six to the power of the dice that may still fall: the goal itself, then damage, then
+    Force kept, each multiplied by a step that all that comes after it cannot make up.
     """
     engine, nodes = graph.engine, graph.nodes
     powers = [6**n for n in range(graph.dice[-1] + 1)]
-    finals = {i: node.state.units for i, node in enumerate(nodes) if isinstance(node, Finished)}
-    most = max(abs(net_damage(engine, units)) for units in finals.values())
-    step = 1 if goal is Goal.DAMAGE else 2 * (most + 1) * powers[-1]
     attacker = engine.player[engine.attacker]
+    finals = {
+        i: (reached(engine, goal, node.state.units), net_damage(engine, node.state.units), thrift(engine, node.state.force))
+        for i, node in enumerate(nodes)
+        if isinstance(node, Finished)
+    }
+    damage_step, force_step = (2 * (max(abs(final[tier]) for final in finals.values()) + 1) * powers[-1] for tier in (1, 2))
     worth: list[int] = []
     choice: dict[int, int] = {}
     for i, (node, after, dice) in enumerate(zip(nodes, graph.after, graph.dice, strict=True)):
         if isinstance(node, Finished):
-            small = 0 if goal is Goal.DAMAGE else net_damage(engine, finals[i])
-            worth.append(reached(engine, goal, finals[i]) * step + small)
+            main, damage, force = finals[i]
+            worth.append((main * damage_step + damage) * force_step + force)
         elif isinstance(node, Chance):
             total = 0
             for (weight, _, _), child in zip(node.outcomes, after, strict=True):
@@ -143,9 +146,10 @@ def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
             best = max(values) if node.player == attacker else min(values)
             worth.append(best)
             choice[i] = values.index(best)
-    # The small parts add up to less than half a step, so rounding takes them off.
-    main = (2 * worth[-1] + step) // (2 * step)
-    return choice, Fraction(main, powers[-1])
+    # What settles ties adds up to less than half a step, so rounding takes it off.
+    for step in (force_step, damage_step):
+        worth[-1] = (2 * worth[-1] + step) // (2 * step)
+    return choice, Fraction(worth[-1], powers[-1])
 
 
 def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:

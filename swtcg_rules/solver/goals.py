@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import UnitState
+from swtcg_rules.engine.model import Force, UnitState
 
 Outcome = tuple[UnitState, ...]
 
@@ -27,6 +27,13 @@ def net_damage(engine: Engine, outcome: Outcome) -> int:
             placed = min(placed, unit.health - unit.damage)
         total += placed if player != engine.player[engine.attacker] else -placed
     return total
+
+
+def thrift(engine: Engine, force: Force) -> int:
+    """Force left to the attacking player less that left to the other, where it is limited."""
+    left = [purse or 0 for purse in force]
+    mine = engine.player[engine.attacker]
+    return left[mine] - left[1 - mine]
 
 
 def reached(engine: Engine, goal: Goal, outcome: Outcome) -> int:

@@ -82,4 +82,5 @@ def _pointer(place: Place | None) -> str:
     first = max(0, place.start - BEFORE)
     line = "".join(c if c.isprintable() else " " for c in place.text[first : first + WINDOW])
     marked = min(place.end, first + WINDOW) - place.start
-    return f"\n  {line}\n  {' ' * (place.start - first)}{'^' * max(1, marked)}"
+    cut = "..." if first else ""
+    return f"\n  {cut}{line}\n  {' ' * (len(cut) + place.start - first)}{'^' * max(1, marked)}"

@@ -18,9 +18,11 @@ class Evade(Rule):
         chance = state.chance
         assert chance
         for at, damage in enumerate(state.damage):
-            if damage.target != self.unit or not engine.preventable(damage):
+            if damage.target != self.unit or not damage.amount:
                 continue
-            for amount in range(1, min(self.x, damage.amount) + 1):
+            # The cost may be paid even where nothing can be prevented, or nothing is wanted.
+            most = min(self.x, damage.amount) if engine.preventable(damage) else 0
+            for amount in range(most, -1, -1):
                 rest = damage._replace(amount=damage.amount - amount)
                 yield (
                     Play(self.index, amount),

@@ -17,6 +17,8 @@ class Parry(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.dice
         first, *others = state.damage
+        if not first.amount:
+            return state
         if not engine.reading(state.action).shows(state.dice.pool, self.watches):
             log.append(Event(self.step, "idle", self.unit, self.index))
             return state
