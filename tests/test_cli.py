@@ -190,6 +190,8 @@ def test_board_files(tmp_path: Path) -> None:
         assert problem["file"] == str(bad)
         assert problem["line"] >= 1
         assert run("check", str(bad)).returncode == 2
+    bad.write_text("attacker: {power: 4}\ndefender: {health: 3}\nrolls: [6, 5]\n", encoding="utf-8")
+    assert refused("solve", "--board", str(bad))["problems"][0]["file"] == str(bad)
     assert refused("solve", "--board", str(tmp_path))["problems"][0]["code"] == "file-is-a-directory"
     assert refused("solve", "--board", str(tmp_path / "none"))["problems"][0]["code"] == "file-unreadable"
 
@@ -282,6 +284,15 @@ def test_help_and_version() -> None:
         text = run(command, "--help", COLUMNS="120").stdout
         assert text.count("swtcg " + command) >= 2, command
     assert "130" in run("--help").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_a_full_disk_is_an_error_like_any_other() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        command = [sys.executable, "-m", "swtcg_rules", "ask", "Armor"]
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, check=False)
+    assert result.returncode == 2
+    assert result.stderr.startswith("swtcg: The answer cannot be written")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals and pipes of POSIX")

@@ -90,7 +90,7 @@ def solve(
     """
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.board.notation import read_scenario, with_rolls
-    from swtcg_rules.errors import Problem, UsageError
+    from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
 
     text = _joined(scenario)
     if board is not None and text:
@@ -103,7 +103,13 @@ def solve(
         given = read_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
-    return _give(solve_scenario(given, goal, text), explain, json, lang, color)
+    try:
+        answer = solve_scenario(given, goal, text)
+    except RecordError as error:
+        if board is None:
+            raise
+        raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
+    return _give(answer, explain, json, lang, color)
 
 
 @app.command()

@@ -180,7 +180,7 @@ SOURCES = list_of(
         id=Field(text),
         short=Field(names),
         title=Field(names),
-        by=Field(text),
+        by=Field(names),
         date=Field(text),
         url=Field(text, required=False),
     )

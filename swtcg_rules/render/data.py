@@ -47,7 +47,7 @@ def source_data(citation: str, lang: str) -> dict[str, Any]:
         "id": code,
         "place": place or None,
         "title": source["title"][lang],
-        "by": source["by"],
+        "by": source["by"][lang],
         "date": None if source["date"] == "unknown" else source["date"],
         "url": source.get("url"),
     }

@@ -27,7 +27,7 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
         source = known[code]
         date = "" if source["date"] == "unknown" else f", {source['date']}"
         url = f", {source['url']}" if "url" in source else ""
-        lines.append(f"{code}: {source['title'][lang]}{_in_brackets(where)}, {source['by']}{date}{url}")
+        lines.append(f"{code}: {source['title'][lang]}{_in_brackets(where)}, {source['by'][lang]}{date}{url}")
     return Section(title, tuple(lines))
 
 
