@@ -61,6 +61,8 @@ def problem_text(problem: Problem, lang: str) -> str:
     if problem.suggestions:
         near = say(lang, "list.or").join(f'"{word}"' for word in problem.suggestions)
         text += " " + say(lang, "problem.suggestion", near=near)
+    elif problem.code == "unknown-word":
+        text += " " + say(lang, "problem.expected-words")
     place = problem.place
     if place and place.file:
         text = f"{place.file}:{place.line}: {text}" if place.line else f"{place.file}: {text}"

@@ -29,6 +29,8 @@ TEXTS = {
     "problem.scenario-many-versus": 'There is more than one "vs"; a scenario has two sides.',
     "problem.scenario-empty-side": 'A unit is missing on the {role}\'s side. Say at least "unit".',
     "problem.unknown-word": '"{word}" is not a word of the notation.',
+    "problem.expected-words": "Expected: a keyword that this version knows (swtcg keywords), "
+    "power, health, damage or force with a number, or a state like tapped.",
     "problem.unexpected": '"{word}" cannot stand here.',
     "problem.number-expected": 'A number is expected after "{after}".',
     "problem.stray-number": "The number {n} belongs to nothing. Numbers stand right before or after their word.",

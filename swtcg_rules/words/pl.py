@@ -30,6 +30,8 @@ TEXTS = {
     "problem.scenario-many-versus": '"kontra" może stać tylko raz; scenariusz ma dwie strony.',
     "problem.scenario-empty-side": 'Pusta strona scenariusza: {role}. Napisz przynajmniej "jednostka".',
     "problem.unknown-word": 'Zapis scenariusza nie zna słowa "{word}".',
+    "problem.expected-words": "Może tu stać słowo kluczowe znane tej wersji (swtcg keywords), "
+    "siła, wytrzymałość, obrażenia lub Moc z liczbą albo stan, na przykład tapnięta.",
     "problem.unexpected": '"{word}" nie może tu stać.',
     "problem.number-expected": 'Po "{after}" musi stać liczba.',
     "problem.stray-number": "Nie wiadomo, do czego należy {n}. Liczba stoi tuż przed swoim słowem albo tuż po nim.",
