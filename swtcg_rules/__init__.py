@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from swtcg_rules.board.files import read_board
     from swtcg_rules.board.notation import read_scenario, write_scenario
     from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
+    from swtcg_rules.glossary.store import use_glossary
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
 
@@ -43,6 +44,7 @@ __all__ = [
     "read_board",
     "read_scenario",
     "solve",
+    "use_glossary",
     "write_scenario",
 ]
 
@@ -65,6 +67,7 @@ _WHERE = {
     "read_board": ("board.files", "read_board"),
     "read_scenario": ("board.notation", "read_scenario"),
     "solve": ("answers.solving", "solve_scenario"),
+    "use_glossary": ("glossary.store", "use_glossary"),
     "write_scenario": ("board.notation", "write_scenario"),
 }
 

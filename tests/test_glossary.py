@@ -13,7 +13,7 @@ from swtcg_rules.engine.sequence import ATTACK
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.compile import compile_folder
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.schema import STEPS
+from swtcg_rules.glossary.schema import ATTACK_STEPS
 from swtcg_rules.words import problem_text
 
 GLOSSARY = store.source_folder()
@@ -44,7 +44,7 @@ def test_the_rule_says_what_the_entry_says(keyword: str) -> None:
 
 
 def test_the_steps_of_the_sequence_are_those_of_the_glossary() -> None:
-    assert tuple(dict.fromkeys(step.id for step in ATTACK)) == STEPS
+    assert tuple(dict.fromkeys(step.id for step in ATTACK)) == ATTACK_STEPS
 
 
 @pytest.mark.parametrize("entry", KEYWORDS + TERMS)

@@ -8,20 +8,25 @@ from typing import Any
 
 from swtcg_rules.answers.model import Checked
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.answers.solving import solve_scenario, unplayed
 from swtcg_rules.board.files import board_of
+from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
-from swtcg_rules.glossary.compile import FOLDERS, read_folder
+from swtcg_rules.glossary.compile import FOLDERS, LISTS, read_folder
 from swtcg_rules.glossary.schema import problems_of_file
-from swtcg_rules.glossary.store import source_folder
+from swtcg_rules.glossary.store import built_in, is_glossary, source_folder, user_folder
 from swtcg_rules.words import LANGUAGES, fill
 from swtcg_rules.yaml_source import Source, read_yaml
 
 
 def check(paths: Iterable[Path | str] = ()) -> Checked:
-    """Check glossary folders, single entries and board files; without paths the built-in glossary. Finds all problems."""
+    """Check glossary folders, single entries and board files. Finds all problems.
+
+    Without paths: the built-in glossary, and the user's own laid over it if there is one.
+    """
     files, problems = 0, []
-    for path in [Path(path) for path in paths] or [source_folder()]:
+    for path in [Path(path) for path in paths] or [source_folder(), *filter(None, [user_folder()])]:
         count, found = _check_folder(path) if path.is_dir() else (1, list(_check_file(path)))
         files += count
         problems += found
@@ -29,14 +34,16 @@ def check(paths: Iterable[Path | str] = ()) -> Checked:
 
 
 def _check_folder(folder: Path) -> tuple[int, list[Problem]]:
-    count = len(list(folder.glob("*.yaml"))) + sum(len(list((folder / place).glob("*.yaml"))) for place in FOLDERS)
-    if not (folder / "sources.yaml").is_file():
+    if not is_glossary(folder):
         boards = sorted(folder.glob("*.yaml"))
         if not boards:
             return 0, [Problem("file-unsuited", {}, _whole(folder))]
-        return count, [problem for path in boards for problem in _check_file(path)]
+        return len(boards), [problem for path in boards for problem in _check_file(path)]
+    count = sum((folder / f"{name}.yaml").exists() for name in LISTS)
+    count += sum(len(list((folder / place).glob("*.yaml"))) for place in FOLDERS)
     try:
-        entries, _ = read_folder(folder)
+        base = None if folder.resolve() == source_folder() else built_in()
+        entries, _ = read_folder(folder, base)
     except FileError as error:
         return count, list(error.problems)
     return count, [problem for source in entries.values() for problem in _check_entry(source)]
@@ -73,14 +80,23 @@ def _check_entry(source: Source) -> Iterator[Problem]:
             except (KeyError, ValueError, IndexError) as error:
                 facts: dict[str, object] = {"field": f"trace {key} {lang}", "why": str(error)}
                 yield Problem("glossary-trace", facts, source.where("trace", key, lang))
+    if "class" in data and "trace" not in data and rule_class(data["id"]):
+        yield Problem("glossary-no-trace", {}, source.where("id"))
     for index, example in enumerate(data.get("examples", ())):
+        if "situation" in example:
+            continue
+        where = source.where("examples", index, "scenario")
         try:
-            answer = solve_scenario(example["scenario"])
+            board = read_scenario(example["scenario"])
+            if unplayed(board):
+                continue
+            answer = solve_scenario(board)
         except SwtcgError as error:
-            where = source.where("examples", index, "scenario")
             yield Problem("glossary-example", {"why": str(error)}, where)
             continue
-        for key, expected in example["expect"].items():
+        if not example.get("expect"):
+            yield Problem("glossary-no-expect", {}, where)
+        for key, expected in example.get("expect", {}).items():
             found = RESULTS[key](answer)
             if found != expected:
                 shown: dict[str, object] = {"key": key, "found": found, "expected": expected}

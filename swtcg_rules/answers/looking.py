@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Answer, Found, LookedUp
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import nearest_names, search
 from swtcg_rules.glossary.store import load
@@ -25,38 +26,43 @@ QUESTION_WORDS = set(
 )
 
 
-def look_up(query: str) -> LookedUp:
-    """The entries that fit a query, best first. Raises UsageError for an empty query."""
+def look_up(query: str, edition: str = TODAY) -> LookedUp:
+    """The entries that fit a query, best first, to be read in an edition.
+
+    Raises UsageError for an empty query or an edition that does not exist.
+    """
+    known_edition(edition)
     if not fold(query):
         raise UsageError(Problem("no-query", {}))
     found = search(query)
     if not found:
-        return LookedUp(query, (), None, tuple(nearest_names(query)))
+        return LookedUp(query, (), None, tuple(nearest_names(query)), edition)
     best = found[0][1]
     results = tuple(Found(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
-    return LookedUp(query, results, load().entry(results[0].id), ())
+    return LookedUp(query, results, load().entry(results[0].id), (), edition)
 
 
-def ask(question: str, goal: Goal | str = "damage") -> Answer:
+def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Answer:
     """Whatever answers the question: a ruling on a scenario, or the glossary.
 
-    Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it.
+    Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
+    UsageError for a goal or edition that does not exist.
     """
     from swtcg_rules.board.notation import looks_like_scenario, read_scenario
 
     if not question.strip():
         raise ScenarioError(Problem("scenario-empty", {}))
     if not looks_like_scenario(question):
-        return look_up(question)
+        return look_up(question, edition)
     from swtcg_rules.answers.solving import solve_scenario
 
     try:
         board = read_scenario(question)
     except ScenarioError:
         if _is_question(question):
-            return look_up(question)
+            return look_up(question, edition)
         raise
-    return solve_scenario(board, goal, question)
+    return solve_scenario(board, goal, question, edition)
 
 
 def _is_question(text: str) -> bool:

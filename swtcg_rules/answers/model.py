@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from swtcg_rules.errors import Problem
+from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.solved import Solved
@@ -23,6 +24,7 @@ class LookedUp(NamedTuple):
     entry: dict[str, Any] | None
     nearest: tuple[str, ...]
     """Where nothing fits: the ids that come nearest."""
+    edition: str = TODAY
 
     @property
     def tie(self) -> bool:

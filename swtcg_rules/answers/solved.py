@@ -7,6 +7,7 @@ from swtcg_rules.board.model import Board
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Event
+from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 
@@ -73,6 +74,7 @@ class Solved(NamedTuple):
     """For each player whose Force is known: (Force left, chance)."""
     recorded: bool = False
     """Whether the dice were given."""
+    edition: str = TODAY
 
     @property
     def legal(self) -> bool:

@@ -12,7 +12,8 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import DARK, LIGHT, Damage, Event, Finished
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import SEQUENCES
-from swtcg_rules.errors import Problem, TooLargeError, UsageError
+from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
+from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
 from swtcg_rules.solver.exact import Graph, Solution, best_value, explore, no_garbage, solve
@@ -24,13 +25,17 @@ FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/page 7"}
 ATTACK_SOURCE = "RC0224"
 
 
-def solve_scenario(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, query: str | None = None) -> Solved:
-    """Rule on a scenario. Raises ScenarioError when it cannot be read, RecordError when given dice do not fit it."""
-    goal = goal_named(goal)
+def solve_scenario(
+    scenario: str | Board, goal: Goal | str = Goal.DAMAGE, query: str | None = None, edition: str = TODAY
+) -> Solved:
+    """Rule on a scenario. Raises ScenarioError when it cannot be read, RecordError when given dice do not fit it,
+    UsageError for a goal or edition that does not exist.
+    """
+    goal, edition = goal_named(goal), known_edition(edition)
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     text = scenario if isinstance(scenario, str) else ""
     with no_garbage():
-        return _Solver(board, goal, text if query is None else query).answer()
+        return _Solver(board, goal, text if query is None else query, edition).answer()
 
 
 def goal_named(goal: Goal | str) -> Goal:
@@ -41,9 +46,18 @@ def goal_named(goal: Goal | str) -> Goal:
         raise UsageError(Problem("unknown-choice", {"value": goal, "allowed": ", ".join(Goal)})) from None
 
 
+def unplayed(board: Board) -> list[str]:
+    """The keywords on a board that act in attacks and that the engine has no rule for."""
+    keywords = dict.fromkeys(ability.keyword for unit in (*board.attackers, *board.defenders) for ability in unit.abilities)
+    return [keyword for keyword in keywords if rule_class(keyword) is None and "outside" not in load().entry(keyword)]
+
+
 class _Solver:
-    def __init__(self, board: Board, goal: Goal, query: str) -> None:
-        self.board, self.goal, self.query = board, goal, query
+    def __init__(self, board: Board, goal: Goal, query: str, edition: str) -> None:
+        self.board, self.goal, self.query, self.edition = board, goal, query, edition
+        if keywords := unplayed(board):
+            names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in keywords)
+            raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
         self.engine = Engine(board)
         self.action = self.engine.action
         self.steps = [step.id for step in SEQUENCES[board.kind]]
@@ -89,6 +103,7 @@ class _Solver:
         """An answer with everything that follows from the board alone."""
         return Solved(
             query=self.query,
+            edition=self.edition,
             board=self.board,
             engine=self.engine,
             goal=self.goal,
@@ -226,6 +241,10 @@ class _Solver:
             costly = any(rule.cost for rule in self.acting if engine.units[rule.unit] in units and self.on_side(rule, index))
             if costly and board.force[index] is None:
                 yield Note("force-free", engine.defender if index else engine.attacker)
+        if self.edition == OLDER:
+            for rule in self.acting:
+                if load().summaries[rule.keyword]["origin"] == "idc":
+                    yield Note("idc-keyword", rule.unit, rule.keyword)
         if not self.playable:
             yield Note("no-power", engine.attacker)
         elif defender.health is None:
@@ -266,7 +285,9 @@ class _Solver:
 
     def why_unused(self, number: int, keyword: str) -> str:
         kind = rule_class(keyword)
-        if number not in (self.engine.attacker, self.engine.defender) or kind is None:
+        if kind is None:
+            return "outside"
+        if number not in (self.engine.attacker, self.engine.defender):
             return "bystander"
         if kind.attack_only and self.board.kind is not Kind.ATTACK:
             return "attack-only"
@@ -283,6 +304,8 @@ class _Solver:
                 yield 73
         if objections and objections[0].what == "forbidden":
             return
+        if self.edition == OLDER and any(load().summaries[rule.keyword]["origin"] == "idc" for rule in self.acting):
+            yield 74
         for rule in self.acting:
             yield from () if rule.prevents and not self.preventable else rule.decisions
             if len(rule.copies) > 1:

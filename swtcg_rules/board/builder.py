@@ -146,12 +146,12 @@ class UnitBuilder:
         """One copy of a keyword; x and cost are None where nothing is written."""
         summary = load().summaries[keyword]
         name, form = summary["name"]["en"], summary["form"]
-        if form == "none" and x is not None:
+        if "X" not in form and x is not None:
             self.board.problem("takes-no-number", place, name=name, n=x)
-        elif form != "none" and x is None:
+        elif "X" in form and x is None:
             self.board.problem("needs-a-number", place, name=name, form=form)
         elif x is not None:
-            self.board.number("x", x, place, low=-LIMITS["x"][1] if form == "X/-X" else None)
+            self.board.number("x", x, place, low=-LIMITS["x"][1] if "-X" in form else None)
         if cost is not None:
             self.board.number("cost", cost, place)
             if summary["type"] != "activated":

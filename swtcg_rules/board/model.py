@@ -83,7 +83,14 @@ class Prevents(NamedTuple):
     x: int | None = None
 
 
-Played = Rerolls | Prevents
+class RollsOf(NamedTuple):
+    """The dice that a keyword's own roll showed: dice of damage of Retaliate, for example."""
+
+    keyword: str
+    faces: tuple[int, ...]
+
+
+Played = Rerolls | Prevents | RollsOf
 
 
 class Board(NamedTuple):

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
-from swtcg_rules.board.model import Ability, Board, Kind, Prevents, Rerolls, Role, Rolls, Side, Unit
+from swtcg_rules.board.model import Ability, Board, Kind, Played, Prevents, Rerolls, Role, Rolls, RollsOf, Side, Unit
 from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
 from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.fold import fold
@@ -273,6 +273,10 @@ class _Reader:
                 self.rerolls(head[1:], None, here)
             case ["role" | "side", "rerolls", *_]:
                 self.rerolls(head[2:], self.role(head[0]), here)
+            case ["keyword", "rolls", *_]:
+                own = self.faces(head[2:])
+                if own is not None:
+                    self.build.played.append(RollsOf(head[0].value, tuple(own)))
             case ["keyword", "prevents", "number"] if len(head) == 3:
                 self.build.played.append(Prevents(head[0].value, head[2].number))
             case ["keyword", "number", "prevents"] if len(head) == 4 and head[3].kind == "number":
@@ -401,7 +405,7 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
     return name + number + cost
 
 
-def _write_played(played: Rerolls | Prevents | Rolls, lang: str) -> str:
+def _write_played(played: Played, lang: str) -> str:
     match played:
         case Prevents(keyword, amount, x):
             return f"{write_ability(Ability(keyword, x), lang)} {written('prevents', lang=lang)} {amount}"
@@ -409,5 +413,5 @@ def _write_played(played: Rerolls | Prevents | Rolls, lang: str) -> str:
             who = f"{written('role', by, lang)} " if by else ""
             shown = ", ".join(f"{new}" if old is None else f"{old}>{new}" for old, new in dice)
             return f"{who}{written('rerolls', lang=lang)} {shown}"
-        case Rolls(faces):
-            return f"{written('rolls', lang=lang)} {' '.join(map(str, faces))}"
+        case RollsOf(keyword, faces):
+            return f"{write_ability(Ability(keyword), lang)} {written('rolls', lang=lang)} {' '.join(map(str, faces))}"

@@ -97,9 +97,13 @@ def written(kind: str, value: str = "", lang: str = "en") -> str:
     return FORMS[Meaning(kind, value)][lang == "pl"][0]
 
 
-@cache
 def phrases() -> dict[str, Meaning]:
     """Every folded phrase with its meaning: the table above, and the glossary's keywords with all their names."""
+    return _phrases(load().version)
+
+
+@cache
+def _phrases(_glossary: str) -> dict[str, Meaning]:
     found = {name: Meaning("keyword", keyword) for name, keyword in load().keywords.items()}
     for meaning, forms in FORMS.items():
         for form in (*forms[0], *forms[1]):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, PlayFor, quiet, show, show_json
+from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, PlayFor, Rules, lay_over, quiet, show, show_json
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
@@ -58,6 +58,8 @@ def ask(
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
     """Answer anything: a scenario, a keyword, a term, a question.
@@ -66,10 +68,11 @@ def ask(
     """
     from swtcg_rules.answers.looking import ask as answer
 
+    lay_over(glossary)
     question = _joined(text)
     if question == "-":
-        return _ask_lines(goal, json, lang)
-    return _give(answer(question, goal), explain, json, lang, color)
+        return _ask_lines(goal, edition, json, lang)
+    return _give(answer(question, goal, edition), explain, json, lang, color)
 
 
 @app.command(context_settings=FREE_TEXT)
@@ -82,6 +85,8 @@ def solve(
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
     """Rule on a scenario or a board file: what happens, how likely, and why.
@@ -92,6 +97,7 @@ def solve(
     from swtcg_rules.board.notation import read_scenario, with_rolls
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
 
+    lay_over(glossary)
     text = _joined(scenario)
     if board is not None and text:
         raise UsageError(Problem("board-and-scenario", {}))
@@ -104,7 +110,7 @@ def solve(
     if rolls is not None:
         given = with_rolls(given, rolls)
     try:
-        answer = solve_scenario(given, goal, text)
+        answer = solve_scenario(given, goal, text, edition)
     except RecordError as error:
         if board is None:
             raise
@@ -119,6 +125,8 @@ def lookup(
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
     """Look a keyword or term up in the glossary.
@@ -127,7 +135,8 @@ def lookup(
     """
     from swtcg_rules.answers.looking import look_up
 
-    return _give(look_up(_joined(query)), explain, json, lang, color)
+    lay_over(glossary)
+    return _give(look_up(_joined(query), edition), explain, json, lang, color)
 
 
 @app.command()
@@ -139,6 +148,7 @@ def keywords(
     origin: Annotated[str | None, typer.Option("--origin", help="wotc or idc.")] = None,
     json: Json = False,
     lang: Lang = LOCAL,
+    glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
     """List the keywords, all or those of a class, type, step or origin.
@@ -148,6 +158,7 @@ def keywords(
     from swtcg_rules.answers.looking import list_keywords
     from swtcg_rules.render.keywords import keywords_data, keywords_text
 
+    lay_over(glossary)
     found = list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
     if json:
         show_json(keywords_data(found, lang))
@@ -166,6 +177,7 @@ def check(
     paths: Annotated[list[Path] | None, typer.Argument(help="Glossary folders, entries or board files.")] = None,
     json: Json = False,
     lang: Lang = LOCAL,
+    glossary: Own = None,
 ) -> int:
     """Check glossary and board files: form, links, sources, and that every example gives what it says.
 
@@ -174,6 +186,7 @@ def check(
     from swtcg_rules.answers.checking import check as check_all
     from swtcg_rules.words import problem_text, say
 
+    lay_over(glossary)
     checked = check_all(paths or [])
     if json:
         from swtcg_rules.render.data import checked_data
@@ -207,7 +220,7 @@ def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> i
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
-def _ask_lines(goal: str, json: bool, lang: str) -> int:
+def _ask_lines(goal: str, edition: str, json: bool, lang: str) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
     from swtcg_rules.answers.looking import ask as answer
     from swtcg_rules.errors import SwtcgError
@@ -222,7 +235,7 @@ def _ask_lines(goal: str, json: bool, lang: str) -> int:
         if not question:
             continue
         try:
-            found = answer(question, goal)
+            found = answer(question, goal, edition)
             data = as_data(found, lang)
             status = max(status, NOTHING_FOUND if nothing_found(found) else 0)
             text = data["summary"]

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from swtcg_rules.render.page import Page
 
 Language = Literal["en", "pl"]
+Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
 
 
@@ -31,10 +33,28 @@ LOCAL = default_language()
 Lang = Annotated[Language, typer.Option("--lang", help="Language of the answer.", show_default="that of the locale")]
 Colors = Annotated[Color, typer.Option("--color", help="Colour: auto means only in a terminal.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Every step, the rule behind each, and the sources in full.")]
+Rules = Annotated[
+    Edition, typer.Option("--edition", help="idc: today's rules; wotc: the rulebook of 2005 where it says something else.")
+]
+
+
+Own = Annotated[
+    Path | None,
+    typer.Option("--glossary", help="A folder of your own entries, laid over the built-in ones; or set SWTCG_GLOSSARY."),
+]
 PlayFor = Annotated[
     Literal["damage", "kill", "survive"],
     typer.Option("--goal", help="What both players play for: most damage, the discard, or the attacker's survival."),
 ]
+
+
+def lay_over(folder: Path | None) -> None:
+    """Lay the user's folder over the built-in glossary. Raises UsageError where it holds no entries."""
+    if folder is not None:
+        from swtcg_rules.glossary.store import use_glossary, user_folder
+
+        use_glossary(folder)
+        user_folder()
 
 
 def quiet(command: Callable[..., int]) -> Callable[..., int]:

@@ -6,21 +6,29 @@ changed (see `store`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import FileError, Problem
-from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.schema import names_of, problems_between, problems_of_file
+from swtcg_rules.glossary.schema import Known, names_of, problems_between, problems_of_file
+from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term"}
 LISTS = ("sources", "decisions")
 
 
-def read_folder(folder: Path) -> tuple[dict[str, Source], dict[str, Source]]:
-    """Every entry by id, and the lists by name. Raises FileError with all problems of all files."""
+def read_folder(folder: Path, base: Glossary | None = None) -> tuple[dict[str, Source], dict[str, Source]]:
+    """Every entry by id, and the lists by name; `base` is the glossary it will be laid over.
+
+    Raises FileError with all problems of all files.
+    """
     problems: list[Problem] = []
     entries: dict[str, Source] = {}
     lists: dict[str, Source] = {}
@@ -36,7 +44,8 @@ def read_folder(folder: Path) -> tuple[dict[str, Source], dict[str, Source]]:
         return None if found else source
 
     for name in LISTS:
-        if source := read(folder / f"{name}.yaml", name):
+        path = folder / f"{name}.yaml"
+        if (base is None or path.exists()) and (source := read(path, name)):
             lists[name] = source
     for place, kind in FOLDERS.items():
         for path in sorted((folder / place).glob("*.yaml")):
@@ -48,11 +57,19 @@ def read_folder(folder: Path) -> tuple[dict[str, Source], dict[str, Source]]:
                 else:
                     entries[path.stem] = source._replace(data={"kind": kind, **source.data})
     if not problems:
-        known = {name: {item["id"] for item in source.data} for name, source in lists.items()}
-        problems.extend(problems_between(entries, known["sources"], known["decisions"]))
+        problems.extend(problems_between(entries, _known(lists, base)))
     if problems:
         raise FileError(*problems)
     return entries, lists
+
+
+def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
+    own = {name: {item["id"] for item in source.data} for name, source in lists.items()}
+    sources, decisions = own.get("sources", set()), own.get("decisions", set())
+    if base is None:
+        return Known(sources, decisions, set(), {})
+    names = {name: claimed[0][0] for name, claimed in base.names.items()}
+    return Known(sources | set(base.sources), decisions | {int(n) for n in base.decisions}, set(base.summaries), names)
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
@@ -62,29 +79,67 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
 
     entries, lists = read_folder(folder)
     records = {entry_id: source.data for entry_id, source in sorted(entries.items())}
+    newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
+    index = index_of(records)
+    records |= {"search": search_index(records)}
     records |= {name: {str(item["id"]): item for item in source.data} for name, source in lists.items()}
+    digest = hashlib.sha256(json.dumps(records, sort_keys=True).encode()).hexdigest()[:8]
+    return pack({"stamp": stamp, "version": f"{newest}.{digest}", **index}, records)
+
+
+def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """What every look-up needs at once: the names of the entries, and what each entry is."""
     names: dict[str, list[tuple[str, str, bool]]] = {}
     summaries: dict[str, dict[str, Any]] = {}
-    for entry_id, source in sorted(entries.items()):
-        data = source.data
-        for lang, name, proper in names_of(data):
+    for entry_id, entry in entries.items():
+        for lang, name, proper in names_of(entry):
             claimed = names.setdefault(fold(name), [])
             if (entry_id, lang, proper) not in claimed:
                 claimed.append((entry_id, lang, proper))
-        name = data["name"]
+        name = entry["name"]
         summaries[entry_id] = {
-            "kind": data["kind"],
+            "kind": entry["kind"],
             "name": {"en": name, "pl": name} if isinstance(name, str) else name,
-            **{key: data[key] for key in ("form", "class", "type", "step", "origin") if key in data},
+            **{key: entry[key] for key in ("form", "class", "type", "step", "origin", "user") if key in entry},
         }
-    digest = hashlib.sha256(json.dumps(records, sort_keys=True).encode()).hexdigest()[:8]
-    newest = max(change["date"] for source in entries.values() for change in source.data["changelog"])
     keywords = {
         name: entry_id
         for name, claimed in names.items()
         for entry_id, _, _ in claimed
         if summaries[entry_id]["kind"] == "keyword"
     }
-    return pack(
-        {"stamp": stamp, "version": f"{newest}.{digest}", "names": names, "keywords": keywords, "summaries": summaries}, records
-    )
+    return {"names": names, "keywords": keywords, "summaries": summaries}
+
+
+NAME_WEIGHT, REMINDER_WEIGHT, RULE_WEIGHT, FACT_WEIGHT = 4, 3, 2, 1
+"""How much a word counts in the search of the texts, by where it stands."""
+
+
+def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """What a look-up needs once no name fits exactly: names in other shapes, and the words of the texts."""
+    joined: dict[str, list[str]] = {}
+    stemmed: dict[str, list[str]] = {}
+    words: dict[str, dict[str, float]] = {}
+    lengths: dict[str, int] = {}
+    for entry_id, entry in entries.items():
+        for name in dict.fromkeys(fold(name) for _, name, _ in names_of(entry)):
+            for table, key in ((joined, name.replace(" ", "")), (stemmed, stems(name))):
+                owners = table.setdefault(key, [])
+                if entry_id not in owners:
+                    owners.append(entry_id)
+        for text, weight in _texts(entry):
+            found = fold(text).split()
+            lengths[entry_id] = lengths.get(entry_id, 0) + len(found)
+            for word in found:
+                counted = words.setdefault(stem(word), {})
+                counted[entry_id] = counted.get(entry_id, 0) + weight
+    return {"joined": joined, "stems": stemmed, "words": words, "lengths": lengths}
+
+
+def _texts(entry: dict[str, Any]) -> Iterator[tuple[str, int]]:
+    """The texts of an entry in both languages, and how much their words count."""
+    yield from ((name, NAME_WEIGHT) for _, name, _ in names_of(entry))
+    for lang in LANGUAGES:
+        yield entry["reminder"][lang], REMINDER_WEIGHT
+        yield entry["rule"][lang], RULE_WEIGHT
+        yield from ((fact[lang], FACT_WEIGHT) for fact in entry["facts"])

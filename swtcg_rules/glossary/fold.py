@@ -1,4 +1,8 @@
-"""One folding of words for every comparison: case, diacritics, hyphens and punctuation make no difference."""
+"""One folding of words for every comparison: case, diacritics, hyphens and punctuation make no difference.
+
+`stem` goes further, for the search: it takes the ending off a folded word, English or Polish, so that forms of one word
+meet ("stunned" and "stun", "żetonów" and "żeton").
+"""
 
 from __future__ import annotations
 
@@ -15,3 +19,40 @@ def fold(text: str) -> str:
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     plain = plain.replace("'", "").replace("\u2019", "")
     return " ".join("".join(c if c.isalnum() else " " for c in plain).split())
+
+
+# Endings of folded words, English and Polish, the longest first.
+ENDINGS = (
+    "ation", "ment", "ions", "ing", "ion", "ate", "ami", "ach", "ych", "ymi", "ego", "emu", "ich", "imi", "owi", "iem",
+    "es", "ed", "er", "em", "en", "ej", "ie", "ia", "iu", "ow", "om", "ym", "im", "an", "s", "a", "e", "i", "o", "u", "y",
+)  # fmt: skip
+SHORTEST_STEM = 3
+# The faces of a die by name.
+FACES = {
+    **dict(zip(("one", "two", "three", "four", "five", "six"), "123456", strict=True)),
+    **dict(zip(("jedynka", "dwojka", "trojka", "czworka", "piatka", "szostka"), "123456", strict=True)),
+}
+
+
+def stem(word: str) -> str:
+    """A folded word without its endings, a number word as a digit.
+
+    At least three letters stay, and no letter stands twice at the end.
+    """
+    if word in FACES:
+        return FACES[word]
+    before = ""
+    while word != before and word.isalpha():
+        before = word
+        for ending in ENDINGS:
+            if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
+                word = word[: -len(ending)]
+                break
+        if len(word) > SHORTEST_STEM and word[-1] == word[-2]:
+            word = word[:-1]
+    return word
+
+
+def stems(folded: str) -> str:
+    """The stems of a folded text's words in alphabetical order: the same for any order and any form of the words."""
+    return " ".join(sorted(stem(word) for word in folded.split()))

@@ -11,16 +11,25 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem
+from swtcg_rules.glossary.edition import EDITIONS
 from swtcg_rules.yaml_source import Source
 
 CLASSES = ("isolated", "cumulative", "layered", "selective")
 TYPES = ("static", "triggered", "activated")
-FORMS = ("none", "X", "X/-X")
-ORIGINS = ("wotc", "idc")
-STEPS = (
+FORMS = (
+    "none", "X", "X/-X", "+X/-X", "[cost]", "[effect]", "[ability]", "[bonus]", "[list]", "[sub-type]",
+    "[effect] / [effect]", "[1st] / [2nd] / [3rd]", "X: If [condition]",
+)  # fmt: skip
+ORIGINS = ("wotc", "idc", "house")
+ATTACK_STEPS = (
     "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
     "prevention-chance", "placement", "discard", "deflected-damage", "attack-end", "after-attack",
 )  # fmt: skip
+OTHER_MOMENTS = (
+    "always", "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
+    "discard-pile",
+)  # fmt: skip
+STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 DATE = re.compile(r"\d{4}(-\d\d-\d\d)?\Z")
@@ -134,7 +143,7 @@ def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         pl=Field(text),
         sources=Field(list_of(text), required=False),
         decision=Field(whole_number, required=False),
-        edition=Field(one_of("wotc", "idc"), required=False),
+        edition=Field(one_of(*EDITIONS), required=False),
     )(reader, value, path)
     if isinstance(value, dict):
         if not value.get("sources") and "decision" not in value:
@@ -153,6 +162,25 @@ EXPECT = record(
     attack_dice=Field(whole_number, required=False),
     mean=Field(text, required=False),
 )
+OLDER = record(
+    differs=Field(both_languages),
+    sources=Field(list_of(text)),
+    name=Field(text, required=False),
+    form=Field(one_of(*FORMS), required=False),
+    reminder=PHRASE,
+    rule=PHRASE,
+)
+
+
+def example(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A scenario with what it must give, or a situation in words where no scenario can say it."""
+    told = isinstance(value, dict) and "situation" in value
+    if told:
+        record(situation=Field(both_languages), shows=Field(both_languages))(reader, value, path)
+    else:
+        record(scenario=Field(text), shows=Field(both_languages), expect=Field(EXPECT, required=False))(reader, value, path)
+
+
 ENTRY = {
     "id": Field(matching(ID, "glossary-id")),
     "aliases": Field(record(en=Field(list_of(text), False), pl=Field(list_of(text), False)), required=False),
@@ -160,7 +188,8 @@ ENTRY = {
     "reminder": Field(both_languages),
     "rule": Field(both_languages),
     "facts": Field(list_of(fact)),
-    "examples": Field(list_of(record(scenario=Field(text), shows=Field(both_languages), expect=Field(EXPECT))), required=False),
+    "examples": Field(list_of(example), required=False),
+    "editions": Field(record(wotc=Field(OLDER)), required=False),
     "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages)))),
     "changelog": Field(list_of(record(date=Field(matching(DATE, "glossary-date")), en=Field(text), pl=Field(text)))),
 }
@@ -172,7 +201,11 @@ KEYWORD = record(
     origin=Field(one_of(*ORIGINS)),
     first_set=Field(record(name=Field(text), date=Field(matching(DATE, "glossary-date"), required=False))),
     wording=Field(list_of(text)),
-    trace=Field(record(does=Field(both_languages), fires=PHRASE, idle=PHRASE, forbids=PHRASE, unless=PHRASE, allows=PHRASE)),
+    trace=Field(
+        record(does=Field(both_languages), fires=PHRASE, idle=PHRASE, forbids=PHRASE, unless=PHRASE, allows=PHRASE),
+        required=False,
+    ),
+    outside=PHRASE,
 )
 TERM = record(**ENTRY, name=Field(names))
 SOURCES = list_of(
@@ -204,34 +237,58 @@ def problems_of_file(source: Source, kind: str) -> list[Problem]:
     return reader.problems
 
 
-def problems_between(files: dict[str, Source], sources: set[str], decisions: set[int]) -> Iterator[Problem]:
+class Known(NamedTuple):
+    """What entries may refer to beside each other: the built-in glossary, where a user's is laid over it."""
+
+    sources: set[str]
+    decisions: set[int]
+    entries: set[str]
+    names: dict[str, str]
+    """Folded name to the entry that owns it."""
+
+
+def problems_between(files: dict[str, Source], known: Known) -> Iterator[Problem]:
     """What is wrong between files that are each in form: links, sources, decisions, names that two entries claim."""
     from swtcg_rules.glossary.fold import fold
 
-    owner: dict[str, str] = {}
+    owner = {name: entry_id for name, entry_id in known.names.items() if entry_id not in files}
     for entry_id, source in files.items():
         data = source.data
-        for index, link in enumerate(data["related"]):
-            target = files.get(link["id"])
-            place = source.where("related", index)
-            if target is None:
-                yield Problem("glossary-no-entry", {"id": link["id"]}, place)
-            elif entry_id not in {back["id"] for back in target.data["related"]}:
-                yield Problem("glossary-one-way", {"id": link["id"]}, place)
-        for cited in data.get("wording", ()):
-            if cited.partition("/")[0] not in sources:
-                yield Problem("glossary-no-source", {"source": cited}, source.where("wording"))
+        yield from _links(entry_id, files, known)
         for index, item in enumerate(data["facts"]):
-            for cited in item.get("sources", ()):
-                if cited.partition("/")[0] not in sources:
-                    yield Problem("glossary-no-source", {"source": cited}, source.where("facts", index, "sources"))
-            if "decision" in item and item["decision"] not in decisions:
+            if "decision" in item and item["decision"] not in known.decisions:
                 place = source.where("facts", index, "decision")
                 yield Problem("glossary-no-decision", {"id": item["decision"]}, place)
+        for path, cited in _citations(data):
+            if cited.partition("/")[0] not in known.sources:
+                yield Problem("glossary-no-source", {"source": cited}, source.where(*path))
         for _, name, _ in names_of(data):
             first = owner.setdefault(fold(name), entry_id)
             if first != entry_id:
                 yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
+
+
+def _links(entry_id: str, files: dict[str, Source], known: Known) -> Iterator[Problem]:
+    """Links go both ways, but for those to a keyword's own class and type, and to entries of the glossary below."""
+    source = files[entry_id]
+    own = {source.data.get("class"), f"{source.data.get('type')}-ability"}
+    for index, link in enumerate(source.data["related"]):
+        target, place = files.get(link["id"]), source.where("related", index)
+        if target is None:
+            if link["id"] not in known.entries:
+                yield Problem("glossary-no-entry", {"id": link["id"]}, place)
+        elif link["id"] not in own and entry_id not in {back["id"] for back in target.data["related"]}:
+            yield Problem("glossary-one-way", {"id": link["id"]}, place)
+
+
+def _citations(data: dict[str, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every citation of an entry with the path of keys that leads to it."""
+    for cited in data.get("wording", ()):
+        yield ("wording",), cited
+    for edition, older in data.get("editions", {}).items():
+        yield from ((("editions", edition, "sources"), cited) for cited in older["sources"])
+    for index, fact in enumerate(data["facts"]):
+        yield from ((("facts", index, "sources"), cited) for cited in fact.get("sources", ()))
 
 
 def names_of(data: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:

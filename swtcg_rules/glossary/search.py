@@ -1,75 +1,200 @@
-"""Finding entries by what people type: exact names first, then beginnings, then likeness, then names inside a question."""
+"""Finding entries by what people type, in tries; the first that finds anything gives the answer.
+
+1. a name as it is written, then without the numbers that stand beside it on a card;
+2. the same words joined, split, in another order or with other endings ("doublestrike", "zdolnosci aktywowanych");
+3. names only, several of them ("Accuracy 1 vs Armor");
+4. a name that is like it: typing errors, beginnings, abbreviations ("amror", "retal", "dbl strike"), or one that holds it;
+5. words from inside the entries' texts, where names among them count most.
+
+What a card says around a keyword, its cost before an arrow and its effect after a colon, is taken off first.
+"""
 
 from __future__ import annotations
 
-from swtcg_rules.glossary.fold import fold
+import re
+from collections.abc import Callable, Iterator
+from math import log
+
+from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.store import Glossary, load
 
-LIKE_ENOUGH = 68
-"""A name less like the query than this (of 100) is not a result."""
-NEAR = 45
+EXACT, OTHER_NAME = 100, 99
+SAME_WORDS = 97
+SEVERAL = 96
+ALIKE = 95
+"""A name that is only like the query never scores higher."""
+LIKE_ENOUGH = 72
+"""A name less like the query than this (of 100) is not a result,"""
+LIKE_ENOUGH_FOR_A_WORD = 88
+"""nor one less like it than this where the query is a word of the texts, and so hardly a typing error."""
+NEAR = 50
 """A name at least this like the query is worth naming when nothing is found."""
+ABBREVIATION, INITIALS, BEGINNING, SOME_WORDS = 86, 82, 84, 80
+TEXT = 60
+"""The most that words from inside the text can score."""
+ENOUGH_OF_IT = 0.5
+"""Texts must hold more than this part of the query, rare words counting more."""
 SHORTEST_BEGINNING = 3
+LONGEST_NAME = 6
+"""No name has more words."""
+AROUND = re.compile(r":|(?<=\w{4})\. |\(|\[[^]]*\]")
+"""What parts a keyword on a card from its effect."""
+ARROW = re.compile(r"->|\u2192")
+"""What parts the cost of a keyword on a card from the keyword."""
+
+SMALL_WORDS = frozenset(
+    "a an and are as at be by can could did do does during for from get has have how i if in is it its may me might must my of on "
+    "or s should t than that the their them then there these they this those to vs v was what when where which who why will "
+    "with would x you your "
+    "a albo bo by byc co czy dla do gdy i ile ja jak jaka jaki jakie jest jesli juz kiedy kto ma mi mnie moge moja moj moze "
+    "mozna na nie o od oraz po podczas sa sie ta tak te tego tej ten to tu w wolno z za ze".split()
+)
+"""Folded words that questions are made of and that say nothing about an entry."""
+
+Scores = dict[str, int]
+Try = Callable[[str, Glossary], Scores]
 
 
 def search(query: str, glossary: Glossary | None = None) -> list[tuple[str, int]]:
     """(entry id, score 0 to 100), best first; empty when nothing fits. Numbers left in ("Parry 2") do not matter."""
     glossary = glossary or load()
-    forms = _forms(query)
-    for form in forms:
-        exact = {entry_id: 100 if proper else 99 for entry_id, _, proper in reversed(glossary.names.get(form, ()))}
-        if exact:
-            return _ranked(exact)
-    scores: dict[str, int] = {}
-    for form in forms:
-        for name, score in _alike(form, glossary, LIKE_ENOUGH):
-            for entry_id, _, _ in glossary.names[name]:
-                scores[entry_id] = max(scores.get(entry_id, 0), score)
-    return _ranked(scores or _named_in(forms[-1] if forms else "", glossary))
+    by_name: tuple[Try, ...] = (_exact, _same_words)
+    anyhow: tuple[Try, ...] = (*by_name, _several, _alike, _in_texts)
+    parts = parts_of(query)
+    for text, tries in ((query, by_name), *((part, anyhow) for part in parts), (query, anyhow)):
+        for attempt in tries:
+            for form in forms_of(text):
+                if scores := attempt(form, glossary):
+                    return sorted(scores.items(), key=lambda item: -item[1])
+    return []
 
 
 def nearest_names(query: str, glossary: Glossary | None = None) -> list[str]:
     """The ids of up to three entries that come nearest to a query for which nothing was found."""
-    glossary = glossary or load()
-    near: dict[str, int] = {}
-    for form in _forms(query)[:1]:
-        for name, score in _alike(form, glossary, NEAR):
-            for entry_id, _, _ in glossary.names[name]:
-                near[entry_id] = max(near.get(entry_id, 0), score)
-    return [entry_id for entry_id, _ in _ranked(near)[:3]]
+    scores = _like_names(fold(query), glossary or load(), NEAR)
+    return sorted(scores, key=lambda entry_id: -scores[entry_id])[:3]
 
 
-def _forms(query: str) -> list[str]:
-    """The query as typed, and without numbers, costs and what follows a colon."""
-    head = query.split("(", maxsplit=1)[0].split(":", maxsplit=1)[0]
-    bare = " ".join(word for word in fold(head).split() if not word.isdigit() and word != "x")
-    return [form for form in dict.fromkeys((fold(query), bare)) if form]
+def parts_of(query: str) -> list[str]:
+    """What stands between colons and brackets, each part without a cost and its arrow; nothing where there is one part."""
+    parts = [ARROW.split(part)[-1] for part in AROUND.split(query)]
+    return [part for part in parts if fold(part) and part != query]
 
 
-def _alike(form: str, glossary: Glossary, least: int) -> list[tuple[str, int]]:
-    from rapidfuzz import fuzz
-
-    found = []
-    joined = form.replace(" ", "")
-    for name in glossary.names:
-        score = max(fuzz.ratio(joined, name.replace(" ", "")), fuzz.token_sort_ratio(form, name))
-        if len(form) >= SHORTEST_BEGINNING and name.startswith(form):
-            score = max(score, 85 + 10 * len(form) / len(name))
-        if score >= least:
-            found.append((name, min(98, round(score))))
-    return found
+def forms_of(text: str) -> Iterator[str]:
+    """The folded text as typed, without numbers, and without small words as well."""
+    folded = fold(text)
+    bare = [word for word in folded.split() if not word.isdigit() and word != "x"]
+    telling = [word for word in bare if word not in SMALL_WORDS]
+    return (form for form in dict.fromkeys((folded, " ".join(bare), " ".join(telling))) if form)
 
 
-def _named_in(form: str, glossary: Glossary) -> dict[str, int]:
-    """Entries whose names stand in a longer text as whole words, the longest names first."""
+def _exact(form: str, glossary: Glossary) -> Scores:
+    claimed = glossary.names.get(form, ())
+    return {entry_id: EXACT if proper else OTHER_NAME for entry_id, _, proper in reversed(claimed)}
+
+
+def _same_words(form: str, glossary: Glossary) -> Scores:
+    index = glossary.search
+    found = index["joined"].get(form.replace(" ", "")) or index["stems"].get(stems(form)) or ()
+    return dict.fromkeys(found, SAME_WORDS)
+
+
+def _several(form: str, glossary: Glossary) -> Scores:
+    """Two names or more, and nothing between them that the texts speak of."""
+    found, rest = _named_in(form, glossary)
+    known = glossary.search["words"]
+    spoken = any(stem(word) in known for word in rest)
+    return dict.fromkeys(found, SEVERAL) if len(found) > 1 and not spoken else {}
+
+
+def _named_in(form: str, glossary: Glossary) -> tuple[dict[str, None], list[str]]:
+    """Entries whose names stand in a text as whole words, in their order, and the words that belong to none of them."""
     words = form.split()
-    found: dict[str, int] = {}
-    for size in (4, 3, 2, 1):
+    found: dict[int, str] = {}
+    free = set(range(len(words)))
+    for size in range(LONGEST_NAME, 0, -1):
         for at in range(len(words) - size + 1):
-            for entry_id, _, _ in glossary.names.get(" ".join(words[at : at + size]), ()):
-                found.setdefault(entry_id, 60 + size)
-    return found
+            place = set(range(at, at + size))
+            claimed = glossary.names.get(" ".join(words[at : at + size]))
+            if claimed and place <= free:
+                free -= place
+                found[at] = claimed[0][0]
+    return dict.fromkeys(found[at] for at in sorted(found)), [words[at] for at in sorted(free)]
 
 
-def _ranked(scores: dict[str, int]) -> list[tuple[str, int]]:
-    return sorted(scores.items(), key=lambda item: -item[1])
+def _alike(form: str, glossary: Glossary) -> Scores:
+    known = all(stem(word) in glossary.search["words"] for word in form.split())
+    return _like_names(form, glossary, LIKE_ENOUGH_FOR_A_WORD if known else LIKE_ENOUGH) or _some_words(form, glossary)
+
+
+def _like_names(form: str, glossary: Glossary, least: int) -> Scores:
+    from rapidfuzz import fuzz, process
+
+    names = list(glossary.names)
+    joined = [name.replace(" ", "") for name in names]
+    scores: Scores = {}
+
+    def note(name: str, score: float) -> None:
+        for entry_id, _, _ in glossary.names[name]:
+            scores[entry_id] = max(scores.get(entry_id, 0), min(ALIKE, round(score)))
+
+    for _, score, at in process.extract(form.replace(" ", ""), joined, scorer=fuzz.ratio, limit=None, score_cutoff=least):
+        note(names[at], score)
+    for name, score, _ in process.extract(form, names, scorer=fuzz.token_sort_ratio, limit=None, score_cutoff=least):
+        note(name, score)
+    for name in names:
+        if len(form) >= SHORTEST_BEGINNING and name.startswith(form):
+            note(name, BEGINNING + 10 * len(form) / len(name))
+        elif abbreviates(form, name):
+            note(name, ABBREVIATION if " " in form else INITIALS)
+    return scores
+
+
+def abbreviates(form: str, name: str) -> bool:
+    """Whether each word of the form shortens the word of the name in its place ("dbl strike"), or it gives the initials."""
+    short, long = form.split(), name.split()
+    if len(short) == 1 < len(long):
+        return form == "".join(word[0] for word in long)
+    return len(short) == len(long) > 1 and all(map(_shortens, short, long))
+
+
+def _shortens(short: str, long: str) -> bool:
+    letters = iter(long)
+    return short[0] == long[0] and all(letter in letters for letter in short)
+
+
+def _some_words(form: str, glossary: Glossary) -> Scores:
+    """Entries whose proper names hold all words of the form and more: "phase"."""
+    asked = {stem(word) for word in form.split()}
+    return {
+        entry_id: SOME_WORDS
+        for name, claimed in glossary.names.items()
+        if asked < {stem(word) for word in name.split()}
+        for entry_id, _, proper in claimed
+        if proper
+    }
+
+
+def _in_texts(form: str, glossary: Glossary) -> Scores:
+    """Entries whose texts hold the words of the form: rare words count more, and a keyword that is named most of all."""
+    index, lengths = glossary.search["words"], glossary.search["lengths"]
+    usual = sum(lengths.values()) / len(lengths)
+    asked = {word for word in form.split() if word not in SMALL_WORDS}
+    weights: dict[str, float] = {}
+    held: dict[str, float] = {}
+    everything = 0.0
+    for word in {stem(word) for word in asked}:
+        counts: dict[str, float] = index.get(word, {})
+        rarity = log(1 + (len(lengths) - len(counts) + 0.5) / (len(counts) + 0.5))
+        everything += rarity
+        for entry_id, count in counts.items():
+            often = count / (count + 0.5 + lengths[entry_id] / usual)
+            weights[entry_id] = weights.get(entry_id, 0) + rarity * often
+            held[entry_id] = held.get(entry_id, 0) + rarity
+    for entry_id in _named_in(form, glossary)[0]:
+        if glossary.summaries[entry_id]["kind"] == "keyword":
+            weights[entry_id] = weights.get(entry_id, 0) + everything / 2
+            held[entry_id] = everything
+    scores = {entry_id: round(TEXT * weight / everything) for entry_id, weight in weights.items()}
+    return {entry_id: max(1, score) for entry_id, score in scores.items() if held[entry_id] > ENOUGH_OF_IT * everything}

@@ -7,12 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.packed import record, unpack
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = PACKAGE / "_data" / "glossary.compiled"
 CHECKOUT = PACKAGE.parent / "glossary"
 SHIPPED = PACKAGE / "_data" / "glossary"
+VARIABLE = "SWTCG_GLOSSARY"
+"""The environment variable that names a user's folder of entries."""
 
 
 class Glossary:
@@ -28,10 +31,13 @@ class Glossary:
         """Folded name of a keyword to its id."""
         self.summaries: dict[str, dict[str, Any]] = index["summaries"]
         self._places: dict[str, tuple[int, int]] = index["places"]
+        self._read: dict[str, dict[str, Any]] = {}
 
     def entry(self, entry_id: str) -> dict[str, Any]:
         """One entry whole, as its YAML file says it. Raises KeyError for an id that does not exist."""
-        return record(self._body, self._places[entry_id])
+        if entry_id not in self._read:
+            self._read[entry_id] = record(self._body, self._places[entry_id])
+        return self._read[entry_id]
 
     @property
     def sources(self) -> dict[str, Any]:
@@ -41,6 +47,32 @@ class Glossary:
     def decisions(self) -> dict[str, Any]:
         return self.entry("decisions")
 
+    @property
+    def search(self) -> dict[str, Any]:
+        """Names in other shapes and the words of the texts, for queries that no name fits exactly."""
+        return self.entry("search")
+
+    def lay_over(self, folder: Path) -> None:
+        """Put a user's folder of entries on top: new ones are added, those of the same id take the place of the old.
+
+        Raises FileError with every problem of the folder.
+        """
+        import hashlib
+        import json
+
+        from swtcg_rules.glossary.compile import index_of, read_folder, search_index
+
+        entries, lists = read_folder(folder, self)
+        own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in entries.items()}
+        every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
+        index = index_of(every)
+        self.names, self.keywords, self.summaries = index["names"], index["keywords"], index["summaries"]
+        self._read |= every | {"search": search_index(every)}
+        for name, source in lists.items():
+            self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
+        content = [own, *(source.data for source in lists.values())]
+        self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
+
 
 def source_folder() -> Path:
     """Where the YAML stands: beside the package in a checkout, inside it once installed."""
@@ -49,6 +81,43 @@ def source_folder() -> Path:
 
 @cache
 def load() -> Glossary:
+    """The glossary in use: the built-in one, and over it the user's folder if there is one.
+
+    Raises FileError with every problem when a checkout's YAML or the user's is not in order, UsageError for a folder that
+    holds no entries.
+    """
+    glossary = built_in()
+    if folder := user_folder():
+        glossary.lay_over(folder)
+    return glossary
+
+
+def use_glossary(folder: Path | str | None) -> None:
+    """Lay a folder of entries over the built-in glossary from now on; None takes it away again."""
+    if folder is None:
+        os.environ.pop(VARIABLE, None)
+    else:
+        os.environ[VARIABLE] = str(folder)
+    load.cache_clear()
+
+
+def user_folder() -> Path | None:
+    """The folder to be laid over the built-in glossary. Raises UsageError where there are no entries."""
+    named = os.environ.get(VARIABLE)
+    if not named:
+        return None
+    folder = Path(named)
+    if not is_glossary(folder):
+        raise UsageError(Problem("no-glossary", {"folder": named}))
+    return folder
+
+
+def is_glossary(folder: Path) -> bool:
+    """Whether a folder holds entries."""
+    return any((folder / place).is_dir() for place in ("keywords", "terms"))
+
+
+def built_in() -> Glossary:
     """The built-in glossary. Raises FileError with every problem when a checkout's YAML is not in order."""
     folder = source_folder()
     stamp = _stamp(folder) if folder == CHECKOUT else []

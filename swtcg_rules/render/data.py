@@ -11,14 +11,14 @@ from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import DARK
 from swtcg_rules.errors import Problem, SwtcgError
+from swtcg_rules.glossary.edition import differs, read_in
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, entry_sources
+from swtcg_rules.render.entry import entry_name, entry_sources, title
 from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.words import problem_text, say
 
 ANSWER = "swtcg-answer/1"
 ERROR = "swtcg-error/1"
-EDITION = "idc"
 
 
 def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
@@ -26,13 +26,13 @@ def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
     return solved_data(answer, lang) if isinstance(answer, Solved) else looked_up_data(answer, lang)
 
 
-def _head(kind: str, query: str, lang: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:
+def _head(kind: str, query: str, lang: str, edition: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:
     return {
         "schema": ANSWER,
         "kind": kind,
         "query": query,
         "lang": lang,
-        "edition": EDITION,
+        "edition": edition,
         "summary": summary,
         "sources": [source_data(citation, lang) for citation in sources],
         "data_version": load().version,
@@ -61,6 +61,7 @@ def number(value: Fraction | None) -> dict[str, Any] | None:
 def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     """A solved scenario as the contract's object."""
     speaker = Speaker(answer, lang)
+    scenario = write_scenario(answer.board)
     reading = answer.reading
     per_die = None
     if reading:
@@ -68,8 +69,8 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     notes = [speaker.note(note) for note in answer.notes]
     notes += [f"{speaker.say('unused.title')}: {speaker.unused(note)}" for note in answer.unused]
     return {
-        **_head("solution", answer.query or write_scenario(answer.board), lang, speaker.summary(), answer.sources),
-        "scenario": write_scenario(answer.board),
+        **_head("solution", answer.query or scenario, lang, answer.edition, speaker.summary(), answer.sources),
+        "scenario": scenario,
         "legal": answer.legal,
         "reason": speaker.reason(),
         "ruling": speaker.ruling(),
@@ -144,16 +145,17 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
         summary = say(lang, "lookup.nothing", query=answer.query)
         nearest = [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.nearest]
         return {
-            **_head("suggestions", answer.query, lang, summary, ()),
+            **_head("suggestions", answer.query, lang, answer.edition, summary, ()),
             "results": [],
             "entry": None,
             "suggestions": nearest,
         }
-    summary = f"{entry_name(entry['id'], lang)}: {entry['reminder'][lang]}"
+    entry = read_in(entry, answer.edition)
+    summary = f"{title(entry, lang)}: {entry['reminder'][lang]}"
     return {
-        **_head(entry["kind"], answer.query, lang, summary, entry_sources(entry)),
+        **_head(entry["kind"], answer.query, lang, answer.edition, summary, entry_sources(entry)),
         "results": results,
-        "entry": entry,
+        "entry": {**entry, "user": "user" in entry, "editions_differ": differs(entry)},
     }
 
 

@@ -1,14 +1,19 @@
-"""Entries of the glossary as pages: name and form, reminder, what it is, facts, what it meets, examples, sources."""
+"""Entries of the glossary as pages: name and form, reminder, what it is, facts, what it meets, examples, editions, sources."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
+
+YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
+"""Results that are yes or no, and which words say no and yes."""
 
 
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
@@ -19,7 +24,7 @@ def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
             near = ", ".join(entry_name(entry_id, lang) for entry_id in answer.nearest)
             page.append(Line(say(lang, "lookup.nearest", near=near)))
         return page
-    page = entry_page(answer.entry, lang, explain)
+    page = entry_page(answer.entry, lang, explain, answer.edition)
     others = ", ".join(entry_name(found.id, lang) for found in answer.results[1:])
     if answer.tie:
         page.insert(0, Line(say(lang, "lookup.tie") + ": " + ", ".join(_names(answer.results, lang)) + "."))
@@ -37,32 +42,61 @@ def entry_name(entry_id: str, lang: str) -> str:
     return str(load().summaries[entry_id]["name"][lang])
 
 
-def entry_page(entry: dict[str, Any], lang: str, explain: bool = False) -> Page:
-    """One entry; `explain` adds its other names, the dated changes and the sources in full."""
-    page: Page = [Line(title(entry, lang), strong=True), Line(entry["reminder"][lang]), Line(entry["rule"][lang])]
+def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition: str = TODAY) -> Page:
+    """One entry as an edition reads it.
+
+    `explain` adds what class, type and step mean, the decisions in words, its other names, the dated changes, and the
+    sources in full.
+    """
+    read = read_in(entry, edition)
+    page: Page = [Line(title(read, lang), strong=True), Line(read["reminder"][lang])]
+    if "user" in entry:
+        page.append(Line(say(lang, "lookup.user", folder=entry["user"])))
+    if edition == OLDER and "editions" in entry:
+        page.append(Line(say(lang, "lookup.differs", text=entry["editions"][OLDER]["differs"][lang])))
     if entry["kind"] == "keyword":
-        kinds = [say(lang, f"{key}.{entry[key]}") for key in ("class", "type")]
-        kinds.append(f"{say(lang, 'lookup.step')}: {say(lang, 'step.' + entry['step'])}")
-        page.append(Line(f"{'; '.join(kinds)}."))
-    page.append(Section(say(lang, "lookup.facts"), tuple(_fact(n, fact, lang) for n, fact in enumerate(entry["facts"], 1))))
-    examples = tuple(f"{_scenario(example, lang)}: {example['shows'][lang]}" for example in entry.get("examples", ()))
+        page += _what_it_is(entry, lang, explain)
+    page.append(Line(read["rule"][lang]))
+    facts = facts_in(entry, edition)
+    if facts:
+        page.append(Section(say(lang, "lookup.facts"), tuple(_fact(f"{n}. ", fact, lang) for n, fact in enumerate(facts, 1))))
+    related = tuple(f"{entry_name(link['id'], lang)}: {link['why'][lang]}" for link in entry["related"])
+    if related:
+        page.append(Section(say(lang, "lookup.related"), related))
+    examples = tuple(_example(example, lang) for example in entry.get("examples", ()))
     if examples:
         page.append(Section(say(lang, "lookup.examples"), examples))
-    related = tuple(f"{entry_name(link['id'], lang)}: {link['why'][lang]}" for link in entry["related"])
-    page.append(Section(say(lang, "lookup.related"), related))
-    if entry["kind"] == "keyword":
-        first = entry["first_set"]
-        date = f", {first['date']}" if "date" in first else ""
-        origin = f"{say(lang, 'origin.' + entry['origin'])}; {say(lang, 'lookup.first-set')}: {first['name']}{date}"
-        page.append(Inline(say(lang, "lookup.origin"), origin))
+    editions = tuple(_editions(entry, lang, edition))
+    if editions:
+        page.append(Section(say(lang, "lookup.editions"), editions))
     if explain:
-        names = [name for key in ("en", "pl") for name in entry.get("aliases", {}).get(key, ())]
-        if names:
-            page.append(Inline(say(lang, "lookup.also"), ", ".join([*entry.get("former_names", ()), *names])))
-        changes = tuple(f"{change['date']}: {change[lang]}" for change in entry["changelog"])
-        page.append(Section(say(lang, "lookup.changes"), changes))
+        page += _background(entry, facts, lang)
     page.append(sources_block(entry_sources(entry), lang, explain))
     return page
+
+
+def _what_it_is(entry: dict[str, Any], lang: str, explain: bool) -> Page:
+    """Class, type and step in a line; or each with what it means."""
+    step = say(lang, f"step.{entry['step']}")
+    if not explain:
+        kinds = [say(lang, f"{key}.{entry[key]}") for key in ("class", "type")]
+        return [Line(f"{'; '.join(kinds)}; {say(lang, 'lookup.step')}: {step}.")]
+    meaning = say(lang, f"step-is.{entry['step']}")
+    meanings = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
+    for key, explained in (("type", f"{entry['type']}-ability"), ("class", entry["class"])):
+        rule = load().entry(explained)["rule"][lang]
+        meanings.insert(0, Inline(say(lang, f"lookup.{key}"), f"{entry_name(explained, lang)}. {rule}"))
+    return list(meanings)
+
+
+def _example(example: dict[str, Any], lang: str) -> str:
+    if "situation" in example:
+        return say(lang, "lookup.example", scenario=example["situation"][lang], shows=example["shows"][lang])
+    scenario = _scenario(example, lang)
+    if "expect" not in example:
+        return say(lang, "lookup.example", scenario=scenario, shows=example["shows"][lang])
+    result = ", ".join(_results(example["expect"], lang))
+    return say(lang, "lookup.result", scenario=scenario, result=result, shows=example["shows"][lang])
 
 
 def _scenario(example: dict[str, Any], lang: str) -> str:
@@ -73,24 +107,79 @@ def _scenario(example: dict[str, Any], lang: str) -> str:
     return write_scenario(read_scenario(example["scenario"]), lang)
 
 
+def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
+    """What the engine gives for an example, as `check` holds it to."""
+    for key, value in expect.items():
+        if key in ("legal", "discarded"):
+            yield say(lang, f"result.{YES_OR_NO[key][value]}")
+        elif isinstance(value, int):
+            yield say(lang, f"result.{key}", n=value)
+        else:
+            yield say(lang, f"result.{key}", chance=value, mean=value)
+
+
+def _editions(entry: dict[str, Any], lang: str, edition: str) -> Iterator[str]:
+    """Who printed it and when, and how the editions differ."""
+    if entry["kind"] == "keyword":
+        first = entry["first_set"]
+        dated = first["name"] + (f", {first['date']}" if "date" in first else "")
+        known = "" if first["name"] == "unknown" else "; " + say(lang, "lookup.first-set", set=dated)
+        names = entry.get("former_names")
+        former = "; " + say(lang, "lookup.formerly", names=", ".join(names)) if names else ""
+        yield say(lang, f"origin.{entry['origin']}") + known + former + "."
+    other = "lookup.older" if edition == TODAY else "lookup.today"
+    if "editions" in entry:
+        today = entry["reminder"][lang]
+        yield say(lang, other, text=entry["editions"][OLDER]["differs"][lang] if edition == TODAY else today)
+    for fact in facts_apart(entry, edition):
+        yield say(lang, other, text=_fact("", {**fact, "edition": None}, lang))
+    if entry["kind"] == "keyword":
+        if entry["origin"] == "idc" and edition == OLDER:
+            yield say(lang, "lookup.idc-only")
+        elif entry["origin"] == "wotc" and not differs(entry):
+            yield say(lang, "lookup.same")
+
+
+def _background(entry: dict[str, Any], facts: list[dict[str, Any]], lang: str) -> Page:
+    page: Page = []
+    names = [name for key in ("en", "pl") for name in entry.get("aliases", {}).get(key, ())]
+    if names:
+        page.append(Inline(say(lang, "lookup.also"), ", ".join([*entry.get("former_names", ()), *names])))
+    numbers = sorted({fact["decision"] for fact in facts if "decision" in fact})
+    if numbers:
+        decided = [load().decisions[str(n)] for n in numbers]
+        lines = tuple(say(lang, "lookup.decided", n=d["id"], text=d[lang], why=d["why"][lang]) for d in decided)
+        page.append(Section(say(lang, "lookup.decisions"), lines))
+    changes = tuple(f"{change['date']}: {change[lang]}" for change in entry["changelog"])
+    page.append(Section(say(lang, "lookup.changes"), changes))
+    return page
+
+
 def title(entry: dict[str, Any], lang: str) -> str:
     """The name with its form, and the English name beside a Polish one: "Critical Hit X", "kości ataku (attack dice)"."""
     name = entry["name"]
-    if isinstance(name, str):
-        return name if entry["form"] == "none" else f"{name} {entry['form']}"
-    return name["en"] if lang == "en" else f"{name['pl']} ({name['en']})"
+    if not isinstance(name, str):
+        return str(name["en"]) if lang == "en" else f"{name['pl']} ({name['en']})"
+    form = entry["form"]
+    if form == "none":
+        return name
+    return say(lang, f"form.{form}", name=name) if "[" in form else f"{name} {form}"
 
 
 def entry_sources(entry: dict[str, Any]) -> tuple[str, ...]:
     """Everything an entry cites, the official wording first, each place once."""
-    cited = [*entry.get("wording", ()), *(source for fact in entry["facts"] for source in fact.get("sources", ()))]
+    cited = [*entry.get("wording", ())]
+    for fact in entry["facts"]:
+        cited += fact.get("sources", ())
+    for older in entry.get("editions", {}).values():
+        cited += older["sources"]
     return tuple(dict.fromkeys(cited))
 
 
-def _fact(number: int, fact: dict[str, Any], lang: str) -> str:
+def _fact(number: str, fact: dict[str, Any], lang: str) -> str:
     marks = []
-    if "edition" in fact:
+    if fact.get("edition"):
         marks.append(say(lang, "lookup.edition", edition=fact["edition"]))
     if "decision" in fact:
         marks.append(say(lang, "lookup.decision", n=fact["decision"]))
-    return f"{number}. {fact[lang]}" + (f" [{'; '.join(marks)}]" if marks else "")
+    return f"{number}{fact[lang]}" + (f" [{'; '.join(marks)}]" if marks else "")

@@ -6,23 +6,23 @@ from typing import Any
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
-from swtcg_rules.render.page import Page, Section
+from swtcg_rules.render.page import Line, Page, Table
 from swtcg_rules.words import say
 
 COLUMNS = ("class", "type", "step", "origin")
 
 
 def keywords_page(ids: list[str], lang: str) -> Page:
-    """Each keyword with what it is and its reminder."""
-    lines = []
-    for keyword in ids:
-        entry = load().entry(keyword)
-        lines.append(f"{title(entry, lang)} ({_kinds(entry, lang)}): {entry['reminder'][lang]}")
-    return [Section(say(lang, "keywords.title", n=len(ids)), tuple(lines))]
+    """A table: each keyword with its class, type, step and origin, and its reminder."""
+    header = (say(lang, "keywords.name"), *(say(lang, f"lookup.{column}") for column in COLUMNS), say(lang, "lookup.reminder"))
+    return [Line(say(lang, "keywords.title", n=len(ids)), strong=True), Table(header, tuple(_row(k, lang) for k in ids))]
 
 
-def _kinds(entry: dict[str, Any], lang: str) -> str:
-    return f"{entry_name(entry['class'], lang)}, {entry_name(entry['type'] + '-ability', lang)}"
+def _row(keyword: str, lang: str) -> tuple[str, ...]:
+    entry = load().entry(keyword)
+    kinds = (entry_name(entry["class"], lang), entry_name(f"{entry['type']}-ability", lang))
+    step = say(lang, f"step.{entry['step']}")
+    return (title(entry, lang), *kinds, step, entry["origin"], entry["reminder"][lang])
 
 
 def keywords_text(ids: list[str], lang: str) -> str:
@@ -39,6 +39,7 @@ def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:
     rows = []
     for keyword in ids:
         entry = load().entry(keyword)
-        kept = {key: entry[key] for key in ("id", "name", "form", *COLUMNS)}
-        rows.append({**kept, "reminder": entry["reminder"][lang]})
+        kept = {key: entry[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}
+        former = entry.get("former_names", [])
+        rows.append({**kept, "former_names": former, "reminder": entry["reminder"][lang], "user": "user" in entry})
     return {"schema": "swtcg-keywords/1", "lang": lang, "data_version": load().version, "keywords": rows}

@@ -32,7 +32,14 @@ class Rows(NamedTuple):
     shares: tuple[float, ...] = ()
 
 
-Block = Line | Section | Inline | Rows
+class Table(NamedTuple):
+    """A table whose last column is running text."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block = Line | Section | Inline | Rows | Table
 Page = list[Block]
 
 

@@ -313,7 +313,8 @@ class Speaker:
 
     def unused(self, note: Note) -> str:
         ability = write_ability(Ability(note.ability, note.x), self.lang) if note.ability else ""
-        return self.say(f"unused.{note.code}", ability=ability, unit=self.unit(note.unit))
+        why = load().entry(note.ability)["outside"][self.lang] if note.code == "outside" else ""
+        return self.say(f"unused.{note.code}", ability=ability, unit=self.unit(note.unit), why=why)
 
     def decision(self, number: int) -> str:
         return self.say("decisions.line", n=number, text=load().decisions[str(number)][self.lang])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Section
@@ -20,15 +21,20 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
     if not explain:
         short: dict[str, dict[str, None]] = {}
         for code, where in places.items():
-            short.setdefault(known[code]["short"][lang], {}).update(dict.fromkeys(where))
+            named = f"{known[code]['short'][lang]}, {_date(known[code], lang)}"
+            short.setdefault(named, {}).update(dict.fromkeys(where))
         return Inline(title, "; ".join(name + _in_brackets(where) for name, where in short.items()))
     lines = []
     for code, where in places.items():
         source = known[code]
-        date = "" if source["date"] == "unknown" else f", {source['date']}"
         url = f", {source['url']}" if "url" in source else ""
-        lines.append(f"{code}: {source['title'][lang]}{_in_brackets(where)}, {source['by'][lang]}{date}{url}")
+        whole = f"{source['title'][lang]}{_in_brackets(where)}, {source['by'][lang]}, {_date(source, lang)}{url}"
+        lines.append(f"{code}: {whole}")
     return Section(title, tuple(lines))
+
+
+def _date(source: dict[str, Any], lang: str) -> str:
+    return say(lang, "sources.undated") if source["date"] == "unknown" else str(source["date"])
 
 
 def _in_brackets(where: Iterable[str]) -> str:

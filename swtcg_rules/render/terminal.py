@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, cells
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, cells
+
+if TYPE_CHECKING:
+    from rich.table import Table as RichTable
 
 WIDEST = 100
 LONGEST_BAR = 30
@@ -40,6 +44,8 @@ def write_terminal(page: Page, color: bool) -> None:
                 put(f"{title}:", "bold")
                 for line in lines:
                     put(line, indent="    " if line.startswith("- ") else "  ")
+            case Table(header, rows):
+                console.print(_table(header, rows), soft_wrap=False)
             case Rows(_, _, shares):
                 head, *rest = cells(block)
                 room = min(LONGEST_BAR, width - len(head) - 2)
@@ -47,3 +53,14 @@ def write_terminal(page: Page, color: bool) -> None:
                 for row, share in zip(rest, shares or [0.0] * len(rest), strict=True):
                     bar = BAR * round(share * room) if room >= SHORTEST_BAR else ""
                     console.print(Text.assemble(row, "  ", (bar, "cyan")) if bar else Text(row))
+
+
+def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> RichTable:
+    from rich.table import Table as Drawn
+
+    table = Drawn(box=None, pad_edge=False, header_style="bold")
+    for title in header:
+        table.add_column(title, ratio=1 if title == header[-1] else None)
+    for row in rows:
+        table.add_row(*row)
+    return table

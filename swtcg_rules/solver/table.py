@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board, Kind, Played, Prevents, Rerolls, Role
+from swtcg_rules.board.model import Board, Kind, Played, Prevents, Rerolls, Role, RollsOf
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Event, Finished, LayAside, Move, Play, State
 from swtcg_rules.engine.rule import Rule
@@ -62,7 +62,10 @@ class _Table:
         self.events.extend(node.events)
         forbidden = any(event.what == "forbidden" for event in node.events)
         if self.moves and not forbidden:
-            self.events.append(self.why_not(self.moves[0]))
+            left = self.moves[0]
+            if isinstance(left, RollsOf):
+                raise RecordError(Problem("no-such-roll", {"id": left.keyword}))
+            self.events.append(self.why_not(left))
             return Course(engine, tuple(self.events), None)
         if self.taken < len(self.given) and not forbidden:
             raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
@@ -111,6 +114,8 @@ class _Table:
 
     def matching(self, node: Decision, played: Played) -> Move | None:
         """The option that the recorded move means, or None when it cannot be made now by this player."""
+        if isinstance(played, RollsOf):
+            return None
         for move, _ in node.options:
             if not isinstance(move, Play):
                 continue
@@ -160,7 +165,7 @@ class _Table:
         assert self.here.dice
         return list(self.engine.faces(self.here.action, self.here.dice.pool))
 
-    def why_not(self, played: Played) -> Event:
+    def why_not(self, played: Rerolls | Prevents) -> Event:
         """The reason why a recorded move could not be made."""
         acting = self.engine.acting(self.state.action)
         if isinstance(played, Rerolls):
