@@ -17,7 +17,10 @@ import pytest
 SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
 ANSWER = json.loads((SCHEMAS / "swtcg-answer-1.json").read_text(encoding="utf-8"))
 ERROR = json.loads((SCHEMAS / "swtcg-error-1.json").read_text(encoding="utf-8"))
-ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")}
+KEYWORDS = json.loads((SCHEMAS / "swtcg-keywords-1.json").read_text(encoding="utf-8"))
+CHECKED = json.loads((SCHEMAS / "swtcg-check-1.json").read_text(encoding="utf-8"))
+OURS = ("SWTCG_LANG", "SWTCG_GLOSSARY", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in OURS}
 
 
 def run(*args: str, stdin: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
@@ -245,17 +248,23 @@ def test_questions_in_words_find_what_they_name() -> None:
 
 def test_keywords() -> None:
     lines = run("keywords").stdout.splitlines()
-    assert len(lines) == 12
+    assert len(lines) == 60
     assert all(line.count("\t") == 5 for line in lines)
     data = json.loads(run("keywords", "--class", "isolated", "--origin", "idc", "--json").stdout)
-    assert [row["id"] for row in data["keywords"]] == ["ferocity", "fortitude", "stealth"]
-    assert run("keywords", "--type", "activated", "--class", "isolated").returncode == 1
+    assert [row["id"] for row in data["keywords"]][:3] == ["consume", "cunning", "double-damage"]
+    jsonschema.validate(data, KEYWORDS)
+    assert len(run("keywords", "--origin", "wotc").stdout.splitlines()) == 20
+    assert {line.split("\t")[3] for line in run("keywords", "--step", "reroll-chance").stdout.splitlines()} == {"reroll-chance"}
+    assert run("keywords", "--type", "activated", "--class", "cumulative").returncode == 1
+    assert "not one of" in run("keywords", "--class", "isolatd").stderr
 
 
 def test_check_the_glossary() -> None:
     result = run("check")
     assert result.returncode == 0, result.stdout
-    assert json.loads(run("check", "--json").stdout)["problems"] == []
+    data = json.loads(run("check", "--json").stdout)
+    jsonschema.validate(data, CHECKED)
+    assert data["problems"] == []
 
 
 def test_polish() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from swtcg_rules.cli import completion
 from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, PlayFor, Rules, lay_over, quiet, show, show_json
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ BAD_INPUT = 2
 app = typer.Typer(
     name="swtcg",
     help="Rules look-up and rulings for the Star Wars Trading Card Game.\n\n"
-    'Examples: swtcg ask "Accuracy 1 vs Armor"; swtcg lookup parry --lang pl',
+    'Examples: swtcg ask "Accuracy 1 vs Armor" / swtcg lookup parry --lang pl',
     epilog="Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 130 interrupted.",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -53,7 +54,10 @@ def swtcg(
 @app.command(context_settings=FREE_TEXT, no_args_is_help=False)
 @quiet
 def ask(
-    text: Annotated[list[str] | None, typer.Argument(help='A scenario, keyword, term or question; "-" reads one a line.')] = None,
+    text: Annotated[
+        list[str] | None,
+        typer.Argument(help='A scenario, keyword, term or question; "-" reads one a line.', autocompletion=completion.entries),
+    ] = None,
     goal: PlayFor = "damage",
     explain: Explain = False,
     json: Json = False,
@@ -78,7 +82,10 @@ def ask(
 @app.command(context_settings=FREE_TEXT)
 @quiet
 def solve(
-    scenario: Annotated[list[str] | None, typer.Argument(help="A scenario, for example: power 6 vs Armor, health 4.")] = None,
+    scenario: Annotated[
+        list[str] | None,
+        typer.Argument(help="A scenario, for example: power 6 vs Armor, health 4.", autocompletion=completion.keywords),
+    ] = None,
     board: Annotated[Path | None, typer.Option("--board", help="A YAML board file instead of a scenario.")] = None,
     rolls: Annotated[str | None, typer.Option("--rolls", help="The dice as they fell, for example 6,4,1.")] = None,
     goal: PlayFor = "damage",
@@ -121,7 +128,10 @@ def solve(
 @app.command()
 @quiet
 def lookup(
-    query: Annotated[list[str] | None, typer.Argument(help="A keyword or term, English or Polish, however misspelt.")] = None,
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(help="A keyword or term, English or Polish, however misspelt.", autocompletion=completion.entries),
+    ] = None,
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
@@ -142,10 +152,19 @@ def lookup(
 @app.command()
 @quiet
 def keywords(
-    effect_class: Annotated[str | None, typer.Option("--class", help="isolated, cumulative, layered or selective.")] = None,
-    ability_type: Annotated[str | None, typer.Option("--type", help="static, triggered or activated.")] = None,
-    step: Annotated[str | None, typer.Option("--step", help="A step of the attack, for example reroll-chance.")] = None,
-    origin: Annotated[str | None, typer.Option("--origin", help="wotc or idc.")] = None,
+    effect_class: Annotated[
+        str | None, typer.Option("--class", help="isolated, cumulative, layered or selective.", autocompletion=completion.classes)
+    ] = None,
+    ability_type: Annotated[
+        str | None, typer.Option("--type", help="static, triggered or activated.", autocompletion=completion.types)
+    ] = None,
+    step: Annotated[
+        str | None,
+        typer.Option("--step", help="A step of the attack, for example reroll-chance.", autocompletion=completion.steps),
+    ] = None,
+    origin: Annotated[
+        str | None, typer.Option("--origin", help="wotc, idc, or house for your own.", autocompletion=completion.origins)
+    ] = None,
     json: Json = False,
     lang: Lang = LOCAL,
     glossary: Own = None,

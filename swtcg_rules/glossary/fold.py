@@ -41,11 +41,13 @@ def stem(word: str) -> str:
     """
     if word in FACES:
         return FACES[word]
+    if word.endswith("ek"):  # the vowel that comes and goes: jednostka, jednostek
+        word = word[:-2] + "k"
     before = ""
     while word != before and word.isalpha():
         before = word
         for ending in ENDINGS:
-            if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
+            if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM + (ending == "an"):
                 word = word[: -len(ending)]
                 break
         if len(word) > SHORTEST_STEM and word[-1] == word[-2]:

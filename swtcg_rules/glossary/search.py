@@ -23,10 +23,10 @@ SAME_WORDS = 97
 SEVERAL = 96
 ALIKE = 95
 """A name that is only like the query never scores higher."""
-LIKE_ENOUGH = 72
-"""A name less like the query than this (of 100) is not a result,"""
+LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START = 73, 68
+"""A name less like the query than this (of 100) is not a result; a little less will do where the first letter is right,"""
 LIKE_ENOUGH_FOR_A_WORD = 88
-"""nor one less like it than this where the query is a word of the texts, and so hardly a typing error."""
+"""and more is needed where the query is a word of the texts, and so hardly a typing error."""
 NEAR = 50
 """A name at least this like the query is worth naming when nothing is found."""
 ABBREVIATION, INITIALS, BEGINNING, SOME_WORDS = 86, 82, 84, 80
@@ -43,11 +43,13 @@ ARROW = re.compile(r"->|\u2192")
 """What parts the cost of a keyword on a card from the keyword."""
 
 SMALL_WORDS = frozenset(
-    "a an and are as at be by can could did do does during for from get has have how i if in is it its may me might must my of on "
-    "or s should t than that the their them then there these they this those to vs v was what when where which who why will "
-    "with would x you your "
-    "a albo bo by byc co czy dla do gdy i ile ja jak jaka jaki jakie jest jesli juz kiedy kto ma mi mnie moge moja moj moze "
-    "mozna na nie o od oraz po podczas sa sie ta tak te tego tej ten to tu w wolno z za ze".split()
+    fold(
+        "a an and are as at be by can could did do does during for from get has have how i if in is it its may me might must "
+        "my of on or s should t than that the their them then there these they this those to vs v was what when where which "
+        "who why will with would x you your "
+        "albo bo by byc co czy dla do gdy i ile ja jak jaka jaki jakie jest jesli juz kiedy kto ma mi mnie moge moja moj moze "
+        "mozna na nie o od oraz po podczas sa sie ta tak te tego tej ten to tu w wolno z za ze"
+    ).split()
 )
 """Folded words that questions are made of and that say nothing about an entry."""
 
@@ -71,7 +73,7 @@ def search(query: str, glossary: Glossary | None = None) -> list[tuple[str, int]
 
 def nearest_names(query: str, glossary: Glossary | None = None) -> list[str]:
     """The ids of up to three entries that come nearest to a query for which nothing was found."""
-    scores = _like_names(fold(query), glossary or load(), NEAR)
+    scores = _like_names(fold(query), glossary or load(), NEAR, NEAR)
     return sorted(scores, key=lambda entry_id: -scores[entry_id])[:3]
 
 
@@ -125,10 +127,11 @@ def _named_in(form: str, glossary: Glossary) -> tuple[dict[str, None], list[str]
 
 def _alike(form: str, glossary: Glossary) -> Scores:
     known = all(stem(word) in glossary.search["words"] for word in form.split())
-    return _like_names(form, glossary, LIKE_ENOUGH_FOR_A_WORD if known else LIKE_ENOUGH) or _some_words(form, glossary)
+    least = (LIKE_ENOUGH_FOR_A_WORD,) * 2 if known else (LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START)
+    return _like_names(form, glossary, *least) or _some_words(form, glossary)
 
 
-def _like_names(form: str, glossary: Glossary, least: int) -> Scores:
+def _like_names(form: str, glossary: Glossary, least: int, from_the_start: int) -> Scores:
     from rapidfuzz import fuzz, process
 
     names = list(glossary.names)
@@ -139,10 +142,12 @@ def _like_names(form: str, glossary: Glossary, least: int) -> Scores:
         for entry_id, _, _ in glossary.names[name]:
             scores[entry_id] = max(scores.get(entry_id, 0), min(ALIKE, round(score)))
 
-    for _, score, at in process.extract(form.replace(" ", ""), joined, scorer=fuzz.ratio, limit=None, score_cutoff=least):
-        note(names[at], score)
-    for name, score, _ in process.extract(form, names, scorer=fuzz.token_sort_ratio, limit=None, score_cutoff=least):
-        note(name, score)
+    letters, low = form.replace(" ", ""), from_the_start
+    by_letters = process.extract(letters, joined, scorer=fuzz.ratio, limit=None, score_cutoff=low)
+    by_words = process.extract(form, names, scorer=fuzz.token_sort_ratio, limit=None, score_cutoff=low)
+    for _, score, at in (*by_letters, *by_words):
+        if score >= least or names[at][0] == form[0]:
+            note(names[at], score)
     for name in names:
         if len(form) >= SHORTEST_BEGINNING and name.startswith(form):
             note(name, BEGINNING + 10 * len(form) / len(name))

@@ -155,8 +155,26 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
     return {
         **_head(entry["kind"], answer.query, lang, answer.edition, summary, entry_sources(entry)),
         "results": results,
-        "entry": {**entry, "user": "user" in entry, "editions_differ": differs(entry)},
+        "entry": {**entry, **_about(entry, lang)},
     }
+
+
+def _about(entry: dict[str, Any], lang: str) -> dict[str, Any]:
+    """What an entry does not say itself: whose it is, whether editions differ, its class, type, step and decisions in words."""
+    numbers = sorted({fact["decision"] for fact in entry["facts"] if "decision" in fact})
+    decided = [load().decisions[str(n)] for n in numbers]
+    about: dict[str, Any] = {
+        "user": "user" in entry,
+        "editions_differ": differs(entry),
+        "decisions": [{"id": d["id"], "text": d[lang], "why": d["why"][lang]} for d in decided],
+    }
+    if entry["kind"] == "keyword":
+        about["explained"] = {
+            "class": load().entry(entry["class"])["rule"][lang],
+            "type": load().entry(f"{entry['type']}-ability")["rule"][lang],
+            "step": say(lang, f"step-is.{entry['step']}"),
+        }
+    return about
 
 
 def error_data(error: SwtcgError, lang: str) -> dict[str, Any]:

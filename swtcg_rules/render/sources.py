@@ -21,7 +21,10 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
     if not explain:
         short: dict[str, dict[str, None]] = {}
         for code, where in places.items():
-            named = f"{known[code]['short'][lang]}, {_date(known[code], lang)}"
+            named = known[code]["short"][lang]
+            date = known[code]["date"]
+            if date != "unknown" and date[:4] not in named:
+                named += f", {date}"
             short.setdefault(named, {}).update(dict.fromkeys(where))
         return Inline(title, "; ".join(name + _in_brackets(where) for name, where in short.items()))
     lines = []

@@ -1,0 +1,55 @@
+"""What the shell offers when a word of a command is being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+def entries(incomplete: str) -> list[tuple[str, str]]:
+    """Keywords and terms that go on like this, each with its reminder."""
+    return list(_beginning_with(incomplete, ("keyword", "term")))
+
+
+def keywords(incomplete: str) -> list[tuple[str, str]]:
+    """Keywords that go on like this, each with its reminder."""
+    return list(_beginning_with(incomplete, ("keyword",)))
+
+
+def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Ids, which are names with hyphens for spaces; Polish names where Polish is spoken."""
+    from swtcg_rules.cli.options import LOCAL
+    from swtcg_rules.glossary.fold import fold
+    from swtcg_rules.glossary.store import load
+
+    begun = fold(incomplete)
+    for entry_id, summary in load().summaries.items():
+        if summary["kind"] in kinds:
+            for name in dict.fromkeys((entry_id, fold(summary["name"][LOCAL]).replace(" ", "-"))):
+                if name.replace("-", " ").startswith(begun):
+                    yield name, load().entry(entry_id)["reminder"][LOCAL]
+
+
+def classes(incomplete: str) -> list[str]:
+    """Effect classes that go on like this."""
+    return _choices("class", incomplete)
+
+
+def types(incomplete: str) -> list[str]:
+    """Ability types that go on like this."""
+    return _choices("type", incomplete)
+
+
+def steps(incomplete: str) -> list[str]:
+    """Steps of the sequence that go on like this."""
+    return _choices("step", incomplete)
+
+
+def origins(incomplete: str) -> list[str]:
+    """Publishers that go on like this."""
+    return _choices("origin", incomplete)
+
+
+def _choices(name: str, incomplete: str) -> list[str]:
+    from swtcg_rules.glossary.schema import ALLOWED
+
+    return [choice for choice in ALLOWED[name] if choice.startswith(incomplete)]

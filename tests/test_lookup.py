@@ -1,0 +1,240 @@
+"""The look-up as players use it: whatever they type finds the entry, and the entry says all it knows, in order."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from test_cli import ENVIRONMENT, answer, run
+
+import swtcg_rules
+from swtcg_rules import UsageError, as_data, as_text, check, lookup, solve, use_glossary
+from swtcg_rules.glossary import store
+from swtcg_rules.glossary.fold import fold, stems
+
+QUERIES = [
+    line.split("\t")
+    for line in (Path(__file__).parent / "lookups.tsv").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+"""What was typed, the entries that are right ("-" for none), and what kind of query it is."""
+
+
+def place_of(query: str, right: str) -> int:
+    """At which place the right entry stands, from 1; 1 where nothing is right and nothing is found, 99 for not at all."""
+    found = [result.id for result in lookup(query).results]
+    if right == "-":
+        return 99 if found else 1
+    return next((at for at, entry in enumerate(found, 1) if entry in right.split("|")), 99)
+
+
+@pytest.mark.parametrize(("query", "right", "kind"), [q for q in QUERIES if q[2] != "described"])
+def test_a_name_however_typed_finds_its_entry_first(query: str, right: str, kind: str) -> None:
+    assert place_of(query, right) == 1, kind
+
+
+def test_of_all_queries_97_percent_are_right_at_once_and_99_in_the_first_three() -> None:
+    """With those that only describe what an entry is about."""
+    places = [place_of(query, right) for query, right, _ in QUERIES]
+    assert sum(place == 1 for place in places) >= 0.97 * len(places)
+    assert sum(place <= 3 for place in places) >= 0.99 * len(places)
+
+
+def test_a_name_is_ranked_above_every_text() -> None:
+    by_name = [lookup(query).results[0].score for query, _, kind in QUERIES if kind not in ("described", "nonsense")]
+    by_text = [result.score for query in ("garbled", "newcomer", "friendly") for result in lookup(query).results]
+    assert min(by_name) > max(by_text)
+
+
+def test_a_tie_is_shown_as_a_tie() -> None:
+    tied = lookup("Accuracy 1 vs Armor")
+    assert tied.tie
+    assert {result.id for result in tied.results} == {"accuracy", "armor"}
+    assert "Accuracy, Armor" in run("lookup", "Accuracy 1 vs Armor").stdout.splitlines()[0]
+
+
+def test_the_language_of_the_answer_is_not_that_of_the_query() -> None:
+    english, polish = run("lookup", "zdolności wyzwalane").stdout, run("lookup", "triggered", "--lang", "pl").stdout
+    assert english.startswith("triggered ability\n")
+    assert polish.startswith("zdolność wyzwalana (triggered ability)\n")
+
+
+def test_stems_bring_forms_of_a_word_together() -> None:
+    assert stems(fold("żetonów obrażeń")) == stems(fold("żeton obrażeń")) == stems(fold("obrażenia, żetony"))
+    assert stems("stunned units") == stems("unit stun")
+
+
+ORDER = ["Parry X\n", "A natural 1", "cumulative", "Facts:", "See also:", "Examples:", "Editions:", "Sources:"]
+
+
+def test_an_entry_shows_everything_in_order() -> None:
+    text = run("lookup", "parry").stdout
+    places = [text.index(part) for part in ORDER]
+    assert places == sorted(places)
+    assert "rolls 6 5 4 1: 1 damage, not discarded." in text
+    assert "Copies of it add up" not in text
+    explained = run("lookup", "parry", "--explain").stdout
+    for part in ("Class: cumulative. ", "Type: triggered ability. ", "Step: Prevention chance (", "Decisions of this project:"):
+        assert part in explained
+
+
+def test_data_hold_everything_of_an_entry() -> None:
+    entry = answer("lookup", "parry")["entry"]
+    assert entry["examples"][0]["expect"] == {"damage": 1, "discarded": False}
+    assert set(entry["explained"]) == {"class", "type", "step"}
+    assert {decision["id"] for decision in entry["decisions"]} >= {16, 17}
+    assert entry["editions_differ"] is True
+    assert entry["user"] is False
+
+
+# Editions
+
+
+def test_the_older_edition_is_shown_and_said_to_differ() -> None:
+    today, older = run("lookup", "precision").stdout, run("lookup", "precision", "--edition", "wotc").stdout
+    assert today.startswith("Precision\n")
+    assert older.startswith("Elude\n")
+    assert "The wotc edition differs from today's rules:" in older
+    assert "In the rules of 2005 (--edition wotc):" in today
+    assert answer("lookup", "elude", "--edition", "wotc")["edition"] == "wotc"
+
+
+@pytest.mark.parametrize("entry", ["parry", "precision", "pilot", "meditate", "bombard", "overkill", "armor", "insert"])
+def test_entries_whose_editions_differ_say_so_in_both(entry: str) -> None:
+    for edition in ("idc", "wotc"):
+        data = answer("lookup", entry, "--edition", edition)
+        assert data["entry"]["editions_differ"]
+        for lang in ("en", "pl"):
+            assert data["entry"]["editions"]["wotc"]["differs"][lang] in as_text(lookup(entry, edition), lang)
+
+
+def test_a_keyword_that_only_the_idc_printed_is_played_in_the_older_edition_too() -> None:
+    data = answer("solve", "power 2 vs Parry 1, health 3", "--edition", "wotc")
+    assert data["edition"] == "wotc"
+    assert data["value"] == answer("solve", "power 2 vs Parry 1, health 3")["value"]
+    assert 74 in data["decisions"]
+    assert any("keyword of the IDC" in text for text in data["assumptions"])
+    assert 74 not in answer("solve", "power 2 vs Evade 1, health 3", "--edition", "wotc")["decisions"]
+    assert "Not printed by Wizards" in run("lookup", "stealth", "--edition", "wotc").stdout
+
+
+def test_an_unknown_edition_is_refused() -> None:
+    assert run("lookup", "armor", "--edition", "2005").returncode == 2
+    with pytest.raises(UsageError):
+        lookup("armor", "2005")
+    with pytest.raises(UsageError):
+        solve("power 1 vs health 1", edition="2005")
+
+
+# A user's own folder
+
+
+HOUSE_RULE = """\
+id: gambit
+name: Gambit
+form: X
+class: cumulative
+type: static
+step: roll
+origin: house
+first_set: {name: our club}
+reminder: {en: "This unit gets +X power against a tapped unit.", pl: "Ta jednostka ma +X siły przeciw tapniętej."}
+rule: {en: "Count X more dice when the defender is tapped.", pl: "Dolicz X kości, gdy obrońca jest tapnięty."}
+wording: [CLUB]
+facts:
+  - en: Agreed in our club.
+    pl: Ustalone w naszym klubie.
+    sources: [CLUB]
+related:
+  - id: power
+    why: {en: what it changes, pl: to zmienia}
+changelog:
+  - {date: 2026-01-01, en: Agreed., pl: Ustalono.}
+"""
+HOUSE_SOURCES = """\
+- id: CLUB
+  short: {en: club rules, pl: zasady klubu}
+  title: {en: Rules of our club, pl: Zasady naszego klubu}
+  by: {en: the club, pl: klub}
+  date: "2026"
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    (tmp_path / "keywords").mkdir()
+    (tmp_path / "keywords" / "gambit.yaml").write_text(HOUSE_RULE, encoding="utf-8")
+    (tmp_path / "sources.yaml").write_text(HOUSE_SOURCES, encoding="utf-8")
+    yield tmp_path
+    use_glossary(None)
+
+
+def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
+    assert run("lookup", "gambit").returncode == 1
+    given = run("lookup", "gambits 2", "--glossary", str(own)).stdout
+    assert given.startswith("Gambit X\n")
+    assert f"From your own glossary ({own})" in given
+    assert given == run("lookup", "gambits 2", SWTCG_GLOSSARY=str(own)).stdout
+    listed = run("keywords", "--origin", "house", "--glossary", str(own)).stdout
+    assert listed.startswith("Gambit X\tcumulative\tstatic\troll\thouse\t")
+    assert len(run("keywords", "--glossary", str(own)).stdout.splitlines()) == 61
+    version = as_data(lookup("armor"))["data_version"]
+    use_glossary(own)
+    data = as_data(lookup("gambit"))
+    assert data["entry"]["user"] is True
+    assert data["data_version"].startswith(version + "+")
+
+
+def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
+    text = (store.source_folder() / "keywords" / "armor.yaml").read_text(encoding="utf-8")
+    changed = re.sub(r"reminder:\n  en: .*", "reminder:\n  en: Our club plays it on 6.", text)
+    (own / "keywords" / "armor.yaml").write_text(changed, encoding="utf-8")
+    assert "Our club plays it on 6." in run("lookup", "armor", "--glossary", str(own)).stdout
+    assert "Our club" not in run("lookup", "armor").stdout
+
+
+def test_a_keyword_without_a_rule_is_never_passed_over(own: Path) -> None:
+    result = run("solve", "power 3, Gambit 2 vs health 3", "--glossary", str(own))
+    assert result.returncode == 2
+    assert "Gambit cannot be played out yet" in result.stderr
+
+
+def test_a_users_folder_is_checked_the_same_way(own: Path) -> None:
+    assert check([own]).problems == ()
+    assert run("check", "--glossary", str(own)).returncode == 0
+    file = own / "keywords" / "gambit.yaml"
+    file.write_text(
+        HOUSE_RULE.replace("class: cumulative", "class: cumulated").replace("id: power", "id: pwer"), encoding="utf-8"
+    )
+    result = run("check", "--glossary", str(own))
+    assert result.returncode == 2
+    assert f"{file}:4:" in result.stdout
+    file.write_text(HOUSE_RULE.replace("sources: [CLUB]", "sources: [KLUB]"), encoding="utf-8")
+    result = run("lookup", "armor", "--glossary", str(own))
+    assert result.returncode == 2
+    assert f'{file}:15: There is no source "KLUB"' in result.stderr
+    shutil.rmtree(own / "keywords")
+    assert "holds no glossary" in run("lookup", "armor", "--glossary", str(own)).stderr
+
+
+# The shell
+
+
+def test_the_shell_completes_names() -> None:
+    from swtcg_rules.cli import completion
+
+    assert [name for name, _ in completion.keywords("critic")] == ["critical-hit"]
+    assert "build-zone" in [name for name, _ in completion.entries("build-")]
+    assert completion.classes("is") == ["isolated"]
+    assert "reroll-chance" in completion.steps("re")
+    assert completion.types("tr") == ["triggered"]
+    assert completion.origins("w") == ["wotc"]
+    asked = {**ENVIRONMENT, "_SWTCG_COMPLETE": "complete_bash", "COMP_WORDS": "swtcg lookup criti", "COMP_CWORD": "2"}
+    assert "critical-hit" in run(**asked).stdout
+
+
+def test_the_version_names_program_and_glossary() -> None:
+    assert run("--version").stdout == f"swtcg {swtcg_rules.__version__}, glossary {store.load().version}\n"
