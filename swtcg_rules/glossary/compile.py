@@ -81,10 +81,9 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     records = {entry_id: source.data for entry_id, source in sorted(entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
     index = index_of(records)
-    records |= {"search": search_index(records)}
-    records |= {name: {str(item["id"]): item for item in source.data} for name, source in lists.items()}
-    digest = hashlib.sha256(json.dumps(records, sort_keys=True).encode()).hexdigest()[:8]
-    return pack({"stamp": stamp, "version": f"{newest}.{digest}", **index}, records)
+    content = records | {name: {str(item["id"]): item for item in source.data} for name, source in lists.items()}
+    digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
+    return pack({"stamp": stamp, "version": f"{newest}.{digest}", **index}, content | search_index(records))
 
 
 def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
@@ -115,8 +114,8 @@ NAME_WEIGHT, REMINDER_WEIGHT, RULE_WEIGHT, FACT_WEIGHT = 4, 3, 2, 1
 """How much a word counts in the search of the texts, by where it stands."""
 
 
-def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """What a look-up needs once no name fits exactly: names in other shapes, and the words of the texts."""
+def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What a look-up needs once no name fits exactly: `shapes` of the names, and the words of the `texts`."""
     joined: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}
     words: dict[str, dict[str, float]] = {}
@@ -133,7 +132,10 @@ def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
             for word in found:
                 counted = words.setdefault(stem(word), {})
                 counted[entry_id] = counted.get(entry_id, 0) + weight
-    return {"joined": joined, "stems": stemmed, "words": words, "lengths": lengths}
+    return {
+        "shapes": {"joined": joined, "stems": stemmed, "words": frozenset(words)},
+        "texts": {"words": words, "lengths": lengths},
+    }
 
 
 def _texts(entry: dict[str, Any]) -> Iterator[tuple[str, int]]:

@@ -25,16 +25,16 @@ def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
     return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
 
 
-def unpack(packed: bytes) -> tuple[dict[str, Any], bytes]:
+def unpack(packed: bytes) -> tuple[dict[str, Any], memoryview]:
     """The index, and the records as they stand. Raises ValueError, EOFError or TypeError for bytes that are not packed."""
     if len(packed) < HEAD_SIZE:
         raise EOFError
     end = int.from_bytes(packed[:HEAD_SIZE], "big") + HEAD_SIZE
     index: dict[str, Any] = marshal.loads(packed[HEAD_SIZE:end])  # noqa: S302 - a file this program wrote
-    return index, packed[end:]
+    return index, memoryview(packed)[end:]
 
 
-def record(body: bytes, place: tuple[int, int]) -> dict[str, Any]:
+def record(body: memoryview, place: tuple[int, int]) -> dict[str, Any]:
     """One record."""
     start, length = place
     found: dict[str, Any] = marshal.loads(body[start : start + length])  # noqa: S302

@@ -97,7 +97,7 @@ def _exact(form: str, glossary: Glossary) -> Scores:
 
 
 def _same_words(form: str, glossary: Glossary) -> Scores:
-    index = glossary.search
+    index = glossary.shapes
     found = index["joined"].get(form.replace(" ", "")) or index["stems"].get(stems(form)) or ()
     return dict.fromkeys(found, SAME_WORDS)
 
@@ -105,7 +105,7 @@ def _same_words(form: str, glossary: Glossary) -> Scores:
 def _several(form: str, glossary: Glossary) -> Scores:
     """Two names or more, and nothing between them that the texts speak of."""
     found, rest = _named_in(form, glossary)
-    known = glossary.search["words"]
+    known = glossary.shapes["words"]
     spoken = any(stem(word) in known for word in rest)
     return dict.fromkeys(found, SEVERAL) if len(found) > 1 and not spoken else {}
 
@@ -126,7 +126,7 @@ def _named_in(form: str, glossary: Glossary) -> tuple[dict[str, None], list[str]
 
 
 def _alike(form: str, glossary: Glossary) -> Scores:
-    known = all(stem(word) in glossary.search["words"] for word in form.split())
+    known = all(stem(word) in glossary.shapes["words"] for word in form.split())
     least = (LIKE_ENOUGH_FOR_A_WORD,) * 2 if known else (LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START)
     return _like_names(form, glossary, *least) or _some_words(form, glossary)
 
@@ -183,7 +183,7 @@ def _some_words(form: str, glossary: Glossary) -> Scores:
 
 def _in_texts(form: str, glossary: Glossary) -> Scores:
     """Entries whose texts hold the words of the form: rare words count more, and a keyword that is named most of all."""
-    index, lengths = glossary.search["words"], glossary.search["lengths"]
+    index, lengths = glossary.texts["words"], glossary.texts["lengths"]
     usual = sum(lengths.values()) / len(lengths)
     asked = {word for word in form.split() if word not in SMALL_WORDS}
     weights: dict[str, float] = {}

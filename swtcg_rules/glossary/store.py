@@ -48,9 +48,14 @@ class Glossary:
         return self.entry("decisions")
 
     @property
-    def search(self) -> dict[str, Any]:
-        """Names in other shapes and the words of the texts, for queries that no name fits exactly."""
-        return self.entry("search")
+    def shapes(self) -> dict[str, Any]:
+        """For queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
+        return self.entry("shapes")
+
+    @property
+    def texts(self) -> dict[str, Any]:
+        """Where the words of the texts stand, and how long the texts are."""
+        return self.entry("texts")
 
     def lay_over(self, folder: Path) -> None:
         """Put a user's folder of entries on top: new ones are added, those of the same id take the place of the old.
@@ -67,7 +72,7 @@ class Glossary:
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
         self.names, self.keywords, self.summaries = index["names"], index["keywords"], index["summaries"]
-        self._read |= every | {"search": search_index(every)}
+        self._read |= every | search_index(every)
         for name, source in lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
         content = [own, *(source.data for source in lists.values())]
