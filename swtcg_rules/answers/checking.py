@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, read_folder
 from swtcg_rules.glossary.schema import problems_of_file
-from swtcg_rules.glossary.store import built_in, is_glossary, source_folder, user_folder
+from swtcg_rules.glossary.store import built_in, is_glossary, laid_over, source_folder, user_folder
 from swtcg_rules.words import LANGUAGES, fill
 from swtcg_rules.yaml_source import Source, read_yaml
 
@@ -26,8 +27,11 @@ def check(paths: Iterable[Path | str] = ()) -> Checked:
     Without paths: the built-in glossary, and the user's own laid over it if there is one.
     """
     files, problems = 0, []
-    for path in [Path(path) for path in paths] or [source_folder(), *filter(None, [user_folder()])]:
-        count, found = _check_folder(path) if path.is_dir() else (1, list(_check_file(path)))
+    given = [Path(path) for path in paths]
+    own = None if given else user_folder()
+    for path in given or [source_folder(), *filter(None, [own])]:
+        with laid_over(None) if path == own or not given else nullcontext():
+            count, found = _check_folder(path) if path.is_dir() else (1, list(_check_file(path)))
         files += count
         problems += found
     return Checked(files, tuple(problems))
@@ -41,12 +45,15 @@ def _check_folder(folder: Path) -> tuple[int, list[Problem]]:
         return len(boards), [problem for path in boards for problem in _check_file(path)]
     count = sum((folder / f"{name}.yaml").exists() for name in LISTS)
     count += sum(len(list((folder / place).glob("*.yaml"))) for place in FOLDERS)
+    own = folder.resolve() != source_folder()
     try:
-        base = None if folder.resolve() == source_folder() else built_in()
-        entries, _ = read_folder(folder, base)
-    except FileError as error:
+        read = read_folder(folder, built_in() if own else None)
+    except FileError as error:  # the built-in glossary itself
         return count, list(error.problems)
-    return count, [problem for source in entries.values() for problem in _check_entry(source)]
+    if own and not read.problems:
+        with laid_over(folder):
+            return count, [problem for source in read.entries.values() for problem in _check_entry(source)]
+    return count, [*read.problems, *(problem for source in read.entries.values() for problem in _check_entry(source))]
 
 
 def _whole(path: Path) -> Any:

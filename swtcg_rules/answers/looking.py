@@ -32,11 +32,11 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
     Raises UsageError for an empty query or an edition that does not exist.
     """
     known_edition(edition)
-    if not fold(query):
+    if not query.strip():
         raise UsageError(Problem("no-query", {}))
-    found = search(query)
+    found = search(query) if fold(query) else []
     if not found:
-        return LookedUp(query, (), None, tuple(nearest_names(query)), edition)
+        return LookedUp(query, (), None, tuple(nearest_names(query)) if fold(query) else (), edition)
     best = found[0][1]
     results = tuple(Found(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
     return LookedUp(query, results, load().entry(results[0].id), (), edition)

@@ -176,9 +176,12 @@ def keywords(
     """
     from swtcg_rules.answers.looking import list_keywords
     from swtcg_rules.render.keywords import keywords_data, keywords_text
+    from swtcg_rules.words import say
 
     lay_over(glossary)
     found = list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
+    if not found:
+        print(say(lang, "keywords.none"), file=sys.stderr)
     if json:
         show_json(keywords_data(found, lang))
     elif found and sys.stdout.isatty():

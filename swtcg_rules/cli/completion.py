@@ -26,7 +26,7 @@ def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[s
         if summary["kind"] in kinds:
             for name in dict.fromkeys((entry_id, fold(summary["name"][LOCAL]).replace(" ", "-"))):
                 if name.replace("-", " ").startswith(begun):
-                    yield name, load().entry(entry_id)["reminder"][LOCAL]
+                    yield incomplete + name[len(incomplete) :], load().entry(entry_id)["reminder"][LOCAL]
 
 
 def classes(incomplete: str) -> list[str]:

@@ -28,7 +28,7 @@ def default_language() -> Language:
     return "en"
 
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON object (schema swtcg-answer/1) instead of text.")]
+Json = Annotated[bool, typer.Option("--json", help="JSON instead of text; its schema stands in it.")]
 LOCAL = default_language()
 Lang = Annotated[Language, typer.Option("--lang", help="Language of the answer.", show_default="that of the locale")]
 Colors = Annotated[Color, typer.Option("--color", help="Colour: auto means only in a terminal.")]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.errors import FileError, Problem
+from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.schema import Known, names_of, problems_between, problems_of_file
@@ -24,25 +24,36 @@ FOLDERS = {"keywords": "keyword", "terms": "term"}
 LISTS = ("sources", "decisions")
 
 
-def read_folder(folder: Path, base: Glossary | None = None) -> tuple[dict[str, Source], dict[str, Source]]:
-    """Every entry by id, and the lists by name; `base` is the glossary it will be laid over.
+class Folder(NamedTuple):
+    """What a folder of entries holds: what is in form, and what is wrong with the rest and between them."""
 
-    Raises FileError with all problems of all files.
-    """
+    entries: dict[str, Source]
+    lists: dict[str, Source]
+    problems: list[Problem]
+
+
+def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
+    """Every entry by id, and the lists by name; `base` is the glossary it will be laid over."""
     problems: list[Problem] = []
     entries: dict[str, Source] = {}
     lists: dict[str, Source] = {}
+    broken: set[str] = set()
 
     def read(path: Path, kind: str) -> Source | None:
         try:
             source = read_yaml(path)
         except FileError as error:
             problems.extend(error.problems)
+            found = list(error.problems)
+        else:
+            found = problems_of_file(source, kind)
+            problems.extend(found)
+        if found:
+            broken.add(path.stem)
             return None
-        found = problems_of_file(source, kind)
-        problems.extend(found)
-        return None if found else source
+        return source
 
+    problems += [Problem("glossary-stray", {}, Place(file=str(path))) for path in _strays(folder)]
     for name in LISTS:
         path = folder / f"{name}.yaml"
         if (base is None or path.exists()) and (source := read(path, name)):
@@ -56,11 +67,25 @@ def read_folder(folder: Path, base: Glossary | None = None) -> tuple[dict[str, S
                     problems.append(Problem("glossary-id-taken", {"id": source.data["id"]}, source.where("id")))
                 else:
                     entries[path.stem] = source._replace(data={"kind": kind, **source.data})
-    if not problems:
-        problems.extend(problems_between(entries, _known(lists, base)))
-    if problems:
-        raise FileError(*problems)
-    return entries, lists
+    if not broken & set(LISTS):
+        problems += problems_between(entries, _known(lists, base), broken)
+    return Folder(entries, lists, problems)
+
+
+def _strays(folder: Path) -> list[Path]:
+    """Files that nobody would read: other endings, or places where no entry belongs."""
+    files = [path for path in folder.glob("*") if path.is_file() and path.suffix in (".yaml", ".yml")]
+    strays = [path for path in files if path.name not in {f"{name}.yaml" for name in LISTS}]
+    for place in FOLDERS:
+        strays += [path for path in (folder / place).glob("*") if path.suffix != ".yaml" and not path.name.startswith(".")]
+    return sorted(strays)
+
+
+def sound(folder: Folder) -> tuple[dict[str, Source], dict[str, Source]]:
+    """The entries and lists of a folder in which nothing is wrong. Raises FileError with all problems otherwise."""
+    if folder.problems:
+        raise FileError(*folder.problems)
+    return folder.entries, folder.lists
 
 
 def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
@@ -73,11 +98,11 @@ def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
-    """The compiled file's content; `stamp` says what it was made from. Raises FileError as `read_folder` does."""
+    """The compiled file's content; `stamp` says what it was made from. Raises FileError with all problems of all files."""
     import hashlib
     import json
 
-    entries, lists = read_folder(folder)
+    entries, lists = sound(read_folder(folder))
     records = {entry_id: source.data for entry_id, source in sorted(entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
     index = index_of(records)

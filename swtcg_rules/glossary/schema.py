@@ -152,6 +152,7 @@ def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
             reader.problem("glossary-untranslated", path)
 
 
+EDITION = Field(one_of(*EDITIONS), required=False)
 PHRASE = Field(both_languages, required=False)
 EXPECT = record(
     damage=Field(whole_number, required=False),
@@ -176,9 +177,10 @@ def example(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A scenario with what it must give, or a situation in words where no scenario can say it."""
     told = isinstance(value, dict) and "situation" in value
     if told:
-        record(situation=Field(both_languages), shows=Field(both_languages))(reader, value, path)
+        record(situation=Field(both_languages), shows=Field(both_languages), edition=EDITION)(reader, value, path)
     else:
-        record(scenario=Field(text), shows=Field(both_languages), expect=Field(EXPECT, required=False))(reader, value, path)
+        expect = Field(EXPECT, required=False)
+        record(scenario=Field(text), shows=Field(both_languages), expect=expect, edition=EDITION)(reader, value, path)
 
 
 ENTRY = {
@@ -247,14 +249,17 @@ class Known(NamedTuple):
     """Folded name to the entry that owns it."""
 
 
-def problems_between(files: dict[str, Source], known: Known) -> Iterator[Problem]:
-    """What is wrong between files that are each in form: links, sources, decisions, names that two entries claim."""
+def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
+    """What is wrong between files that are each in form: links, sources, decisions, names that two entries claim.
+
+    Nothing is said of links to files that are `broken` themselves.
+    """
     from swtcg_rules.glossary.fold import fold
 
     owner = {name: entry_id for name, entry_id in known.names.items() if entry_id not in files}
     for entry_id, source in files.items():
         data = source.data
-        yield from _links(entry_id, files, known)
+        yield from _links(entry_id, files, known.entries | broken)
         for index, item in enumerate(data["facts"]):
             if "decision" in item and item["decision"] not in known.decisions:
                 place = source.where("facts", index, "decision")
@@ -268,14 +273,14 @@ def problems_between(files: dict[str, Source], known: Known) -> Iterator[Problem
                 yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
 
 
-def _links(entry_id: str, files: dict[str, Source], known: Known) -> Iterator[Problem]:
+def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator[Problem]:
     """Links go both ways, but for those to a keyword's own class and type, and to entries of the glossary below."""
     source = files[entry_id]
     own = {source.data.get("class"), f"{source.data.get('type')}-ability"}
     for index, link in enumerate(source.data["related"]):
         target, place = files.get(link["id"]), source.where("related", index)
         if target is None:
-            if link["id"] not in known.entries:
+            if link["id"] not in known:
                 yield Problem("glossary-no-entry", {"id": link["id"]}, place)
         elif link["id"] not in own and entry_id not in {back["id"] for back in target.data["related"]}:
             yield Problem("glossary-one-way", {"id": link["id"]}, place)

@@ -23,7 +23,7 @@ SAME_WORDS = 97
 SEVERAL = 96
 ALIKE = 95
 """A name that is only like the query never scores higher."""
-LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START = 73, 68
+LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START = 73, 70
 """A name less like the query than this (of 100) is not a result; a little less will do where the first letter is right,"""
 LIKE_ENOUGH_FOR_A_WORD = 88
 """and more is needed where the query is a word of the texts, and so hardly a typing error."""

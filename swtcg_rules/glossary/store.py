@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -65,9 +67,9 @@ class Glossary:
         import hashlib
         import json
 
-        from swtcg_rules.glossary.compile import index_of, read_folder, search_index
+        from swtcg_rules.glossary.compile import index_of, read_folder, search_index, sound
 
-        entries, lists = read_folder(folder, self)
+        entries, lists = sound(read_folder(folder, self))
         own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in entries.items()}
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
@@ -104,6 +106,17 @@ def use_glossary(folder: Path | str | None) -> None:
     else:
         os.environ[VARIABLE] = str(folder)
     load.cache_clear()
+
+
+@contextmanager
+def laid_over(folder: Path | None) -> Iterator[None]:
+    """The built-in glossary with this folder over it, or with none, for as long as this lasts."""
+    before = os.environ.get(VARIABLE)
+    use_glossary(folder)
+    try:
+        yield
+    finally:
+        use_glossary(before)
 
 
 def user_folder() -> Path | None:

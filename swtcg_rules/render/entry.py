@@ -19,7 +19,7 @@ YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
     """The best entry whole, and the names of the others; or that nothing was found, and what comes nearest."""
     if answer.entry is None:
-        page: Page = [Line(say(lang, "lookup.nothing", query=answer.query), strong=True)]
+        page: Page = [Line(say(lang, "lookup.nothing", query=_printable(answer.query)), strong=True)]
         if answer.nearest:
             near = ", ".join(entry_name(entry_id, lang) for entry_id in answer.nearest)
             page.append(Line(say(lang, "lookup.nearest", near=near)))
@@ -31,6 +31,10 @@ def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
     elif others:
         page.append(Inline(say(lang, "lookup.others"), others))
     return page
+
+
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def _names(results: tuple[Found, ...], lang: str) -> list[str]:
@@ -59,11 +63,15 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
     page.append(Line(read["rule"][lang]))
     facts = facts_in(entry, edition)
     if facts:
-        page.append(Section(say(lang, "lookup.facts"), tuple(_fact(f"{n}. ", fact, lang) for n, fact in enumerate(facts, 1))))
+        page.append(
+            Section(say(lang, "lookup.facts"), tuple(_fact(f"{n}. ", fact, lang, explain) for n, fact in enumerate(facts, 1)))
+        )
     related = tuple(f"{entry_name(link['id'], lang)}: {link['why'][lang]}" for link in entry["related"])
     if related:
         page.append(Section(say(lang, "lookup.related"), related))
-    examples = tuple(_example(example, lang) for example in entry.get("examples", ()))
+    examples = tuple(
+        _example(example, lang) for example in entry.get("examples", ()) if example.get("edition", edition) == edition
+    )
     if examples:
         page.append(Section(say(lang, "lookup.examples"), examples))
     editions = tuple(_editions(entry, lang, edition))
@@ -176,8 +184,8 @@ def entry_sources(entry: dict[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cited))
 
 
-def _fact(number: str, fact: dict[str, Any], lang: str) -> str:
-    marks = []
+def _fact(number: str, fact: dict[str, Any], lang: str, sources: bool = False) -> str:
+    marks = list(fact.get("sources", ())) if sources else []
     if fact.get("edition"):
         marks.append(say(lang, "lookup.edition", edition=fact["edition"]))
     if "decision" in fact:

@@ -22,7 +22,13 @@ def _row(keyword: str, lang: str) -> tuple[str, ...]:
     entry = load().entry(keyword)
     kinds = (entry_name(entry["class"], lang), entry_name(f"{entry['type']}-ability", lang))
     step = say(lang, f"step.{entry['step']}")
-    return (title(entry, lang), *kinds, step, entry["origin"], entry["reminder"][lang])
+    return (_title(entry, lang), *kinds, step, entry["origin"], entry["reminder"][lang])
+
+
+def _title(entry: dict[str, Any], lang: str) -> str:
+    """The name with its form, marked where the entry is the user's."""
+    shown = title(entry, lang)
+    return say(lang, "keywords.own", title=shown) if "user" in entry else shown
 
 
 def keywords_text(ids: list[str], lang: str) -> str:
@@ -30,7 +36,7 @@ def keywords_text(ids: list[str], lang: str) -> str:
     rows = []
     for keyword in ids:
         entry = load().entry(keyword)
-        rows.append("\t".join([title(entry, lang), *(entry[column] for column in COLUMNS), entry["reminder"][lang]]))
+        rows.append("\t".join([_title(entry, lang), *(entry[column] for column in COLUMNS), entry["reminder"][lang]]))
     return "".join(row + "\n" for row in rows)
 
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from rich.table import Table as RichTable
 
 WIDEST = 100
+NARROW = 90
+"""A table in a narrower window is written as lines."""
 LONGEST_BAR = 30
 SHORTEST_BAR = 4
 BAR = "\u2588"
@@ -44,8 +46,11 @@ def write_terminal(page: Page, color: bool) -> None:
                 put(f"{title}:", "bold")
                 for line in lines:
                     put(line, indent="    " if line.startswith("- ") else "  ")
-            case Table(header, rows):
+            case Table(header, rows) if width >= NARROW:
                 console.print(_table(header, rows), soft_wrap=False)
+            case Table(_, rows):
+                for first, *rest, last in rows:
+                    put(f"{first}: {last} ({', '.join(rest)})", title=first)
             case Rows(_, _, shares):
                 head, *rest = cells(block)
                 room = min(LONGEST_BAR, width - len(head) - 2)
@@ -57,10 +62,11 @@ def write_terminal(page: Page, color: bool) -> None:
 
 def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> RichTable:
     from rich.table import Table as Drawn
+    from rich.text import Text
 
     table = Drawn(box=None, pad_edge=False, header_style="bold")
     for title in header:
         table.add_column(title, ratio=1 if title == header[-1] else None)
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*map(Text, row))
     return table

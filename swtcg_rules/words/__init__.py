@@ -45,7 +45,7 @@ def plural_form(n: int, lang: str) -> int:
 def fill(template: str, lang: str, /, **facts: object) -> str:
     """A text of the glossary or of this catalogue, with its facts filled in."""
     number = PolishNumber if lang == "pl" else Number
-    return template.format_map({k: number(v) if isinstance(v, int) else v for k, v in facts.items()})
+    return template.format_map({k: number(v) if isinstance(v, int) and not isinstance(v, bool) else v for k, v in facts.items()})
 
 
 def say(lang: str, key: str, /, **facts: object) -> str:
@@ -73,6 +73,10 @@ def _fact(lang: str, key: str, value: object) -> object:
     """Facts that are words of the rules themselves are said in the reader's language."""
     if key in ("what", "role"):
         return say(lang, f"word.{value}")
+    if key == "field" and not value:
+        return say(lang, "word.entry")
+    if isinstance(value, bool):
+        return say(lang, "word.yes" if value else "word.no")
     if isinstance(value, list | tuple):
         return " ".join(map(str, value))
     return value
