@@ -5,7 +5,7 @@ The notation and the YAML board files both feed this builder, so they take the s
 
 from __future__ import annotations
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Played, Role, Rolls, Side, Unit
+from swtcg_rules.board.model import Ability, Arena, Board, Kind, Played, Role, Rolls, Side, Unit, UnitRef
 from swtcg_rules.board.vocabulary import LIMITS, Meaning
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.store import load
@@ -42,6 +42,16 @@ class BoardBuilder:
         units = self.units[role is Role.DEFENDER]
         units.append(UnitBuilder(self, role, first=not units))
         return units[-1]
+
+    def named(self, name: str) -> UnitRef | None:
+        """The unit of this name; None where there is none, or more than one."""
+        found = [
+            UnitRef(role, place)
+            for role, units in zip(Role, self.units, strict=True)
+            for place, unit in enumerate(units)
+            if unit.unit.name == name
+        ]
+        return found[0] if len(found) == 1 else None
 
     def board(self) -> Board:
         """The finished board; only to be used when there are no problems."""
@@ -112,7 +122,7 @@ class UnitBuilder:
         if not self.source():
             self.board.problem("not-the-source", place)
             return
-        self.board.number("dice" if kind is Kind.DICE else "damage", amount, place)
+        self.board.number({Kind.DICE: "dice", Kind.COUNTERS: "counters"}.get(kind, "damage"), amount, place)
         if "power" in self.given or self.board.kind is not Kind.ATTACK:
             self.board.problem("two-sources", place)
             return

@@ -158,7 +158,11 @@ class _Reader:
         read_clause(self.build, text, self.source.where(*path))
 
 
-EXPECTED = {"side": "dark, light", "states": "space, ground, character, tapped, droid", "keywords": "[Armor, Evade 2]"}
+EXPECTED = {
+    "side": "dark, light",
+    "states": "space, ground, character, tapped, droid, without tapping",
+    "keywords": "[Armor, Evade 2]",
+}
 
 
 def _whole(value: Any) -> bool:

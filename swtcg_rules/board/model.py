@@ -19,11 +19,12 @@ class Side(IntEnum):
 
 
 class Kind(StrEnum):
-    """What happens on the board: an attack, or damage done outside of one."""
+    """What happens on the board: an attack, damage done outside of one, or counters put without damage."""
 
     ATTACK = "attack"
     DICE = "dice-of-damage"
     FIXED = "damage"
+    COUNTERS = "damage-counters"
 
 
 class Role(StrEnum):
@@ -59,6 +60,8 @@ class Unit(NamedTuple):
     tapped: bool = False
     arena: Arena | None = None
     droid: bool = False
+    granted: bool = False
+    """Whether it attacks without tapping, because an effect lets it."""
     abilities: tuple[Ability, ...] = ()
 
 
@@ -75,12 +78,23 @@ class Rerolls(NamedTuple):
     by: Role | None = None
 
 
-class Prevents(NamedTuple):
-    """A prevention ability was played and prevented this much; x tells copies of one keyword apart."""
+class UnitRef(NamedTuple):
+    """A unit of the board: the side it stands on, and its place there, from 0."""
+
+    role: Role
+    place: int = 0
+
+
+class Uses(NamedTuple):
+    """An ability was used: how much it prevented or moved, and for or against which unit, where that is chosen.
+
+    x tells copies of one keyword apart.
+    """
 
     keyword: str
-    amount: int
+    amount: int | None = None
     x: int | None = None
+    unit: UnitRef | None = None
 
 
 class RollsOf(NamedTuple):
@@ -90,7 +104,7 @@ class RollsOf(NamedTuple):
     faces: tuple[int, ...]
 
 
-Played = Rerolls | Prevents | RollsOf
+Played = Rerolls | Uses | RollsOf
 
 
 class Board(NamedTuple):
@@ -100,7 +114,7 @@ class Board(NamedTuple):
     defenders: tuple[Unit, ...]
     kind: Kind = Kind.ATTACK
     amount: int | None = None
-    """How many dice of damage, or how much fixed damage, the first attacker does; None in an attack."""
+    """How many dice of damage, how much fixed damage, or how many counters come from the first attacker; None in an attack."""
     side: Side | None = None
     """The attackers' side; None where the question leaves it open."""
     force: tuple[int | None, int | None] = (None, None)

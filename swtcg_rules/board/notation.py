@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
-from swtcg_rules.board.model import Ability, Board, Kind, Played, Prevents, Rerolls, Role, Rolls, RollsOf, Side, Unit
+from swtcg_rules.board.model import Ability, Board, Kind, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
 from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.fold import fold
@@ -161,15 +161,16 @@ class _Reader:
             after = rest[0] if rest else None
             number = after.number if after and after.kind == "number" else None
             here = self.place(item, after) if after and number is not None else self.place(item)
+            if length := self.take_effect(unit, items[at - 1 :], cost):
+                at, cost = at - 1 + length, None
+                continue
             match item.kind:
                 case "stat" | "force" | "damage" | "counters":
-                    if number is None:
+                    if number is not None:
+                        self.stat(unit, item, number, here)
+                    else:
                         self.build.problem("number-expected", here, after=self.text[item.start : item.end])
-                        if after and after.kind == "unknown":
-                            at += 1
-                        continue
-                    at += 1
-                    self.stat(unit, item, number, here)
+                    at += number is not None or (after is not None and after.kind == "unknown")
                 case "number" if after and after.kind in ("stat", "force", "damage", "counters", "dice"):
                     at += 1
                     self.amount(unit, item.number, after, self.place(item, after))
@@ -200,6 +201,35 @@ class _Reader:
                 case _:
                     at += item.kind == "unknown" and number is not None
                     self.unread(item)
+
+    def take_effect(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
+        """Take an effect that is no keyword, with its cost, or "put 2 damage counters", off the front; how many items it is."""
+        if [item.kind for item in items[:3]] == ["put", "number", "counters"]:
+            unit.does(Kind.COUNTERS, items[1].number, self.place(*items[:3]))
+            return 3
+        found = self.effect(items)
+        if not found:
+            return 0
+        effect, x, length = found
+        taken, paid = self.cost(items[length:])
+        unit.ability(effect, x, paid if taken else cost, self.place(*items[:length]))
+        return length + taken
+
+    def effect(self, items: list[Item]) -> tuple[str, int | None, int] | None:
+        """An effect that is no keyword, at the front: its id, its number, and how many items it takes."""
+        kinds = [item.kind for item in items[:4]]
+        match kinds:
+            case ["effect", *_]:
+                return items[0].value, None, 1
+            case ["number", "stat", *_] if items[0].value.startswith("+") and items[1].value == "power":
+                return "power-for-attack", items[0].number, 2 + (kinds[2:3] == ["for-attack"])
+            case ["prevents", "number", "damage", *_]:
+                return "prevent-damage", items[1].number, 3
+            case ["only", "number", "die", *_]:
+                return "roll-only", items[1].number, 3
+            case ["rerolls", "number", "die", *_]:
+                return "reroll-dice", items[1].number, 3
+        return None
 
     def has_number(self, keyword: Item, rest: list[Item]) -> bool:
         """Whether the number behind a keyword is its own; behind a comma it belongs to what follows."""
@@ -277,16 +307,48 @@ class _Reader:
                 own = self.faces(head[2:])
                 if own is not None:
                     self.build.played.append(RollsOf(head[0].value, tuple(own)))
-            case ["keyword", "prevents", "number"] if len(head) == 3:
-                self.build.played.append(Prevents(head[0].value, head[2].number))
-            case ["keyword", "number", "prevents"] if len(head) == 4 and head[3].kind == "number":
-                self.build.played.append(Prevents(head[0].value, head[3].number, head[1].number))
+            case ["keyword" | "effect" | "prevents" | "number", *_] if used := self.uses(head):
+                self.build.played.append(used)
             case _:
                 unknown = next((item for item in head if item.kind == "unknown"), None)
                 if unknown:
                     self.unread(unknown)
                 else:
                     self.build.problem("clause-unread", here)
+
+    def uses(self, items: list[Item]) -> Uses | None:
+        """An ability that was used: "Evade 2 prevents 1", "Overkill moves 2 on defender 2", "Intercept"."""
+        x = amount = None
+        if found := self.effect(items):
+            keyword, x, at = found
+        elif items[0].kind == "keyword":
+            keyword, at = items[0].value, 1
+            if "X" in load().summaries[keyword]["form"] and items[1:2] and items[1].kind == "number":
+                x, at = items[1].number, 2
+        else:
+            return None
+        rest = [item for item in items[at:] if item.kind not in ("uses", "filler", "for-attack")]
+        if rest and rest[0].kind in ("prevents", "moves"):
+            rest = rest[1:]
+        if rest and rest[0].kind == "number":
+            amount, rest = rest[0].number, rest[1:]
+        if rest and rest[0].kind == "on":
+            unit = self.reference(rest[1:])
+            return Uses(keyword, amount, x, unit) if unit else None
+        return None if rest else Uses(keyword, amount, x)
+
+    def reference(self, items: list[Item]) -> UnitRef | None:
+        """A unit that is spoken of: "defender", "defender 2", or its name in quotation marks."""
+        match [item.kind for item in items]:
+            case ["quoted"]:
+                return self.build.named(items[0].value[1:-1])
+            case ["role"]:
+                return UnitRef(Role(items[0].value))
+            case ["role", "number"]:
+                ref = UnitRef(Role(items[0].value), items[1].number - 1)
+                units = self.build.units[ref.role is Role.DEFENDER]
+                return ref if 0 <= ref.place < len(units) else None
+        return None
 
     def role(self, item: Item) -> Role:
         """A side's name in a record means the role it plays; unnamed sides are dark against light."""
@@ -361,7 +423,7 @@ def write_scenario(board: Board, lang: str = "en") -> str:
     parts = [f" {written('versus', lang=lang)} ".join(sides)]
     if board.rolls:
         parts.append(f"{written('rolls', lang=lang)} {' '.join(map(str, board.rolls.faces))}")
-    parts.extend(_write_played(played, lang) for played in board.played)
+    parts.extend(_write_played(board, played, lang) for played in board.played)
     return "; ".join(parts)
 
 
@@ -370,8 +432,10 @@ def _write_unit(unit: Unit, lang: str, side: Side | None, does: tuple[Kind, int]
     if does:
         kind, amount = does
         forms = {"en": ("die of damage", "dice of damage"), "pl": ("kość obrażeń", "kości obrażeń")}[lang]
-        what = forms[amount != 1] if kind is Kind.DICE else written("damage", lang=lang)
-        parts.append(f"{amount} {what}")
+        if kind is Kind.COUNTERS:
+            parts.append(f"{written('put', lang=lang)} {amount} {written('counters', lang=lang)}")
+        else:
+            parts.append(f"{amount} {forms[amount != 1] if kind is Kind.DICE else written('damage', lang=lang)}")
     if unit.power is not None:
         parts.append(f"{written('stat', 'power', lang)} {unit.power}")
     parts.extend(write_ability(ability, lang) for ability in unit.abilities)
@@ -382,7 +446,7 @@ def _write_unit(unit: Unit, lang: str, side: Side | None, does: tuple[Kind, int]
         parts.append(f"{written('damage', lang=lang)} {unit.damage}")
     if unit.arena:
         parts.append(written("arena", unit.arena, lang))
-    parts.extend(written("state", state, lang) for state in ("tapped", "droid") if getattr(unit, state))
+    parts.extend(written("state", state, lang) for state in ("tapped", "droid", "granted") if getattr(unit, state))
     if force is not None:
         parts.append(f"{written('force', lang=lang)} {force}")
     body = ", ".join(parts) or written("unit", lang=lang)
@@ -398,20 +462,33 @@ def exchanged(board: Board) -> Board:
 
 
 def write_ability(ability: Ability, lang: str = "en") -> str:
-    """A keyword with its number and cost as the notation has them: `Evade 2 (2 Force)`."""
-    name: str = load().summaries[ability.keyword]["name"][lang]
-    number = "" if ability.x is None else f" {ability.x}"
-    cost = f" ({ability.cost} {'Mocy' if lang == 'pl' else 'Force'})" if ability.cost else ""
-    return name + number + cost
+    """An ability with its number and cost as the notation has them: `Evade 2 (2 Force)`, `+2 power for this attack`."""
+    summary = load().summaries[ability.keyword]
+    name: str = summary["name"][lang]
+    numbered = name if ability.x is None else f"{name} {ability.x}"
+    text = name.format(x=ability.x) if summary["kind"] == "effect" else numbered
+    return text + (f" ({ability.cost} {'Mocy' if lang == 'pl' else 'Force'})" if ability.cost else "")
 
 
-def _write_played(played: Played, lang: str) -> str:
+def _write_played(board: Board, played: Played, lang: str) -> str:
     match played:
-        case Prevents(keyword, amount, x):
-            return f"{write_ability(Ability(keyword, x), lang)} {written('prevents', lang=lang)} {amount}"
+        case Uses(keyword, amount, x, unit):
+            text = write_ability(Ability(keyword, x), lang)
+            if amount is not None:
+                verb = "prevents" if load().summaries[keyword]["step"] == "prevention-chance" else "moves"
+                text += f" {written(verb, lang=lang)} {amount}"
+            return text + (f" {written('on', lang=lang)} {_write_reference(board, unit, lang)}" if unit else "")
         case Rerolls(dice, by):
             who = f"{written('role', by, lang)} " if by else ""
             shown = ", ".join(f"{new}" if old is None else f"{old}>{new}" for old, new in dice)
             return f"{who}{written('rerolls', lang=lang)} {shown}"
         case RollsOf(keyword, faces):
             return f"{write_ability(Ability(keyword), lang)} {written('rolls', lang=lang)} {' '.join(map(str, faces))}"
+
+
+def _write_reference(board: Board, ref: UnitRef, lang: str) -> str:
+    units = board.attackers if ref.role is Role.ATTACKER else board.defenders
+    name = units[ref.place].name
+    if name and [unit.name for unit in (*board.attackers, *board.defenders)].count(name) == 1:
+        return f'"{name}"'
+    return written("role", ref.role, lang) + (f" {ref.place + 1}" if ref.place else "")

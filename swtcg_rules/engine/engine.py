@@ -21,10 +21,12 @@ from swtcg_rules.engine.model import (
     UnitState,
 )
 from swtcg_rules.engine.rule import Bearer, Rule, rules_of
-from swtcg_rules.engine.sequence import SEQUENCES, plan
+from swtcg_rules.engine.sequence import answered, plan, sequence_of
 
 NORMAL_TO_HIT = 4
 """A die of 4 or more hits (Basics: Space cards, 2002; digest 1.2)."""
+ELSEWHERE = "elsewhere"
+"""The arena of an attacker that reaches into another one, where the question does not name its own."""
 
 
 class Engine:
@@ -43,33 +45,72 @@ class Engine:
         """The player who controls each unit."""
         self.attacker, self.defender = 0, len(board.attackers)
         self.rules = rules_of(self.units)
+        self._of_unit = tuple(tuple(rule for rule in self.rules if rule.unit == u) for u in range(len(self.units)))
+        self.arena = self._arenas()
+        """The arena of each unit; None where the question names none, which is one and the same arena."""
+        self.lenders = self._with("lends")
+        self.changing = self._with("power_now")
+        self.answering = self._with("struck")
+        self.growing = frozenset(rule.unit for rule in self.rules if rule.grows)
+        self.disrupts = [rule for rule in self.rules if rule.disrupts]
+        self.moves_hits = any(rule.moves_hits and rule.unit == self.attacker for rule in self.rules)
+        self.follows_up = any(rule.follows_up and rule.unit == self.attacker for rule in self.rules)
+        self.strikes_again = any(rule.step == "after-attack" and rule.unit == self.attacker for rule in self.rules)
+        self.room = self._room()
+        """How many more counters each unit can take before it is discarded; None where its health is not known."""
         self._acting: dict[Action, tuple[Rule, ...]] = {}
         self._at_step: dict[tuple[Action, str], tuple[Rule, ...]] = {}
         self._readings: dict[Action, Reading] = {}
         self._rerolls: dict[tuple[Action, int], int] = {}
         self._playable: dict[tuple[Action, str, int], tuple[Rule, ...]] = {}
 
+    def _with(self, question: str) -> list[Rule]:
+        """The rules that have an answer of their own to a question."""
+        return [rule for rule in self.rules if getattr(type(rule), question) is not getattr(Rule, question)]
+
+    def _room(self) -> tuple[int | None, ...]:
+        units = tuple(UnitState(unit.damage) for unit in self.units)
+        healths = [self.health(units, unit) for unit in range(len(units))]
+        return tuple(
+            None if health is None else max(0, health - unit.damage) for health, unit in zip(healths, self.units, strict=True)
+        )
+
+    def _arenas(self) -> tuple[str | None, ...]:
+        """Where each unit is: where it says, else where the attack takes place (see the assumptions of the answer)."""
+        attacker, defender = self.units[0], self.units[self.defender]
+        reach = [rule.reaches for rule in self._of_unit[0] if rule.reaches]
+        here: str | None = attacker.arena
+        there: str | None = defender.arena
+        if there is None:
+            there = next((arena for arena in reach if arena != here), here)
+        if here is None:
+            here = ELSEWHERE if there in reach else there
+        places = (here,) * len(self.board.attackers) + (there,) * len(self.board.defenders)
+        return tuple(unit.arena or place for unit, place in zip(self.units, places, strict=True))
+
     @property
     def action(self) -> Action:
         """What the board starts with."""
-        return Action(self.board.kind, self.attacker, self.defender)
+        return Action(self.board.kind, self.attacker, self.defender, self.board.amount or 0)
 
     def start(self) -> State:
         """The state before the first step."""
         board = self.board
         mine, theirs = board.force
         state = State(
-            todo=plan(SEQUENCES[board.kind]),
+            todo=plan(sequence_of(self, board.kind)),
             action=self.action,
             units=tuple(UnitState(unit.damage) for unit in self.units),
             force=(mine, theirs) if self.player[0] == DARK else (theirs, mine),
         )
-        if board.kind is Kind.FIXED:
+        if board.kind in (Kind.FIXED, Kind.COUNTERS):
             return state._replace(damage=(Damage(self.attacker, self.defender, board.amount or 0),))
         return state
 
     def advance(self, state: State) -> Node:
         """Play on from a state: the same state always gives the same answer. Events tell what happened on the way."""
+        if state.answer:
+            return answered(self, state.answer)
         if state.dice and state.dice.falling:
             return self._fall(state)
         log: list[Event] = []
@@ -78,13 +119,15 @@ class Engine:
             if not isinstance(result, State):
                 return result._replace(events=tuple(log)) if log else result
             state = result
+            if state.answer:
+                return answered(self, state.answer)._replace(events=tuple(log))
             if state.dice and state.dice.falling:
                 return self._fall(state)._replace(events=tuple(log))
         return Finished(state, tuple(log))
 
     def _fall(self, state: State) -> Chance:
         """The dice in the hand fall: the whole of a first roll at once, or one die; with every face always one die."""
-        todo, action, units, force, dice, chance, damage = state
+        todo, action, units, force, dice, chance, damage, record, _ = state
         assert dice and todo
         pool, falling, rerolls = dice
         reading = self.reading(action)
@@ -101,8 +144,71 @@ class Engine:
         for i, weight in reading.first if todo.step.id == "initial-roll" else reading.later:
             at = i if pool[i] < most[i] else plain[i]
             fallen = Dice((*pool[:at], pool[at] + 1, *pool[at + 1 :]), falling - 1, rerolls)
-            outcomes.append((weight, i, State(todo, action, units, force, fallen, chance, damage)))
+            outcomes.append((weight, i, State(todo, action, units, force, fallen, chance, damage, record)))
         return Chance(tuple(outcomes))
+
+    # Units as things stand.
+
+    def alive(self, state: State, unit: int) -> bool:
+        return not state.units[unit].discarded
+
+    def others(self, state: State, unit: int, side: bool | None = None) -> list[int]:
+        """The other units in a unit's arena; with `side` only those of its own side (True) or of the opponent's (False)."""
+        return [
+            other
+            for other, standing in enumerate(state.units)
+            if other != unit
+            and not standing.discarded
+            and self.arena[other] == self.arena[unit]
+            and side in (None, self.player[other] == self.player[unit])
+        ]
+
+    def lent(self, units: tuple[UnitState, ...], unit: int) -> int:
+        """What a unit has more of both power and health from other units, and from cards beneath it."""
+        return sum(rule.lends(self, units, unit) for rule in self.lenders) + units[unit].cards
+
+    def health(self, units: tuple[UnitState, ...], unit: int) -> int | None:
+        """Health as things stand; None where the question does not say."""
+        printed = self.units[unit].health
+        return None if printed is None else printed + self.lent(units, unit)
+
+    def power_gained(self, units: tuple[UnitState, ...], unit: int) -> int:
+        """What a unit's power is changed by as things stand, what is for its next attack included."""
+        now = sum(rule.power_now(self, units) for rule in self.changing if rule.unit == unit)
+        return units[unit].power + units[unit].next_power + self.lent(units, unit) + now
+
+    def for_next_attack(self, state: State, unit: int, power: int) -> State:
+        """The state with a unit's power changed for its next attack."""
+        standing = state.units[unit]
+        changed = standing._replace(next_power=standing.next_power + power)
+        return state._replace(units=(*state.units[:unit], changed, *state.units[unit + 1 :]))
+
+    def stronger(self, state: State, unit: int, power: int) -> State:
+        """The state with a unit's power changed until the end of the turn or battle."""
+        changed = state.units[unit]._replace(power=state.units[unit].power + power)
+        return state._replace(units=(*state.units[:unit], changed, *state.units[unit + 1 :]))
+
+    def base_power(self, action: Action) -> int | None:
+        """The power an attack starts from: the printed one, or in another arena what reaches there; None: it cannot."""
+        if self.arena[action.source] == self.arena[action.target]:
+            return self.units[action.source].power or 0
+        reaching = self.reaching(action)
+        return sum(rule.x for rule in reaching) if reaching else None
+
+    def reaching(self, action: Action) -> list[Rule]:
+        """The rules by which an attack reaches into the defender's arena; none where that is the attacker's own."""
+        if self.arena[action.source] == self.arena[action.target]:
+            return []
+        return [rule for rule in self._of_unit[action.source] if rule.reaches == self.arena[action.target]]
+
+    def attackable(self, state: State, source: int, target: int) -> bool:
+        """Whether a unit may attack another as things stand, taps aside."""
+        action = Action(Kind.ATTACK, source, target)
+        return (
+            self.alive(state, target)
+            and self.base_power(action) is not None
+            and not any(rule.forbids_attack(self, state) for rule in self._of_unit[target])
+        )
 
     # What the steps ask about the rules on the board.
 
@@ -116,6 +222,8 @@ class Engine:
     def _acts(self, rule: Rule, action: Action) -> bool:
         if rule.attack_only and action.kind is not Kind.ATTACK:
             return False
+        if rule.bearer is Bearer.ANYONE:
+            return True
         as_source = rule.unit == action.source and rule.bearer is not Bearer.TARGET
         as_target = rule.unit == action.target and rule.bearer is not Bearer.SOURCE
         return as_source or as_target
@@ -128,7 +236,7 @@ class Engine:
         return found
 
     def _in_turn(self, action: Action, step: str) -> list[Rule]:
-        rules = [rule for rule in self.acting(action) if rule.step == step]
+        rules = [rule for rule in self.acting(action) if step == (rule.asked or rule.step)]
         dark = [rule for rule in rules if self.player[rule.unit] == DARK]
         light = [rule for rule in rules if self.player[rule.unit] == LIGHT]
         order: list[Rule] = []
@@ -178,15 +286,28 @@ class Engine:
             self._rerolls[key] = found
         return found
 
-    def preventable(self, damage: Damage) -> bool:
-        """Whether damage can be prevented at all: Ferocity forbids it, Fortitude overrides that (digest 7.2)."""
+    def preventable(self, damage: Damage, by: int | None = None) -> bool:
+        """Whether damage can be prevented at all, by an ability of the unit `by` (the damaged one if none is named).
+
+        Ferocity forbids it; Fortitude overrides that for the abilities of its own unit (digest 7.2).
+        """
         if self.unpreventable_by(damage) is None:
             return True
-        return any(rule.prevents_regardless for rule in self._on(damage.target))
+        own = by is None or by == damage.target
+        return own and any(rule.prevents_regardless for rule in self._of_unit[damage.target])
 
     def unpreventable_by(self, damage: Damage) -> Rule | None:
         """The rule that says the damage cannot be prevented."""
-        return next((rule for rule in self._on(damage.source) if rule.makes_unpreventable), None)
+        return next((rule for rule in self._of_unit[damage.source] if rule.makes_unpreventable(damage)), None)
+
+    def counters(self, damage: Damage) -> tuple[int, Rule | None]:
+        """How many counters damage puts, and the rule that makes them more than one each."""
+        doubling = next((rule for rule in self._of_unit[damage.source] if rule.counters_for_each > 1), None)
+        return damage.amount * (doubling.counters_for_each if doubling else 1), doubling
+
+    def precise(self, unit: int) -> bool:
+        """Whether nothing can change whom a unit attacks."""
+        return any(rule.fixes_defender for rule in self._of_unit[unit])
 
     def affordable(self, rule: Rule, force: Force) -> bool:
         """Whether the rule's player has the Force for it."""
@@ -200,5 +321,6 @@ class Engine:
             return None if dark is None else dark - rule.cost, light
         return dark, None if light is None else light - rule.cost
 
-    def _on(self, unit: int) -> Sequence[Rule]:
-        return [rule for rule in self.rules if rule.unit == unit]
+    def of_unit(self, unit: int) -> Sequence[Rule]:
+        """The rules of one unit."""
+        return self._of_unit[unit]

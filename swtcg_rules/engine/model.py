@@ -1,5 +1,7 @@
 """What the engine's states, moves, answers and events are made of. Nothing here knows a keyword."""
 
+from __future__ import annotations
+
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +23,11 @@ class UnitState(NamedTuple):
     damage: int
     """Damage counters on it."""
     power: int = 0
-    """Power gained or lost until the end of the battle phase."""
+    """Power gained or lost until the end of the turn or of the battle phase."""
+    next_power: int = 0
+    """Power gained or lost for its next attack only."""
+    cards: int = 0
+    """Cards put beneath it; each is worth 1 power and 1 health to a unit that lives on them."""
     discarded: bool = False
 
 
@@ -36,7 +42,7 @@ class Dice(NamedTuple):
 
 
 class PlayOrPass(NamedTuple):
-    """A Play or Pass chance that is open."""
+    """A Play or Pass chance that is open, or a row of choices that are being made."""
 
     turn: int
     """The player who plays or passes next."""
@@ -48,14 +54,18 @@ class PlayOrPass(NamedTuple):
     """The rule whose dice are being laid aside for a reroll, or -1."""
     aside: int = 0
     """Dice laid aside so far."""
+    least: int = 0
+    """Dice that must be laid aside before they are rolled; 0 where one will do."""
 
 
 class Action(NamedTuple):
     """What is being carried out: an attack, or damage done outside of one, by one unit to another."""
 
-    kind: "Kind"
+    kind: Kind
     source: int
     target: int
+    amount: int = 0
+    """Dice of damage, or fixed damage; 0 in an attack."""
 
 
 class Todo:
@@ -66,7 +76,7 @@ class Todo:
 
     __slots__ = ("rest", "step")
 
-    def __init__(self, step: "Step", rest: "Todo | None") -> None:
+    def __init__(self, step: Step, rest: Todo | None) -> None:
         self.step, self.rest = step, rest
 
 
@@ -76,12 +86,71 @@ class Damage(NamedTuple):
     source: int
     target: int
     amount: int
+    of_attack: bool = False
+    """Whether it is what the attack itself does, and not damage that came up on the way."""
+
+
+class Ending(NamedTuple):
+    """Something to be done at the end of the attack: what, and the rule that asks for it."""
+
+    rule: int
+    action: Action
+
+
+class Declared(NamedTuple):
+    """Something played before the dice are shown, to be carried out after: how many dice, or for or against which unit."""
+
+    rule: int
+    amount: int | None = None
+    unit: int | None = None
+
+
+class Record(NamedTuple):
+    """What has to be remembered beyond the table itself."""
+
+    power: int = 0
+    """Power gained for this attack."""
+    triggered: tuple[Ending, ...] = ()
+    """Triggered at the end of the attack; both players' in the order they came up."""
+    activated: tuple[Ending, ...] = ()
+    """What was activated for the end of the attack, in order."""
+    turn: int = DARK
+    """Whose triggered ability is settled next."""
+    outer: Action | None = None
+    """The attack that goes on after what is being done."""
+    queue: tuple[Damage, ...] = ()
+    """New damage that waits for a prevention chance of its own."""
+    kept: tuple[Damage, ...] = ()
+    """Damage whose prevention is over and that is still to be placed."""
+    seen: frozenset[object] = frozenset()
+    """Situations that new damage has brought about before (decision 66)."""
+    struck: tuple[int, ...] = ()
+    """Units that the attack's damage has just discarded and that a rule may still answer to."""
+    done: int = 0
+    """Damage the running attack has done after prevention."""
+    first: tuple[int, int] | None = None
+    """The last defender of the first attack, and the damage that attack did."""
+    spent: int = 0
+    """The rules that cannot be used again in this sequence, one bit each."""
+    declared: tuple[Declared, ...] = ()
+
+
+EMPTY = Record()
+
+
+class Answer(NamedTuple):
+    """An ability was played and may be answered by a disrupt: whose turn that is, and both ways on."""
+
+    player: int
+    allowed: State
+    disrupted: State
+    rule: int
 
 
 class State(NamedTuple):
     """Everything that later play depends on. Equal states have equal futures."""
 
-    todo: "Todo | None"
+    todo: Todo | None
     """The running step and those after it; None once everything is done."""
     action: Action
     units: tuple[UnitState, ...]
@@ -89,6 +158,20 @@ class State(NamedTuple):
     dice: Dice | None = None
     chance: PlayOrPass | None = None
     damage: tuple[Damage, ...] = ()
+    record: Record | None = None
+    """None where there is nothing to remember."""
+    answer: Answer | None = None
+
+
+def noted(state: State) -> Record:
+    """What the state remembers."""
+    return state.record or EMPTY
+
+
+def note(state: State, **changes: object) -> State:
+    """The state with something more to remember, or less."""
+    record = noted(state)._replace(**changes)  # type: ignore[arg-type]
+    return state._replace(record=None if record == EMPTY else record)
 
 
 # Moves: what a player may choose.
@@ -103,10 +186,14 @@ class Call(Enum):
 
 
 class Play(NamedTuple):
-    """Use a rule (its index on the board), spending `cost` Force; `amount` is how much it is to prevent, where that is chosen."""
+    """Use a rule (its index on the board).
+
+    `amount` is how much it prevents, moves or declares where that is chosen, `unit` the unit it is used for or against.
+    """
 
     rule: int
     amount: int | None = None
+    unit: int | None = None
 
 
 class LayAside(NamedTuple):
@@ -131,6 +218,8 @@ class Event(NamedTuple):
         forbidden       the attack may not be made, because of `rule` or the term in `why`
         allows          rule could forbid the attack, but does not
         dice-counted    n dice, from a power of base
+        power-change    rule changes the number of dice by n
+        fixed           rule fixes the number of dice at n
         fires, idle     a triggered rule did or did not find what it looks for
         blocked         rule found it, but may not act on this damage
         useless         rule prevents, but this damage cannot be prevented
@@ -140,10 +229,14 @@ class Event(NamedTuple):
         unpreventable   the damage cannot be prevented
         cannot-pay      rule costs n Force, base are there
         prevented       rule kept n damage away, for base Force
+        deflected       unit does n damage of its own to base
         placed          n damage counters on unit, base are there now
+        doubled         rule doubles n damage
         discarded       unit has counters for its health
         survives        unit has n health left
         power           unit's power changed by n
+        ends            rule is carried out at the end of the attack, by unit against n
+        gone            rule has nobody left to be carried out against
         passed, rerolls, plays   moves, as the drivers record them
     """
 
@@ -156,6 +249,16 @@ class Event(NamedTuple):
     why: str = ""
     faces: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
+
+
+class Fallen(NamedTuple):
+    """A unit that was discarded."""
+
+    unit: int
+    killers: tuple[int, ...]
+    """The units whose damage did it; none where it only lost health."""
+    together: list[int]
+    """All units that were discarded at the same time."""
 
 
 # What the engine answers when it is asked to go on.

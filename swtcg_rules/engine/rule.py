@@ -7,7 +7,7 @@ act together is decided by its effect class (digest section 5, decision 37), her
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
@@ -16,7 +16,7 @@ from swtcg_rules.board.model import Ability, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.model import Event, Move, State
+    from swtcg_rules.engine.model import Damage, Declared, Event, Fallen, Move, State, UnitState
 
 Log = list["Event"]
 
@@ -31,11 +31,12 @@ class Effect(StrEnum):
 
 
 class Bearer(StrEnum):
-    """Whose unit must have the keyword for it to act: the attacking (or damaging) one, the one attacked, or either."""
+    """Whose unit must have the keyword for it to act: the attacking (or damaging) one, the one attacked, either, or any."""
 
     SOURCE = "source"
     TARGET = "target"
     EITHER = "either"
+    ANYONE = "anyone"
 
 
 class Rule:
@@ -43,6 +44,9 @@ class Rule:
 
     effect: ClassVar[Effect]
     step: ClassVar[str]
+    """Where in the sequence it belongs."""
+    asked: ClassVar[str] = ""
+    """The step in which it looks at things, where that is not the one it belongs to."""
     bearer: ClassVar[Bearer]
     attack_only: ClassVar[bool] = False
     """Whether it acts in attacks only, and not on damage from elsewhere."""
@@ -51,9 +55,29 @@ class Rule:
     initial: ClassVar[bool] = False
     """Whether it looks at the initial roll; otherwise at the dice as they lie after the rerolls."""
     prevents: ClassVar[bool] = False
-    """Whether what it does is to prevent damage to its unit."""
+    """Whether what it does is to prevent damage."""
     playable: ClassVar[bool] = False
     """Whether its player uses it in a Play or Pass chance."""
+    activated: ClassVar[bool] = False
+    """Whether it is an activated ability: played, and open to a disrupt."""
+    reaches: ClassVar[str] = ""
+    """The other arena that its unit may attack into."""
+    fixes_defender: ClassVar[bool] = False
+    """Whether nothing can put another unit in the place of the one its unit attacks."""
+    prevents_regardless: ClassVar[bool] = False
+    """Whether its unit may prevent damage to itself that cannot be prevented."""
+    counters_for_each: ClassVar[int] = 1
+    """How many counters each damage from its unit puts."""
+    grows: ClassVar[bool] = False
+    """Whether its unit gains a card for each other unit that its damage discards."""
+    moves_hits: ClassVar[bool] = False
+    """Whether it can bring damage of its unit's attack to units that are not attacked."""
+    follows_up: ClassVar[bool] = False
+    """Whether it answers to units that its unit's attack discards."""
+    disrupts: ClassVar[bool] = False
+    """Whether it is played against an ability that was just played."""
+    hides_dice: ClassVar[bool] = False
+    """Whether its unit's attack dice are shown only after everything was played."""
     decisions: ClassVar[tuple[int, ...]] = ()
     """This project's decisions that the rule always rests on (digest section 8)."""
 
@@ -62,6 +86,7 @@ class Rule:
         self.keyword = copies[0].keyword
         self.x = sum(copy.x or 0 for copy in copies)
         self.cost = copies[0].cost
+        self.bit = 1 << index
 
     # Questions of the steps, in the order of the sequence.
 
@@ -69,16 +94,48 @@ class Rule:
         """Whether its unit may not be attacked as things stand."""
         return False
 
+    def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        """What its player may choose in its step, beside leaving things as they are."""
+        return iter(())
+
+    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        """What its player may do with it in a Play or Pass chance."""
+        return iter(())
+
+    def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
+        """What its player may play before the dice are shown."""
+        return iter(())
+
+    def carry_out(self, engine: Engine, state: State, play: Declared, log: Log) -> State:
+        """What was played before the dice were shown takes effect."""
+        return state
+
+    def possible(self, engine: Engine, state: State) -> bool:
+        """Whether there is anything its player could do with it as things stand, its cost aside."""
+        return next(self.plays(engine, state), None) is not None
+
     def power_change(self) -> int:
         """What it adds to the attacking unit's power for this attack."""
         return 0
+
+    def power_now(self, engine: Engine, units: tuple[UnitState, ...]) -> int:
+        """What it adds to its own unit's power as things stand."""
+        return 0
+
+    def lends(self, engine: Engine, units: tuple[UnitState, ...], unit: int) -> int:
+        """What it adds to the power and to the health of a unit as things stand."""
+        return 0
+
+    def fixes_dice(self) -> int | None:
+        """The number of attack dice that its unit rolls whatever its power."""
+        return None
 
     def more_dice(self) -> int:
         """How many attack dice are added once the number it watches for lies in the initial roll."""
         return 0
 
     def rerolls(self) -> int:
-        """How many attack dice its player may have rolled again, once in this attack."""
+        """How many dice its player may have rolled again, once for one roll."""
         return 0
 
     def die_bonus(self) -> int:
@@ -89,18 +146,21 @@ class Rule:
         """The number it demands of a die to hit its unit; 0 for none."""
         return 0
 
+    def makes_unpreventable(self, damage: Damage) -> bool:
+        """Whether damage from its unit cannot be prevented."""
+        return False
+
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         """A triggered rule's turn in its step."""
         return state
 
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        """What its player may do with it in a Play or Pass chance."""
-        return iter(())
+    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
+        """Why it could not be used in an attack that went like this: a code of the catalogue, or nothing special."""
+        return ""
 
-    makes_unpreventable: ClassVar[bool] = False
-    """Whether damage from its unit cannot be prevented."""
-    prevents_regardless: ClassVar[bool] = False
-    """Whether its unit may prevent damage to itself that cannot be prevented."""
+    def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
+        """Its answer to a unit that was discarded."""
+        return state
 
 
 def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:

@@ -6,7 +6,7 @@ itself taken off the list, or a node: dice to roll or a player's decision, after
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,22 +14,29 @@ from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.model import (
     DARK,
     LIGHT,
+    Action,
+    Answer,
     Call,
     Damage,
     Decision,
     Dice,
+    Ending,
     Event,
+    Fallen,
     LayAside,
     Move,
     Node,
+    Play,
     PlayOrPass,
     State,
     Todo,
+    note,
+    noted,
 )
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log
+    from swtcg_rules.engine.rule import Log, Rule
 
 
 class Step(NamedTuple):
@@ -41,9 +48,9 @@ class Step(NamedTuple):
 
 def done(state: State) -> State:
     """The state with the running step behind it."""
-    todo, action, units, force, dice, chance, damage = state
+    todo, action, units, force, dice, chance, damage, record, _ = state
     assert todo
-    return State(todo.rest, action, units, force, dice, chance, damage)
+    return State(todo.rest, action, units, force, dice, chance, damage, record)
 
 
 def running(state: State) -> str:
@@ -54,28 +61,8 @@ def running(state: State) -> str:
 
 LAY_ASIDE = tuple(LayAside(i) for i in range(12))
 
-# The steps, from the declaration to the end.
 
-
-def declare(engine: Engine, state: State, log: Log) -> State:
-    """A1. The attacker chooses a unit it may attack; if it may not, there is no attack."""
-    action = state.action
-    attacker, defender = engine.units[action.source], engine.units[action.target]
-    forbidden = []
-    if attacker.tapped:
-        forbidden.append(Event("declare", "forbidden", action.source, why="tapped-attacker"))
-    if attacker.arena and defender.arena and attacker.arena is not defender.arena:
-        forbidden.append(Event("declare", "forbidden", action.source, why="other-arena"))
-    for rule in engine.at_step(action, "declare"):
-        if rule.forbids_attack(engine, state):
-            forbidden.append(Event("declare", "forbidden", rule.unit, rule.index))
-        else:
-            log.append(Event("declare", "allows", rule.unit, rule.index))
-    if forbidden:
-        log.extend(forbidden)
-        return state._replace(todo=None)
-    log.insert(0, Event("declare", "declared", action.source, n=action.target))
-    return done(state)
+# What many steps have in common: triggers, choices, and Play or Pass.
 
 
 def triggers(engine: Engine, state: State, log: Log) -> State:
@@ -85,27 +72,46 @@ def triggers(engine: Engine, state: State, log: Log) -> State:
     return done(state)
 
 
+def choose(engine: Engine, state: State, log: Log) -> State | Node:
+    """The choices that rules of the running step give their players, one rule after the other."""
+    used = state.chance.used if state.chance else 0
+    for rule in engine.at_step(state.action, running(state)):
+        if not used & rule.bit:
+            options = tuple(rule.choices(engine, state))
+            if options:
+                return Decision(engine.player[rule.unit], options)
+    return done(state)._replace(chance=None)
+
+
+def asked(state: State, rule: Rule) -> State:
+    """The state once a rule's player has chosen."""
+    used = state.chance.used if state.chance else 0
+    return state._replace(chance=PlayOrPass(DARK, 0, used | rule.bit))
+
+
 def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
     """Dark Side first, the players in turn play a rule of the running step or pass; two passes in a row end it."""
     chance = state.chance
     if chance and chance.laying >= 0:
         return lay_aside(engine, state, chance)
     if chance is None:
+        state = state._replace(chance=PlayOrPass(turn=DARK))
         for player in (DARK, LIGHT):
             for rule in engine.playable(state.action, running(state), player):
-                if not engine.affordable(rule, state.force):
+                if not engine.affordable(rule, state.force) and rule.possible(engine, state):
                     purse = state.force[player] or 0
                     log.append(Event(rule.step, "cannot-pay", rule.unit, rule.index, rule.cost, purse))
     if chance is None and state.dice:
         pool = engine.reading(state.action).after_initial(state.dice.pool)
         state = state._replace(dice=state.dice._replace(pool=pool))
-    state = turn_to(engine, state, chance or PlayOrPass(turn=DARK))
+    assert state.chance
+    state = turn_to(engine, state, state.chance)
     while chance := state.chance:
         passed = turn_to(engine, state, PlayOrPass(1 - chance.turn, chance.passes + 1, chance.used))
         options: list[tuple[Move, State]] = [(Call.PASS, passed)]
         for rule in engine.playable(state.action, running(state), chance.turn):
-            if not chance.used >> rule.index & 1 and engine.affordable(rule, state.force):
-                options.extend(rule.plays(engine, state))
+            if not chance.used & rule.bit and engine.affordable(rule, state.force):
+                options.extend((move, announced(engine, state, rule, after)) for move, after in rule.plays(engine, state))
         if len(options) > 1:
             return Decision(chance.turn, tuple(options))
         state = passed
@@ -114,55 +120,144 @@ def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
 
 def turn_to(engine: Engine, state: State, chance: PlayOrPass) -> State:
     """The state in which the next player who has anything left to play is to move; or the chance closed, and the step done."""
-    todo, action, units, force, dice, _, damage = state
+    todo, action, units, force, dice, _, damage, record, _ = state
     assert todo
-    turn, passes, used, _, _ = chance
+    turn, passes, used, *_ = chance
     while passes < 2:
         for rule in engine.playable(action, todo.step.id, turn):
-            if not used >> rule.index & 1 and engine.affordable(rule, force):
-                return State(todo, action, units, force, dice, PlayOrPass(turn, passes, used), damage)
+            if not used & rule.bit and engine.affordable(rule, force) and rule.possible(engine, state):
+                return State(todo, action, units, force, dice, PlayOrPass(turn, passes, used), damage, record)
         turn, passes = 1 - turn, passes + 1
     if dice:
         dice = Dice(engine.reading(action).settle(dice.pool, 0), dice.falling)
-    return State(todo.rest, action, units, force, dice, None, damage)
+    return State(todo.rest, action, units, force, dice, None, damage, record)
+
+
+def played(engine: Engine, state: State, rule: Rule, **changes: object) -> State:
+    """The state after a rule was played and paid for in the running chance, and the other player's turn."""
+    chance = state.chance or PlayOrPass(turn=engine.player[rule.unit])
+    after = PlayOrPass(1 - chance.turn, 0, chance.used | rule.bit)
+    return state._replace(chance=after, force=engine.paid(rule, state.force), **changes)  # type: ignore[arg-type]
 
 
 def lay_aside(engine: Engine, state: State, chance: PlayOrPass) -> Decision:
     """The player who uses a reroll lays dice aside, one by one, and rolls them when there are enough."""
-    todo, action, units, force, dice, _, damage = state
+    todo, action, units, force, dice, _, damage, record, _ = state
     assert dice
-    turn, _, used, laying, aside = chance
+    turn, _, used, laying, aside, least = chance
     pool, _, rerolls = dice
     options: list[tuple[Move, State]] = []
-    if aside:
-        others = engine.rerolls_left(action, used)
-        again = State(todo, action, units, force, Dice(pool, aside, others), None, damage)
-        options.append((Call.ROLL_AGAIN, turn_to(engine, again, PlayOrPass(1 - turn, 0, used))))
-    if aside < engine.rules[laying].rerolls():
+    if aside and aside >= least:
+        if least:
+            left = sum(declared.amount or 0 for declared in noted(state).declared if engine.rules[declared.rule].rerolls())
+            rolled = State(todo, action, units, force, Dice(pool, aside, left), None, damage, record)
+        else:
+            others = engine.rerolls_left(action, used)
+            rolled = State(todo, action, units, force, Dice(pool, aside, others), None, damage, record)
+            rolled = turn_to(engine, rolled, PlayOrPass(1 - turn, 0, used))
+        options.append((Call.ROLL_AGAIN, rolled))
+    if aside < (least or engine.rules[laying].rerolls()):
         reading = engine.reading(action)
-        laid = PlayOrPass(turn, 0, used, laying, aside + 1)
+        laid = PlayOrPass(turn, 0, used, laying, aside + 1, least)
         for i, count in enumerate(pool):
             if count:
                 kept = reading.settle((*pool[:i], count - 1, *pool[i + 1 :]), rerolls - 1)
-                options.append((LAY_ASIDE[i], State(todo, action, units, force, Dice(kept, 0, rerolls - 1), laid, damage)))
+                fewer = Dice(kept, 0, rerolls - 1)
+                options.append((LAY_ASIDE[i], State(todo, action, units, force, fewer, laid, damage, record)))
     return Decision(turn, tuple(options))
+
+
+# Disrupts: what was played may be answered before it takes effect.
+
+
+def announced(engine: Engine, before: State, rule: Rule, after: State) -> State:
+    """What a player's move leads to: its effect, or the opponent's chance to disrupt it."""
+    if not rule.activated or not engine.disrupts:
+        return after
+    chance = before.chance
+    assert chance
+    lost = before._replace(chance=PlayOrPass(1 - chance.turn, 0, chance.used | rule.bit), force=after.force)
+    return answerable(engine, 1 - engine.player[rule.unit], after, lost, rule)
+
+
+def answerable(engine: Engine, player: int, allowed: State, disrupted: State, rule: Rule) -> State:
+    """The state in which a player may disrupt; the allowed one where that player cannot."""
+    if any(_can_disrupt(engine, allowed, disrupt, player) for disrupt in engine.disrupts):
+        return allowed._replace(answer=Answer(player, allowed, disrupted, rule.index))
+    return allowed
+
+
+def _can_disrupt(engine: Engine, state: State, disrupt: Rule, player: int) -> bool:
+    return (
+        engine.player[disrupt.unit] == player
+        and engine.alive(state, disrupt.unit)
+        and not noted(state).spent & disrupt.bit
+        and engine.affordable(disrupt, state.force)
+    )
+
+
+def answered(engine: Engine, answer: Answer) -> Decision:
+    """A player lets the other's ability take effect or disrupts it; a disrupt can be disrupted in turn."""
+    options: list[tuple[Move, State]] = [(Call.PASS, answer.allowed)]
+    for disrupt in engine.disrupts:
+        if _can_disrupt(engine, answer.allowed, disrupt, answer.player):
+            allowed, disrupted = (
+                note(state, spent=noted(state).spent | disrupt.bit)._replace(force=engine.paid(disrupt, state.force))
+                for state in (answer.allowed, answer.disrupted)
+            )
+            options.append((Play(disrupt.index), answerable(engine, 1 - answer.player, disrupted, allowed, disrupt)))
+    return Decision(answer.player, tuple(options))
+
+
+# The steps, from the declaration to the end.
+
+
+def declare(engine: Engine, state: State, log: Log) -> State:
+    """A1. The attacker chooses a unit it may attack; if it may not, there is no attack."""
+    action = state.action
+    forbidden = []
+    attacker = engine.units[action.source]
+    if attacker.tapped and not attacker.granted and noted(state).first is None:
+        forbidden.append(Event("declare", "forbidden", action.source, why="tapped-attacker"))
+    if engine.base_power(action) is None:
+        forbidden.append(Event("declare", "forbidden", action.source, why="other-arena"))
+    for rule in engine.at_step(action, "declare"):
+        if rule.forbids_attack(engine, state):
+            forbidden.append(Event("declare", "forbidden", rule.unit, rule.index))
+        elif rule.unit == action.target:
+            log.append(Event("declare", "allows", rule.unit, rule.index))
+    if forbidden:
+        log.extend(forbidden)
+        return state._replace(todo=None)
+    log.insert(0, Event("declare", "declared", action.source, n=action.target))
+    return done(state)
 
 
 def roll(engine: Engine, state: State, log: Log) -> State:
     """A4. As many attack dice as the power, changes counted, never fewer than none (decisions 1 and 2); or the dice of damage."""
     action = state.action
-    unit = engine.units[action.source]
-    if action.kind is Kind.DICE:
-        power = engine.board.amount or 0
-    else:
-        changes = [(rule, rule.power_change()) for rule in engine.acting(action)]
-        power = (unit.power or 0) + state.units[action.source].power + sum(change for _, change in changes)
-        for rule, change in changes:
-            if change:
-                log.append(Event("roll", "power-change", rule.unit, rule.index, change))
-    count = max(0, power)
-    log.append(Event("roll", "dice-counted", action.source, n=count, base=power))
-    return done(state)._replace(dice=Dice(engine.reading(action).empty, count, engine.rerolls_left(action, 0)))
+    count = power = action.amount
+    units = state.units
+    if action.kind is Kind.ATTACK:
+        acting = engine.acting(action)
+        source = units[action.source]
+        changes = [(rule, rule.power_change()) for rule in acting if rule.power_change()]
+        for rule in engine.reaching(action):
+            log.append(Event("declare", "reaches", rule.unit, rule.index, rule.x))
+        power = (engine.base_power(action) or 0) + engine.power_gained(units, action.source) + noted(state).power
+        power += sum(change for _, change in changes)
+        fixing = next((rule for rule in acting if rule.fixes_dice() is not None), None)
+        if fixing:
+            count = fixing.fixes_dice() or 0
+            log.append(Event("roll", "fixed", fixing.unit, fixing.index, count))
+        else:
+            log.extend(Event("roll", "power-change", rule.unit, rule.index, change) for rule, change in changes)
+            count = max(0, power)
+        if source.next_power:
+            units = (*units[: action.source], source._replace(next_power=0), *units[action.source + 1 :])
+    log.append(Event("roll", "dice-counted", action.source, n=count, base=power, why=action.kind))
+    dice = Dice(engine.reading(action).empty, count, engine.rerolls_left(action, 0))
+    return done(state)._replace(dice=dice, units=units)
 
 
 def more_dice(engine: Engine, state: State, log: Log) -> State:
@@ -181,10 +276,13 @@ def read_hits(engine: Engine, state: State, log: Log) -> State:
     """A7. Read the dice; each hit is one damage pending."""
     action = state.action
     assert state.dice
-    hits = engine.reading(action).hits_in(state.dice.pool)
+    reading = engine.reading(action)
+    hits = reading.hits_in(state.dice.pool)
     faces = engine.faces(action, state.dice.pool)
-    log.append(Event("hits", "read", action.source, n=hits, base=sum(state.dice.pool), faces=faces))
-    return done(state)._replace(damage=(Damage(action.source, action.target, hits),))
+    read = Event("hits", "read", action.source, n=hits, base=sum(state.dice.pool), faces=faces)
+    log.append(read._replace(before=(reading.to_hit, reading.bonus)))
+    damage = Damage(action.source, action.target, hits, action.kind is Kind.ATTACK)
+    return done(state)._replace(damage=(damage,))
 
 
 def fix_pending(engine: Engine, state: State, log: Log) -> State:
@@ -202,56 +300,267 @@ def put_dice_away(engine: Engine, state: State, log: Log) -> State:
     return done(state)._replace(dice=None)
 
 
+def next_deflected(engine: Engine, state: State, log: Log) -> State:
+    """A12. New damage gets a prevention chance of its own, the first made first; all damage waits for the last chance."""
+    record = noted(state)
+    if not (record.queue or record.kept):
+        return done(state)
+    kept = record.kept + tuple(damage for damage in state.damage if damage.amount)
+    if record.queue:
+        first, *others = record.queue
+        waiting = note(state, queue=tuple(others), kept=kept)
+        return waiting._replace(damage=(first,), todo=plan((PREVENTION,), state.todo))
+    return done(note(state, kept=(), seen=frozenset()))._replace(damage=kept)
+
+
 def place(engine: Engine, state: State, log: Log) -> State:
     """A10, first part. All damage that was not prevented is placed together, as counters."""
     units = list(state.units)
     for damage in state.damage:
         unit = units[damage.target]
-        units[damage.target] = unit._replace(damage=unit.damage + damage.amount)
-        log.append(Event("placement", "placed", damage.target, n=damage.amount, base=unit.damage))
-    return done(state)._replace(units=tuple(units))
+        counters, doubling = engine.counters(damage)
+        if doubling and damage.amount:
+            log.append(Event("placement", "doubled", doubling.unit, doubling.index, damage.amount))
+        units[damage.target] = unit._replace(damage=unit.damage + counters)
+        log.append(Event("placement", "placed", damage.target, n=counters, base=unit.damage))
+    state = done(state)._replace(units=tuple(units))
+    if engine.strikes_again and any(damage.of_attack for damage in state.damage):
+        did = sum(damage.amount for damage in state.damage if damage.of_attack)
+        state = note(state, done=noted(state).done + did)
+    return state
 
 
 def discard(engine: Engine, state: State, log: Log) -> State:
-    """A11. Units with at least as many counters as health are discarded (digest 1.12)."""
-    units = list(state.units)
-    for target in dict.fromkeys(damage.target for damage in state.damage):
-        health = engine.units[target].health
-        if health is None:
-            continue
-        gone = units[target].damage >= health
-        units[target] = units[target]._replace(discarded=gone)
-        what = "discarded" if gone else "survives"
-        log.append(Event("discard", what, target, n=units[target].damage, base=health))
-    return done(state)._replace(units=tuple(units), damage=())
+    """A11. Units with at least as many counters as health are discarded, all together (digest 1.12).
+
+    Health that goes with a discarded unit may take others along; those are discarded by nobody's damage.
+    """
+    hurt = dict.fromkeys(damage.target for damage in state.damage)
+    everyone = range(len(state.units)) if engine.lenders else hurt
+    first = True
+    while True:
+        units = list(state.units)
+        gone = []
+        for unit in everyone:
+            health = engine.health(state.units, unit)
+            if health is None or units[unit].discarded:
+                continue
+            if units[unit].damage >= health:
+                gone.append(unit)
+                log.append(Event("discard", "discarded", unit, n=units[unit].damage, base=health))
+            elif first and unit in hurt:
+                log.append(Event("discard", "survives", unit, n=units[unit].damage, base=health))
+        for unit in gone:
+            units[unit] = units[unit]._replace(discarded=True)
+        state = state._replace(units=tuple(units))
+        for unit in gone if first or engine.answering else ():
+            state = _struck(engine, state, log, unit, gone, by_damage=first)
+        first = False
+        if not gone or not engine.lenders:
+            return done(state)
 
 
+def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[int], by_damage: bool) -> State:
+    """What follows from the discard of one unit."""
+    hits = [damage for damage in state.damage if by_damage and damage.target == unit and damage.amount]
+    killers = tuple(dict.fromkeys(damage.source for damage in hits))
+    for killer in killers:
+        if killer in engine.growing and killer != unit:
+            grown = state.units[killer]._replace(cards=state.units[killer].cards + 1)
+            state = state._replace(units=(*state.units[:killer], grown, *state.units[killer + 1 :]))
+    if engine.follows_up and any(damage.of_attack for damage in hits):
+        state = note(state, struck=(*noted(state).struck, unit))
+    for rule in engine.answering:
+        state = rule.struck(engine, state, log, Fallen(unit, killers, together))
+    return state
+
+
+def clear_damage(engine: Engine, state: State, log: Log) -> State:
+    """A11, at the end. What was done is done."""
+    return done(state)._replace(damage=())
+
+
+def settle(engine: Engine, state: State, log: Log) -> State | Node:
+    """A13. What was triggered, the players in turn with one of their own, Dark Side first; then what was activated, in order.
+
+    (Decisions 27 and 28.)
+    """
+    while True:
+        record = noted(state)
+        if record.triggered:
+            turn = record.turn
+            if all(_player(engine, ending) != turn for ending in record.triggered):
+                turn = 1 - turn
+            mine = list(dict.fromkeys(ending for ending in record.triggered if _player(engine, ending) == turn))
+            if len(mine) > 1:
+                options = [(Play(ending.rule), _begin(engine, state, ending)) for ending in mine]
+                return Decision(turn, tuple(options))
+            ending = mine[0]
+        elif record.activated:
+            ending = record.activated[0]
+        else:
+            if engine.strikes_again and record.first is None:
+                state = note(state, first=(state.action.target, record.done))
+            return done(note(state, turn=DARK))
+        next_state = _begin(engine, state, ending)
+        carried_out = next_state.todo is not state.todo
+        rule = engine.rules[ending.rule]
+        log.append(Event("attack-end", "ends" if carried_out else "gone", rule.unit, rule.index, ending.action.target))
+        if carried_out:
+            return next_state
+        state = next_state
+
+
+def _player(engine: Engine, ending: Ending) -> int:
+    return engine.player[engine.rules[ending.rule].unit]
+
+
+def _begin(engine: Engine, state: State, ending: Ending) -> State:
+    """The state in which something is carried out at the attack's end; nothing is done to a unit that is gone."""
+    record = noted(state)
+    if ending in record.triggered:
+        at = record.triggered.index(ending)
+        left = (*record.triggered[:at], *record.triggered[at + 1 :])
+        state = note(state, triggered=left, turn=1 - _player(engine, ending))
+    else:
+        state = note(state, activated=record.activated[1:])
+    return aside(state, ending.action) if engine.alive(state, ending.action.target) else state
+
+
+def aside(state: State, action: Action) -> State:
+    """The state in which damage outside of the attack is done first, before the running step goes on."""
+    start = (Damage(action.source, action.target, action.amount),) if action.kind is Kind.FIXED else ()
+    steps = (*SEQUENCES[action.kind], RESUME)
+    outer = note(state, outer=state.action)
+    return outer._replace(action=action, damage=start, chance=None, todo=plan(steps, state.todo))
+
+
+def resume(engine: Engine, state: State, log: Log) -> State:
+    """Back to the attack."""
+    outer = noted(state).outer
+    assert outer
+    return done(note(state, outer=None))._replace(action=outer)
+
+
+def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State:
+    """The state in which the attacker attacks once more, without tapping."""
+    action = state.action._replace(target=target)
+    fresh = note(state, power=0, done=0, declared=(), spent=noted(state).spent | rule.bit)
+    return fresh._replace(action=action, chance=None, todo=plan(attack_of(engine), state.todo))
+
+
+# Dice that are not shown before everything was played (Cunning; decision 32).
+
+
+def declare_plays(engine: Engine, state: State, log: Log) -> State | Node:
+    """A chance that is held before the dice are shown: what is played is paid for now and carried out later."""
+    chance = state.chance or PlayOrPass(turn=DARK)
+    while chance.passes < 2:
+        options: list[tuple[Move, State]] = []
+        for rule in engine.playable(state.action, running(state), chance.turn):
+            if not chance.used & rule.bit and engine.affordable(rule, state.force):
+                options.extend(_declarations(engine, state._replace(chance=chance), rule))
+        chance_after = PlayOrPass(1 - chance.turn, chance.passes + 1, chance.used)
+        if options:
+            return Decision(chance.turn, ((Call.PASS, state._replace(chance=chance_after)), *options))
+        chance = chance_after
+    return done(state)._replace(chance=None)
+
+
+def _declarations(engine: Engine, state: State, rule: Rule) -> Iterator[tuple[Move, State]]:
+    for declared in rule.declares(engine, state):
+        after = note(state, declared=(*noted(state).declared, declared))
+        after = after._replace(chance=played(engine, state, rule).chance, force=engine.paid(rule, state.force))
+        yield Play(rule.index, declared.amount, declared.unit), announced(engine, state, rule, after)
+
+
+def carry_out_rerolls(engine: Engine, state: State, log: Log) -> State | Node:
+    """The dice are shown; each player now picks as many dice to be rolled again as were named."""
+    if state.chance:
+        return lay_aside(engine, state, state.chance)
+    assert state.dice
+    declared = noted(state).declared
+    at = next((i for i, play in enumerate(declared) if engine.rules[play.rule].rerolls()), None)
+    reading = engine.reading(state.action)
+    pool = reading.after_initial(state.dice.pool)
+    if at is None:
+        return done(state)._replace(dice=Dice(reading.settle(pool, 0)))
+    play = declared[at]
+    many = min(play.amount or 0, sum(pool))
+    state = note(state, declared=(*declared[:at], *declared[at + 1 :]))._replace(dice=state.dice._replace(pool=pool))
+    if not many:
+        return state
+    laying = PlayOrPass(engine.player[engine.rules[play.rule].unit], 0, 0, play.rule, 0, many)
+    return state._replace(chance=laying)
+
+
+def carry_out_preventions(engine: Engine, state: State, log: Log) -> State:
+    """What was played against the damage before it was known is carried out in order, each as far as it goes."""
+    for play in noted(state).declared:
+        state = engine.rules[play.rule].carry_out(engine, state, play, log)
+    return done(note(state, declared=()))
+
+
+PREVENTION = Step("prevention-chance", play_or_pass)
+RESUME = Step("attack-end", resume)
+
+PLACEMENT = (
+    Step("deflected-damage", next_deflected),  # A12
+    Step("placement", place),  # A10
+    Step("placement", triggers),
+    Step("placement", choose),
+    Step("discard", discard),  # A11
+    Step("discard", choose),
+    Step("discard", clear_damage),
+)
 DAMAGE = (
     Step("prevention-chance", triggers),  # A9: first what prevents by itself
     Step("prevention-chance", put_dice_away),
-    Step("prevention-chance", play_or_pass),
-    Step("placement", place),  # A10
-    Step("placement", triggers),
-    Step("discard", discard),  # A11
-    Step("discard", triggers),
+    PREVENTION,
+    *PLACEMENT,
 )
-
-ATTACK = (
+BEFORE_THE_ROLL = (
     Step("declare", declare),  # A1
-    Step("attack-triggers", triggers),  # A2
+    Step("attack-triggers", choose),  # A2
     Step("attack-chance", play_or_pass),  # A3
+)
+INITIAL_ROLL = (
     Step("roll", roll),  # A4
     Step("initial-roll", more_dice),  # A5
     Step("initial-roll", triggers),
-    Step("reroll-chance", play_or_pass),  # A6
+)
+HITS = (
     Step("hits", read_hits),  # A7
+    Step("hits", triggers),
+    Step("hits", choose),
     Step("pending-damage", triggers),  # A8
     Step("pending-damage", fix_pending),
-    *DAMAGE,  # A9 to A11
-    Step("deflected-damage", triggers),  # A12
-    Step("attack-end", triggers),  # A13
-    Step("after-attack", play_or_pass),  # A14
 )
+END = (Step("attack-end", settle),)  # A13
+AFTER = (Step("after-attack", choose),)  # A14
+
+ATTACK_PROPER = (
+    *BEFORE_THE_ROLL,
+    *INITIAL_ROLL,
+    Step("reroll-chance", play_or_pass),  # A6
+    *HITS,
+    *DAMAGE,  # A9 to A12
+    *END,
+)
+HIDDEN_ATTACK = (
+    *BEFORE_THE_ROLL,
+    Step("reroll-chance", declare_plays),
+    Step("prevention-chance", declare_plays),
+    *INITIAL_ROLL,
+    Step("reroll-chance", carry_out_rerolls),
+    *HITS,
+    Step("prevention-chance", triggers),
+    Step("prevention-chance", put_dice_away),
+    Step("prevention-chance", carry_out_preventions),
+    *PLACEMENT,
+    *END,
+)
+ATTACK = (*ATTACK_PROPER, *AFTER)
 
 DICE_OF_DAMAGE = (
     Step("roll", roll),
@@ -261,7 +570,24 @@ DICE_OF_DAMAGE = (
     *DAMAGE,
 )
 
-SEQUENCES = {Kind.ATTACK: ATTACK, Kind.DICE: DICE_OF_DAMAGE, Kind.FIXED: DAMAGE}
+COUNTERS = (
+    Step("placement", place),
+    Step("discard", discard),
+    Step("discard", clear_damage),
+)
+
+SEQUENCES = {Kind.ATTACK: ATTACK, Kind.DICE: DICE_OF_DAMAGE, Kind.FIXED: DAMAGE, Kind.COUNTERS: COUNTERS}
+
+
+def attack_of(engine: Engine) -> tuple[Step, ...]:
+    """The attack without what follows it: as usual, or with dice that are shown late."""
+    hidden = any(rule.hides_dice for rule in engine.of_unit(engine.attacker))
+    return HIDDEN_ATTACK if hidden else ATTACK_PROPER
+
+
+def sequence_of(engine: Engine, kind: Kind) -> tuple[Step, ...]:
+    """Everything that is to be played out on a board."""
+    return (*attack_of(engine), *AFTER) if kind is Kind.ATTACK else SEQUENCES[kind]
 
 
 @cache

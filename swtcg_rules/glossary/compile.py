@@ -20,7 +20,7 @@ from swtcg_rules.yaml_source import Source, read_yaml
 if TYPE_CHECKING:
     from swtcg_rules.glossary.store import Glossary
 
-FOLDERS = {"keywords": "keyword", "terms": "term"}
+FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions")
 
 

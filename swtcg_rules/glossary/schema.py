@@ -23,7 +23,7 @@ FORMS = (
 ORIGINS = ("wotc", "idc", "house")
 ATTACK_STEPS = (
     "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
-    "prevention-chance", "placement", "discard", "deflected-damage", "attack-end", "after-attack",
+    "prevention-chance", "deflected-damage", "placement", "discard", "attack-end", "after-attack",
 )  # fmt: skip
 OTHER_MOMENTS = (
     "always", "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
@@ -195,6 +195,7 @@ ENTRY = {
     "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages)))),
     "changelog": Field(list_of(record(date=Field(matching(DATE, "glossary-date")), en=Field(text), pl=Field(text)))),
 }
+TRACE = Field(record(does=Field(both_languages), fires=PHRASE, idle=PHRASE, forbids=PHRASE, unless=PHRASE, allows=PHRASE))
 KEYWORD = record(
     **ENTRY,
     name=Field(text),
@@ -203,13 +204,18 @@ KEYWORD = record(
     origin=Field(one_of(*ORIGINS)),
     first_set=Field(record(name=Field(text), date=Field(matching(DATE, "glossary-date"), required=False))),
     wording=Field(list_of(text)),
-    trace=Field(
-        record(does=Field(both_languages), fires=PHRASE, idle=PHRASE, forbids=PHRASE, unless=PHRASE, allows=PHRASE),
-        required=False,
-    ),
+    trace=TRACE._replace(required=False),
     outside=PHRASE,
 )
 TERM = record(**ENTRY, name=Field(names))
+EFFECT = record(
+    **ENTRY,
+    name=Field(names),
+    form=Field(one_of("none", "X")),
+    **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
+    wording=Field(list_of(text)),
+    trace=TRACE,
+)
 SOURCES = list_of(
     record(
         id=Field(text),
@@ -229,7 +235,7 @@ DECISIONS = list_of(
         sources=Field(list_of(text), required=False),
     )
 )
-FORM_OF = {"keyword": KEYWORD, "term": TERM, "sources": SOURCES, "decisions": DECISIONS}
+FORM_OF = {"keyword": KEYWORD, "term": TERM, "effect": EFFECT, "sources": SOURCES, "decisions": DECISIONS}
 
 
 def problems_of_file(source: Source, kind: str) -> list[Problem]:
@@ -298,6 +304,8 @@ def _citations(data: dict[str, Any]) -> Iterator[tuple[tuple[str | int, ...], st
 
 def names_of(data: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:
     """(language, name, whether it is the proper name) of everything an entry may be called."""
+    if data.get("kind") == "effect":  # they are written in scenarios, and looked up as the terms they belong to
+        return
     name = data["name"]
     for lang in ("en", "pl"):
         yield lang, name if isinstance(name, str) else name[lang], True

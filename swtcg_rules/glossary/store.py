@@ -156,7 +156,7 @@ def built_in() -> Glossary:
 def _stamp(folder: Path) -> list[Any]:
     """Size and time of every file the compiled glossary is made from; equal stamps mean equal content."""
     stamp = []
-    for place in (folder, folder / "keywords", folder / "terms", Path(__file__).parent):
+    for place in (folder, folder / "keywords", folder / "terms", folder / "effects", Path(__file__).parent):
         with os.scandir(place) as files:
             for file in files:
                 if file.name.endswith((".yaml", ".py")):

@@ -21,10 +21,10 @@ class Goal(StrEnum):
 def net_damage(engine: Engine, outcome: Outcome) -> int:
     """Counters placed on the defending side less those on the attacking one, up to each unit's remaining health."""
     total = 0
-    for unit, state, player in zip(engine.units, outcome, engine.player, strict=True):
+    for unit, state, player, most in zip(engine.units, outcome, engine.player, engine.room, strict=True):
         placed = state.damage - unit.damage
-        if unit.health is not None:
-            placed = min(placed, unit.health - unit.damage)
+        if most is not None:
+            placed = min(placed, most)
         total += placed if player != engine.player[engine.attacker] else -placed
     return total
 

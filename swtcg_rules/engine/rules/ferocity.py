@@ -1,3 +1,4 @@
+from swtcg_rules.engine.model import Damage
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -7,4 +8,6 @@ class Ferocity(Rule):
     effect = Effect.ISOLATED
     step = "prevention-chance"
     bearer = Bearer.SOURCE
-    makes_unpreventable = True
+
+    def makes_unpreventable(self, damage: Damage) -> bool:
+        return True

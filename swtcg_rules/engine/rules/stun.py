@@ -8,15 +8,15 @@ class Stun(Rule):
 
     effect = Effect.CUMULATIVE
     step = "placement"
-    bearer = Bearer.SOURCE
-    decisions = (24,)
+    bearer = Bearer.ANYONE
+    decisions = (24, 25)
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        units = list(state.units)
-        for damage in state.damage:
-            if damage.source == self.unit != damage.target and damage.amount:
-                log.append(Event(self.step, "fires", self.unit, self.index, self.x))
-                units[damage.target] = units[damage.target]._replace(power=units[damage.target].power - self.x)
-            else:
-                log.append(Event(self.step, "idle", self.unit, self.index))
-        return state._replace(units=tuple(units))
+        from_it = [damage for damage in state.damage if damage.source == self.unit != damage.target]
+        hurt = dict.fromkeys(damage.target for damage in from_it if damage.amount)
+        if from_it and not hurt:
+            log.append(Event(self.step, "idle", self.unit, self.index))
+        for unit in hurt:
+            log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+            state = engine.stronger(state, unit, -self.x)
+        return state

@@ -1,0 +1,37 @@
+"""What all abilities that roll dice again have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from swtcg_rules.engine.model import Declared, Move, Play, PlayOrPass, State
+from swtcg_rules.engine.rule import Rule
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+
+
+class Reroll(Rule):
+    """Up to X dice of a roll are rolled again, once in its reroll chance; its player picks them."""
+
+    step = "reroll-chance"
+    playable = True
+
+    def rerolls(self) -> int:
+        return self.x
+
+    def possible(self, engine: Engine, state: State) -> bool:
+        dice = state.dice
+        return bool(self.x and dice and (dice.falling or any(dice.pool))) and not state.units[self.unit].discarded
+
+    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        chance = state.chance
+        assert chance
+        if self.possible(engine, state):
+            laying = PlayOrPass(chance.turn, 0, chance.used | self.bit, self.index)
+            yield Play(self.index), state._replace(chance=laying, force=engine.paid(self, state.force))
+
+    def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
+        if engine.alive(state, self.unit):
+            yield from (Declared(self.index, n) for n in range(1, self.x + 1))

@@ -1,0 +1,28 @@
+from collections.abc import Iterator
+
+from swtcg_rules.board.model import Kind
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Action, Call, Move, Play, State, note, noted
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.sequence import aside
+
+
+class AreaDamage(Rule):
+    """For each unit its attack's damage discards it may do X dice of damage to another there (digest 7.2; decision 63)."""
+
+    effect = Effect.CUMULATIVE
+    step = "discard"
+    bearer = Bearer.SOURCE
+    decisions = (63,)
+    attack_only = True
+    follows_up = True
+
+    def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        for at, unit in enumerate(noted(state).struck):
+            others = [other for other in engine.others(state, unit) if other != self.unit] if self.x else []
+            if others:
+                left = note(state, struck=noted(state).struck[at + 1 :])
+                yield Call.PASS, left
+                for other in others:
+                    yield Play(self.index, None, other), aside(left, Action(Kind.DICE, self.unit, other, self.x))
+                return

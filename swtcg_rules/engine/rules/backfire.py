@@ -1,0 +1,23 @@
+from swtcg_rules.board.model import Kind
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Action, Ending, Event, State, note, noted
+from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+
+
+class Backfire(Rule):
+    """A natural 3 in the initial roll: X dice of damage to the unit itself at the attack's end (digest 7.2; decision 7)."""
+
+    effect = Effect.CUMULATIVE
+    step = "initial-roll"
+    bearer = Bearer.SOURCE
+    decisions = (7, 30)
+    attack_only = True
+    watches = 3
+    initial = True
+
+    def happen(self, engine: Engine, state: State, log: Log) -> State:
+        assert state.dice
+        found = self.x > 0 and engine.reading(state.action).shows(state.dice.pool, self.watches)
+        log.append(Event(self.step, "fires" if found else "idle", self.unit, self.index, self.x))
+        ending = Ending(self.index, Action(Kind.DICE, self.unit, self.unit, self.x))
+        return note(state, triggered=(*noted(state).triggered, ending)) if found else state

@@ -1,0 +1,13 @@
+from swtcg_rules.board.model import Arena
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Bombard(Rule):
+    """The unit may attack into the Ground arena with a power of X in place of its own (digest 7; decision 57)."""
+
+    effect = Effect.CUMULATIVE
+    step = "declare"
+    bearer = Bearer.SOURCE
+    decisions = (57,)
+    attack_only = True
+    reaches = Arena.GROUND

@@ -1,0 +1,16 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Event, Fallen, State
+from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+
+
+class Bounty(Rule):
+    """The bonus is earned when damage from the unit discards another one (digest 7.1)."""
+
+    effect = Effect.LAYERED
+    step = "discard"
+    bearer = Bearer.ANYONE
+
+    def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
+        if self.unit in fallen.killers and fallen.unit != self.unit:
+            log.append(Event(self.step, "fires", self.unit, self.index))
+        return state

@@ -1,0 +1,36 @@
+from collections.abc import Iterable
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Damage, State, note, noted
+from swtcg_rules.engine.prevention import Prevention
+
+
+class Deflect(Prevention):
+    """Prevents as much as it can up to X, and the unit may do as much to a unit in its arena (digest 7.1, 4.1).
+
+    Decisions 19 to 22, 66 and 67: each piece of damage may be deflected, the new one again; new damage that would only
+    repeat a situation already seen is not made.
+    """
+
+    at_most = False
+    decisions = (19, 20, 21, 22, 66)
+
+    def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
+        yield None, state
+        spends = self.cost > 0 and state.force[engine.player[self.unit]] is not None
+        seen = frozenset() if spends else noted(state).seen
+        for unit in sorted((self.unit, *engine.others(state, self.unit))):
+            new = note(state, queue=(*noted(state).queue, Damage(self.unit, unit, amount)))
+            if spends:
+                yield unit, note(new, seen=seen)
+            elif (situation := _situation(new)) not in seen:
+                yield unit, note(new, seen=seen | {situation})
+
+    def named(self, engine: Engine, state: State, unit: int) -> Iterable[int | None]:
+        return (None, *sorted((self.unit, *engine.others(state, self.unit))))
+
+
+def _situation(state: State) -> object:
+    """What is still to be done, and the Force left."""
+    pending = tuple((d.source, d.target, d.amount) for d in (*noted(state).kept, *state.damage) if d.amount)
+    return pending, tuple((d.source, d.target, d.amount) for d in noted(state).queue), state.force

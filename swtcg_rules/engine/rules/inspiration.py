@@ -1,0 +1,16 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import UnitState
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Inspiration(Rule):
+    """Each other unit of its side in its arena has 1 more power and health (digest 7.2; decision 40)."""
+
+    effect = Effect.ISOLATED
+    step = "always"
+    bearer = Bearer.ANYONE
+    decisions = (40,)
+
+    def lends(self, engine: Engine, units: tuple[UnitState, ...], unit: int) -> int:
+        ours = unit != self.unit and engine.player[unit] == engine.player[self.unit]
+        return int(ours and engine.arena[unit] == engine.arena[self.unit] and not units[self.unit].discarded)

@@ -1,0 +1,30 @@
+from collections.abc import Iterator, Sequence
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Event, Move, Play, State
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.sequence import played
+
+
+class Intercept(Rule):
+    """The unit takes the place of another of its side that is attacked in its arena (digest 7.1)."""
+
+    effect = Effect.SELECTIVE
+    step = "attack-chance"
+    bearer = Bearer.ANYONE
+    attack_only = True
+    playable = True
+    activated = True
+
+    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
+        if engine.precise(engine.attacker):
+            return "fixed-defender"
+        if self.unit < engine.defender or self.unit == engine.defender:
+            return "not-beside"
+        return "" if engine.attackable(engine.start(), engine.attacker, self.unit) else "cannot-be-attacked"
+
+    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        source, target = state.action.source, state.action.target
+        beside = target in engine.others(state, self.unit, side=True) and engine.alive(state, self.unit)
+        if beside and not engine.precise(source) and engine.attackable(state, source, self.unit):
+            yield Play(self.index), played(engine, state, self, action=state.action._replace(target=self.unit))

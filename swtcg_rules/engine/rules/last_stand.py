@@ -1,0 +1,16 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Event, Fallen, State
+from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+
+
+class LastStand(Rule):
+    """Its effect happens when the unit is discarded from an arena (digest 7.2)."""
+
+    effect = Effect.LAYERED
+    step = "discard"
+    bearer = Bearer.ANYONE
+
+    def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
+        if fallen.unit == self.unit:
+            log.append(Event(self.step, "fires", self.unit, self.index))
+        return state

@@ -1,0 +1,25 @@
+from collections.abc import Iterator
+
+from swtcg_rules.board.model import Kind
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Action, Call, Ending, Move, Play, State, note, noted
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.sequence import asked
+
+
+class Overload(Rule):
+    """The unit may have X more power for its attack, and then does X dice of damage to itself (digest 7.2)."""
+
+    effect = Effect.CUMULATIVE
+    step = "attack-triggers"
+    bearer = Bearer.SOURCE
+    decisions = (28,)
+    attack_only = True
+
+    def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        if self.x:
+            chosen = asked(state, self)
+            record = noted(state)
+            ending = Ending(self.index, Action(Kind.DICE, self.unit, self.unit, self.x))
+            yield Call.PASS, chosen
+            yield Play(self.index), note(chosen, power=record.power + self.x, triggered=(*record.triggered, ending))

@@ -1,0 +1,20 @@
+from collections.abc import Iterator
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Move, Play, State, note, noted
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.sequence import played
+
+
+class PowerForAttack(Rule):
+    """The effect '+X power for this attack': once in an attack of the unit, before the roll (digest 3)."""
+
+    effect = Effect.LAYERED
+    step = "attack-chance"
+    bearer = Bearer.SOURCE
+    attack_only = True
+    playable = True
+    activated = True
+
+    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+        yield Play(self.index), played(engine, note(state, power=noted(state).power + self.x), self)

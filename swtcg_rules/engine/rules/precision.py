@@ -1,0 +1,12 @@
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Precision(Rule):
+    """Nothing can change whom the unit attacks (digest 7.2; decision 58)."""
+
+    effect = Effect.ISOLATED
+    step = "attack-chance"
+    bearer = Bearer.SOURCE
+    decisions = (58,)
+    attack_only = True
+    fixes_defender = True

@@ -1,0 +1,15 @@
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import UnitState
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Resilience(Rule):
+    """While the unit has at least X damage counters, its power is X higher, or lower at -X (digest 7.2; decision 38)."""
+
+    effect = Effect.CUMULATIVE
+    step = "always"
+    bearer = Bearer.ANYONE
+    decisions = (38,)
+
+    def power_now(self, engine: Engine, units: tuple[UnitState, ...]) -> int:
+        return self.x if units[self.unit].damage >= abs(self.x) else 0

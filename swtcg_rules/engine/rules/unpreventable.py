@@ -1,0 +1,14 @@
+from swtcg_rules.engine.model import Damage
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
+
+
+class Unpreventable(Rule):
+    """The effect 'Damage can't be prevented': that of the unit's attacks (digest 7.2, Ferocity)."""
+
+    effect = Effect.ISOLATED
+    step = "prevention-chance"
+    bearer = Bearer.SOURCE
+    attack_only = True
+
+    def makes_unpreventable(self, damage: Damage) -> bool:
+        return damage.of_attack
