@@ -9,9 +9,9 @@ from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Damage, Event, Finished
+from swtcg_rules.engine.model import DARK, LIGHT, Action, Damage, Decision, Event, Finished, Play, noted
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
-from swtcg_rules.engine.sequence import SEQUENCES
+from swtcg_rules.engine.sequence import sequence_of
 from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
@@ -22,6 +22,7 @@ from swtcg_rules.solver.goals import Goal, decided, reached
 PLAY_OR_PASS_SOURCE = "S4"
 HIT_SOURCE = "B-SP"
 FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/page 7"}
+COUNTERS_SOURCE = "K/Evade"
 ATTACK_SOURCE = "RC0224"
 
 
@@ -60,11 +61,17 @@ class _Solver:
             raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
         self.engine = Engine(board)
         self.action = self.engine.action
-        self.steps = [step.id for step in SEQUENCES[board.kind]]
-        self.acting = [rule for rule in self.engine.acting(self.action) if rule.step in self.steps]
-        self.preventable = self.engine.preventable(Damage(self.engine.attacker, self.engine.defender, 0))
-        self.rolls_dice = board.kind is not Kind.FIXED
-        self.playable = board.kind is not Kind.ATTACK or self.engine.units[0].power is not None
+        self.steps = [step.id for step in sequence_of(self.engine, board.kind)]
+        self.acting = [rule for rule in self.engine.acting(self.action) if rule.bearer is not Bearer.ANYONE]
+        self.preventable = self.engine.preventable(self.first_damage)
+        self.rolls_dice = board.kind in (Kind.ATTACK, Kind.DICE)
+        has_power = self.engine.units[0].power is not None or bool(self.engine.reaching(self.action))
+        self.playable = board.kind is not Kind.ATTACK or has_power
+
+    @property
+    def first_damage(self) -> Damage:
+        """The damage that the whole sequence is about."""
+        return Damage(self.engine.attacker, self.engine.defender, 0, self.board.kind is Kind.ATTACK)
 
     def answer(self) -> Solved:
         node = self.engine.advance(self.engine.start())
@@ -76,10 +83,12 @@ class _Solver:
             return self.as_recorded()
         reading = self.engine.reading(self.action) if self.rolls_dice else None
         if not self.playable:
+            self.acting = [rule for rule in self.engine.rules if self.stands_ready(rule)]
             return self.from_board(tuple(self.standing(())))._replace(reading=reading)
         graph = explore(self.engine)
+        self.acting = self.seen_in(graph)
         solution = solve(graph, self.goal)
-        dice = self.dice_counted(first)
+        dice = self.dice_counted(graph)
         # Where nothing is left to dice or choice, what happens is known already.
         trace = first if isinstance(node, Finished) else tuple(self.standing(first))
         return self.from_board(trace, dice=dice)._replace(
@@ -93,8 +102,43 @@ class _Solver:
             force=self.force(solution),
         )
 
-    def dice_counted(self, events: tuple[Event, ...]) -> int | None:
-        """How many attack dice were first rolled; None for damage outside of an attack."""
+    def seen_in(self, graph: Graph) -> list[Rule]:
+        """The rules that have a say somewhere in all that can happen."""
+        seen = {
+            move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)
+        }
+        seen |= {event.rule for node in graph.nodes for event in node.events}
+        actions = {state.action for state in graph.states}
+        return [rule for rule in self.engine.rules if rule.index in seen or any(self.at_work(rule, action) for action in actions)]
+
+    def at_work(self, rule: Rule, action: Action) -> bool:
+        """Whether a rule that nobody plays and that nothing sets off has its effect in an action."""
+        reads = rule.to_hit() and action.kind not in (Kind.ATTACK, Kind.DICE)
+        if rule.playable or rule.disrupts or reads or rule.step == "after-attack":
+            return False
+        if rule.bearer is not Bearer.ANYONE:
+            return rule in self.engine.acting(action)
+        units = self.engine.start().units
+        lends = any(rule.lends(self.engine, units, unit) for unit in range(len(units)))
+        return lends or rule.power_now(self.engine, units) != 0
+
+    def stands_ready(self, rule: Rule) -> bool:
+        return rule in self.engine.acting(self.action) and (rule.bearer is not Bearer.ANYONE or rule.unit == self.engine.defender)
+
+    def dice_counted(self, graph: Graph) -> int | None:
+        """How many attack dice are first rolled under best play; None for damage outside of an attack, or where it is open."""
+        if self.board.kind is not Kind.ATTACK:
+            return None
+        counts = {
+            event.n
+            for state, node in zip(graph.states, graph.nodes, strict=True)
+            for event in node.events
+            if event.what == "dice-counted" and event.why == Kind.ATTACK and noted(state).first is None
+        }
+        return counts.pop() if len(counts) == 1 else None
+
+    def dice_first_rolled(self, events: tuple[Event, ...]) -> int | None:
+        """How many attack dice a recorded attack rolled first."""
         if self.board.kind is not Kind.ATTACK:
             return None
         return next((event.n for event in events if event.what == "dice-counted"), None)
@@ -147,7 +191,8 @@ class _Solver:
         told = {event.rule for event in solution.fired}
         found = {rule.index: 0 for rule in self.acting if rule.index in told}
         for event, chance in solution.fired.items():
-            found[event.rule] += chance if event.what == "fires" else 0
+            if event.rule in found:
+                found[event.rule] += chance if event.what == "fires" else 0
         return tuple((rule, solution.fraction(chance)) for rule, chance in found.items())
 
     def force(self, solution: Solution) -> tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]:
@@ -166,14 +211,15 @@ class _Solver:
         """What will happen, step by step, before any die has fallen: the rules that stand ready in each step."""
         started = [event for event in first if event.what != "idle"]
         told = {event.rule for event in started}
+        yield from (Event("always", "standing", rule.unit, rule.index, rule.x) for rule in self.acting if rule.step == "always")
         for step in dict.fromkeys(self.steps):
             yield from (event for event in started if event.step == step)
             if step == "hits" and self.rolls_dice:
                 reading = self.engine.reading(self.action)
                 yield Event("hits", "to-hit", self.engine.attacker, n=reading.to_hit, base=reading.bonus)
-            for rule in self.engine.at_step(self.action, step):
+            for rule in [rule for rule in self.acting if rule.step == step]:
                 start = self.engine.start()
-                if rule.prevents and not self.preventable:
+                if rule.prevents and rule.unit == self.engine.defender and not self.preventable:
                     yield Event(step, "useless", rule.unit, rule.index)
                 elif rule.playable and not self.engine.affordable(rule, start.force):
                     purse = start.force[self.engine.player[rule.unit]]
@@ -192,6 +238,7 @@ class _Solver:
 
         course = play_record(self.board)
         if course.state is None:
+            self.acting = list(self.engine.acting(self.action))
             return self.from_board(course.events, course.events[-1:])._replace(recorded=True)
         units = []
         for number, (unit, state) in enumerate(zip(course.engine.units, course.state.units, strict=True)):
@@ -201,11 +248,15 @@ class _Solver:
             changes = ((state.power, Fraction(1)),) if state.power else ()
             units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
         worth = Fraction(reached(self.engine, self.goal, course.state.units))
-        dice = self.dice_counted(course.events)
+        dice = self.dice_first_rolled(course.events)
+        seen = course.offered | {event.rule for event in course.events}
+        working = {rule.index for rule in self.engine.rules for action in course.actions if self.at_work(rule, action)}
+        self.acting = [rule for rule in self.engine.rules if rule.index in seen | working]
+        attacked = [action for action in course.actions if action.kind is self.board.kind]
         fired = {event.rule: Fraction(event.what == "fires") for event in course.events if event.what in ("fires", "idle")}
         left = tuple((p, ((purse, Fraction(1)),)) for p, purse in enumerate(course.state.force) if purse is not None)
         return self.from_board(course.events, dice=dice)._replace(
-            reading=self.engine.reading(self.action) if self.rolls_dice else None,
+            reading=self.engine.reading(attacked[-1]) if self.rolls_dice else None,
             attack_dice=dice,
             value=worth if decided(self.engine, self.goal) else None,
             units=tuple(units),
@@ -232,7 +283,10 @@ class _Solver:
         if board.side is None:
             yield Note("attacker-dark" if board.kind is Kind.ATTACK else "source-dark", engine.attacker)
         attacker, defender = engine.units[engine.attacker], engine.units[engine.defender]
-        if board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
+        reaching = engine.reaching(self.action)
+        if reaching and not (attacker.arena and defender.arena):
+            yield Note("reaches", engine.attacker, reaching[0].keyword, reaching[0].x)
+        elif board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
             yield Note("same-arena")
         for rule in self.acting:
             if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
@@ -255,13 +309,15 @@ class _Solver:
 
     def passes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
         """The players who could have used something in a recorded chance and did not."""
-        start = self.engine.start()
-        acted = {(event.step, self.engine.player[event.unit]) for event in trace if event.what in ("rerolls", "prevented")}
-        for step, player in dict.fromkeys((event.step, event.n) for event in trace if event.what == "passed"):
-            if (step, player) not in acted:
-                able = self.engine.playable(self.action, step, player)
-                rule = next(rule for rule in able if self.engine.affordable(rule, start.force))
-                yield Note("passed", rule.unit, rule.keyword, rule.x, player)
+        acted = {
+            (e.step, self.engine.player[e.unit]) for e in trace if e.what in ("rerolls", "prevented", "plays") and e.unit >= 0
+        }
+        told: set[tuple[str, int]] = set()
+        for event in trace:
+            if event.what == "passed" and (event.step, event.n) not in acted | told and event.rule >= 0:
+                told.add((event.step, event.n))
+                rule = self.engine.rules[event.rule]
+                yield Note("passed", rule.unit, rule.keyword, rule.x, event.n)
 
     def on_side(self, rule: Rule, index: int) -> bool:
         return (rule.unit >= self.engine.defender) is bool(index)
@@ -287,15 +343,18 @@ class _Solver:
         kind = rule_class(keyword)
         if kind is None:
             return "outside"
-        if number not in (self.engine.attacker, self.engine.defender):
-            return "bystander"
         if kind.attack_only and self.board.kind is not Kind.ATTACK:
             return "attack-only"
+        objections = [rule.objection(self.engine, ()) for rule in self.engine.of_unit(number) if rule.keyword == keyword]
+        if any(objections) and self.board.kind is Kind.ATTACK:
+            return f"illegal.{objections[0]}"
         if kind.bearer is Bearer.SOURCE and number != self.engine.attacker:
             return "role-source"
         if kind.bearer is Bearer.TARGET and number != self.engine.defender:
             return "role-target"
-        return "no-dice"
+        if not self.rolls_dice and kind.watches:
+            return "no-dice"
+        return "no-occasion"
 
     def decisions(self, dice: int | None, objections: tuple[Event, ...]) -> Iterator[int]:
         """This project's decisions (digest section 8) that the answer rests on."""
@@ -355,5 +414,7 @@ class _Solver:
             yield HIT_SOURCE
         if self.board.kind is Kind.ATTACK:
             yield ATTACK_SOURCE
+        if self.board.kind is Kind.COUNTERS:
+            yield COUNTERS_SOURCE
         if any(rule.playable for rule in self.acting):
             yield PLAY_OR_PASS_SOURCE

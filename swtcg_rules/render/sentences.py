@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
-from swtcg_rules.answers.solved import Note, Solved
+from swtcg_rules.answers.solved import Note, Solved, UnitResult
 from swtcg_rules.board.model import Ability, Kind
 from swtcg_rules.board.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.model import Damage, Event
 from swtcg_rules.engine.rule import Effect, Rule
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import mean, percent
-from swtcg_rules.solver.advice import HITS, Case, PreventAdvice, RerollAdvice, Test
+from swtcg_rules.solver.advice import HITS, Case, PreventAdvice, RerollAdvice, Test, UseAdvice
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.words import fill, say
 
@@ -31,6 +32,9 @@ RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
     "useless": ("unpreventable-damage",),
     "cannot-pay": ("cost",),
     "prevented": ("damage-prevention",),
+    "plays": ("play-or-pass",),
+    "ends": ("attack-end",),
+    "gone": ("attack-end",),
     "placed": ("damage-placement", "damage-counter"),
     "discarded": ("discard", "health"),
     "survives": ("discard", "health"),
@@ -101,7 +105,8 @@ class Speaker:
         if target.damage:
             text = self.say("ruling.mean", mean=mean(target.damage.mean, self.lang))
             if answer.goal is Goal.DAMAGE and answer.value is not None and answer.value != target.damage.mean:
-                text += self.say("ruling.capped", value=mean(answer.value, self.lang))
+                alone = not any(unit.damage and unit.damage.mean for unit in answer.units if unit.number != target.number)
+                text += self.say("ruling.capped" if alone else "ruling.net", value=mean(answer.value, self.lang))
             parts.append(text)
         text = ", ".join(parts)
         if target.discarded is not None:
@@ -110,6 +115,7 @@ class Speaker:
             )
             if answer.kill is not None and percent(answer.kill, self.lang) != percent(target.discarded, self.lang):
                 text += " (" + self.say("ruling.kill", chance=percent(answer.kill, self.lang)) + ")"
+        text += "".join("; " + self.beside(unit) for unit in answer.units if unit.number != target.number and self.hurt(unit))
         source = answer.units[self.engine.attacker]
         if answer.goal is Goal.SURVIVE and source.discarded is not None:
             chance = percent(1 - source.discarded, self.lang)
@@ -121,9 +127,12 @@ class Speaker:
         board = self.board
         if board.kind is Kind.DICE:
             return self.say("ruling.damage-dice", n=board.amount)
-        if board.kind is Kind.FIXED:
-            return self.say("ruling.fixed", n=board.amount)
-        return self.say("ruling.dice", n=self.answer.attack_dice) if self.answer.attack_dice else self.say("ruling.no-dice")
+        if board.kind in (Kind.FIXED, Kind.COUNTERS):
+            return self.say("ruling.fixed" if board.kind is Kind.FIXED else "ruling.counters", n=board.amount)
+        dice = self.answer.attack_dice
+        if dice is None:
+            return self.say("ruling.open-dice")
+        return self.say("ruling.dice", n=dice) if dice else self.say("ruling.no-dice")
 
     def hits(self) -> str:
         reading = self.answer.reading
@@ -137,7 +146,8 @@ class Speaker:
     def prevention(self) -> Iterator[str]:
         """What becomes of the target's prevention where a rule says that the damage cannot be prevented."""
         rules = self.engine.acting(self.engine.action)
-        mighty = [self.ability(rule) for rule in rules if rule.makes_unpreventable]
+        own = Damage(self.engine.attacker, self.engine.defender, 1, of_attack=True)
+        mighty = [self.ability(rule) for rule in rules if rule.makes_unpreventable(own)]
         prevents = [self.ability(rule) for rule in rules if rule.prevents]
         if mighty and prevents:
             stays = [self.ability(rule) for rule in rules if rule.prevents_regardless]
@@ -157,7 +167,25 @@ class Speaker:
         text = self.say("ruling.result", n=placed, unit=unit) if placed else self.say("ruling.result-none", unit=unit)
         if target.discarded is not None:
             text += "; " + self.say("ruling.result-discarded" if target.discarded else "ruling.result-stays", unit=unit)
+        for other in self.answer.units:
+            if other.number != target.number and self.hurt(other):
+                assert other.damage
+                unit = self.unit(other.number)
+                text += "; " + self.say("ruling.result", n=int(other.damage.mean), unit=unit)
+                if other.discarded is not None:
+                    text += ", " + self.say("ruling.result-discarded" if other.discarded else "ruling.result-stays", unit=unit)
         return text + "."
+
+    def hurt(self, unit: UnitResult) -> bool:
+        return unit.damage is not None and unit.damage.mean > 0
+
+    def beside(self, unit: UnitResult) -> str:
+        """What happens to a unit that is not the declared defender."""
+        assert unit.damage
+        text = self.say("ruling.beside", unit=self.unit(unit.number), mean=mean(unit.damage.mean, self.lang))
+        if unit.discarded is not None:
+            text += " (" + self.say("ruling.beside-discarded", chance=percent(unit.discarded, self.lang)) + ")"
+        return text
 
     def objection(self) -> str:
         """No, why not, and what would change it."""
@@ -207,8 +235,12 @@ class Speaker:
 
     def dice_reasons(self) -> Iterator[str]:
         power = self.engine.units[self.engine.attacker].power
-        if self.board.kind is not Kind.ATTACK or power is None:
+        if self.board.kind is not Kind.ATTACK or self.answer.attack_dice is None:
             return
+        reaching = self.engine.reaching(self.engine.action)
+        if reaching:
+            power = sum(rule.x for rule in reaching)
+            yield self.say("because.reaches", ability=self.ability(reaching[0]))
         changing = [rule for rule in self.engine.acting(self.engine.action) if rule.power_change()]
         changes = [f"{self.ability(rule)} ({rule.power_change():+})" for rule in changing]
         key = "because.dice-changed" if changes else "because.dice"
@@ -248,9 +280,8 @@ class Speaker:
                 return self.illegal(event)
             case "dice-counted" if self.board.kind is Kind.DICE:
                 key = "dice-counted-flat"
-            case "rolled":
+            case "rolled" | "rolled-more":
                 facts["faces"] = " ".join(map(str, event.faces))
-                key = "rolled" if event.step == "roll" else "rolled-more"
             case "rerolls":
                 facts["before"] = " ".join(map(str, event.before))
                 facts["faces"] = " ".join(map(str, event.faces))
@@ -260,6 +291,10 @@ class Speaker:
                 return self.to_hit()
             case "read":
                 return self.read(event)
+            case "ends" | "gone":
+                facts["other"] = self.unit(event.n)
+            case "plays":
+                return self.plays(event)
             case "prevented" if event.base:
                 key = "prevented-cost"
             case "placed" if not event.n:
@@ -267,6 +302,16 @@ class Speaker:
             case "placed" if event.base:
                 key = "placed-more"
         return self.say(f"event.{key}", **facts)
+
+    def plays(self, event: Event) -> str:
+        """What a player did with an ability: for or against whom, how much, for how much Force."""
+        rule = self.engine.rules[event.rule]
+        text = self.say("event.plays", who=self.who(rule))
+        if event.n:
+            text += " " + self.say("event.plays-amount", n=event.n)
+        if event.why:
+            text += " " + self.say("event.plays-unit", unit=self.unit(int(event.why)))
+        return text + (" " + self.say("event.plays-cost", n=event.base) if event.base else "")
 
     def to_hit(self) -> str:
         reading = self.answer.reading or self.engine.reading(self.engine.action)
@@ -276,11 +321,11 @@ class Speaker:
         return self.say("event.to-hit", naturals=self.listed(naturals))
 
     def read(self, event: Event) -> str:
-        reading = self.engine.reading(self.engine.action)
         if not event.faces:
             return self.say("event.read", n=event.n)
-        hits = " ".join(str(face) for face in event.faces if reading.hits(face))
-        misses = " ".join(str(face) for face in event.faces if not reading.hits(face))
+        to_hit, bonus = event.before
+        hits = " ".join(str(face) for face in event.faces if face + bonus >= to_hit)
+        misses = " ".join(str(face) for face in event.faces if face + bonus < to_hit)
         key = "read-faces" if hits and misses else "read-all-hit" if hits else "read-none-hit"
         return self.say(f"event.{key}", n=event.n, hits=hits, misses=misses)
 
@@ -313,8 +358,12 @@ class Speaker:
 
     def unused(self, note: Note) -> str:
         ability = write_ability(Ability(note.ability, note.x), self.lang) if note.ability else ""
-        why = load().entry(note.ability)["outside"][self.lang] if note.code == "outside" else ""
-        return self.say(f"unused.{note.code}", ability=ability, unit=self.unit(note.unit), why=why)
+        code, why = note.code, ""
+        if code == "outside":
+            why = load().entry(note.ability)["outside"][self.lang]
+        elif code.startswith("illegal."):
+            code, why = "outside", self.say(code, ability=ability)
+        return self.say(f"unused.{code}", ability=ability, unit=self.unit(note.unit), why=why)
 
     def decision(self, number: int) -> str:
         return self.say("decisions.line", n=number, text=load().decisions[str(number)][self.lang])
@@ -327,9 +376,21 @@ class Speaker:
         for advice in self.answer.advice:
             if isinstance(advice, PreventAdvice):
                 lines.append(self.prevent(advice))
+            elif isinstance(advice, UseAdvice):
+                lines.append(self.use(advice))
             else:
                 lines.extend(self.reroll(advice))
         return lines
+
+    def use(self, advice: UseAdvice) -> str:
+        """How often something is used where it can be."""
+        rule = self.engine.rules[advice.rule]
+        on = "" if advice.unit is None else self.say("advice.on", unit=self.unit(advice.unit))
+        often = {Fraction(0): "advice.never", Fraction(1): "advice.every"}.get(advice.share, "advice.share")
+        share = percent(advice.share, self.lang)
+        return self.say(
+            "advice.use", side=self.side(advice.player), who=self.who(rule), on=on, often=self.say(often, share=share)
+        )
 
     def reroll(self, advice: RerollAdvice) -> Iterator[str]:
         situation = advice.situation

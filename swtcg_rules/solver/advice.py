@@ -62,7 +62,17 @@ class PreventAdvice(NamedTuple):
     plays: tuple[tuple[int, int | None], ...]
 
 
-Advice = RerollAdvice | PreventAdvice
+class UseAdvice(NamedTuple):
+    """How often a player who may use a rule does so, for each unit it can be used for or against."""
+
+    player: int
+    rule: int
+    unit: int | None
+    share: Fraction
+    """The part of the occasions at which it is used like this."""
+
+
+Advice = RerollAdvice | PreventAdvice | UseAdvice
 
 
 class Row(NamedTuple):
@@ -75,6 +85,9 @@ class Row(NamedTuple):
 def advise(solution: Solution) -> list[Advice]:
     """The advice for both players, in the order in which the choices come up."""
     rerolls: dict[Situation, list[Row]] = {}
+    uses: dict[tuple[int, int], dict[int | None, int]] = {}
+    occasions: dict[tuple[int, int], int] = {}
+    plain = _plain_prevention(solution)
     prevents: dict[int, dict[int, tuple[tuple[int, int | None], ...]]] = {}
     graph = solution.graph
     for i in range(len(graph.nodes) - 1, -1, -1):
@@ -82,16 +95,24 @@ def advise(solution: Solution) -> list[Advice]:
         if not isinstance(node, Decision) or not solution.chance[i]:
             continue
         play, offered = next(((m, s) for m, s in node.options if isinstance(m, Play)), (None, None))
-        if play is None or offered is None or not offered.chance:
+        if play is None or offered is None:
             continue
-        if graph.engine.rules[play.rule].rerolls():
-            assert offered.dice
+        if graph.engine.rules[play.rule].rerolls() and play.amount is None and graph.states[i].action == graph.engine.action:
+            assert offered.dice and offered.chance
             others = offered.chance.used & ~(1 << play.rule)
             chance = graph.states[i].chance
             situation = Situation(node.player, play.rule, bool(others), bool(chance and chance.passes))
             row = Row(offered.dice.pool, picks_at(solution, i), solution.chance[i], offered.dice.rerolls)
             reading = graph.engine.reading(graph.engine.action)
             rerolls.setdefault(situation, []).extend(_as_rolled(reading, row))
+        elif not plain or not graph.engine.rules[play.rule].prevents:
+            chosen = _chosen(solution, i)[0]
+            for rule in dict.fromkeys(move.rule for move, _ in node.options if isinstance(move, Play)):
+                key = node.player, rule
+                occasions[key] = occasions.get(key, 0) + solution.chance[i]
+                taken = uses.setdefault(key, {})
+                if isinstance(chosen, Play) and chosen.rule == rule:
+                    taken[chosen.unit] = taken.get(chosen.unit, 0) + solution.chance[i]
         elif any(isinstance(move, Play) and move.amount for move, _ in node.options):
             pending = sum(damage.amount for damage in node.options[0][1].damage)
             prevents.setdefault(node.player, {}).setdefault(pending, _plays(solution, i))
@@ -99,7 +120,22 @@ def advise(solution: Solution) -> list[Advice]:
     advice: list[Advice] = [_reroll_advice(reading, situation, rows) for situation, rows in sorted(rerolls.items())]
     for player, by_pending in sorted(prevents.items()):
         advice.extend(_prevent_advice(player, by_pending))
+    for (player, rule), taken in uses.items():
+        whole = occasions[player, rule]
+        often = sorted(taken.items(), key=lambda use: -use[1]) or [(None, 0)]
+        advice.extend(UseAdvice(player, rule, unit, Fraction(chance, whole)) for unit, chance in often)
     return advice
+
+
+def _plain_prevention(solution: Solution) -> bool:
+    """Whether all prevention that is played concerns the declared defender alone, and nobody else."""
+    graph = solution.graph
+    moves = (node.options for node in graph.nodes if isinstance(node, Decision))
+    preventing = [
+        move for options in moves for move, _ in options if isinstance(move, Play) and graph.engine.rules[move.rule].prevents
+    ]
+    units = {graph.engine.rules[move.rule].unit for move in preventing}
+    return units <= {graph.engine.defender} and all(move.unit is None for move in preventing)
 
 
 class BestReroll(NamedTuple):

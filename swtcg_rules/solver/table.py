@@ -1,16 +1,19 @@
 """The table driver: the dice that were rolled and the moves that were made, played through the same engine.
 
-What the record does not mention was passed. A move that the rules forbid ends in an `illegal` event with the reason;
-dice that do not fit (too few, too many, a face that is not there) are a RecordError, because the record itself is wrong.
+A `Table` walks the engine and asks for every die and every choice; who answers is up to its subclass: a record of what
+happened (`Recorded`), or a judge at a terminal. What a record does not mention was passed. A move that the rules forbid
+ends in an `illegal` event with the reason; dice that do not fit (too few, too many, a face that is not there) are a
+RecordError, because the record itself is wrong.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board, Kind, Played, Prevents, Rerolls, Role, RollsOf
+from swtcg_rules.board.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Chance, Decision, Event, Finished, LayAside, Move, Play, State
+from swtcg_rules.engine.model import Action, Call, Chance, Decision, Event, Finished, LayAside, Move, Play, State, noted
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import Problem, RecordError
 
@@ -22,113 +25,263 @@ class Course(NamedTuple):
     events: tuple[Event, ...]
     state: State | None
     """Where it ended; None when a move was illegal (the last event says why)."""
+    offered: frozenset[int]
+    """The rules that somebody could have used."""
+    actions: tuple[Action, ...]
+    """The attacks and other damage that were carried out, in order."""
 
 
-def play_record(board: Board) -> Course:
-    """Play a board whose dice are given. Raises RecordError when dice or moves do not fit what is on the board."""
-    if board.kind is Kind.FIXED:
-        if board.rolls:
-            raise RecordError(Problem("dice-none", {}))
-    elif board.rolls is None:
-        raise RecordError(Problem("moves-without-dice", {}))
-    elif board.kind is Kind.ATTACK and board.attackers[0].power is None:
-        raise RecordError(Problem("dice-without-power", {}))
-    return _Table(Engine(board, every_face=True)).play()
+class Table(ABC):
+    """Plays a board with dice and choices from outside, and keeps what happened."""
 
-
-class _Table:
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.given = engine.board.rolls.faces if engine.board.rolls else ()
-        self.taken = 0
-        self.moves: list[Played] = list(engine.board.played)
+    def __init__(self, board: Board) -> None:
+        self.engine = Engine(board, every_face=True)
         self.events: list[Event] = []
+        self.offered: set[int] = set()
+        self.actions: dict[Action, None] = {}
+        self.state = self.engine.start()
+        self.here = self.state
+        """Where the last decision left the table."""
+        self.rolling = -1
+        """The rule whose own dice are being rolled; -1 for the attack itself."""
         self.laying: list[int] = []
         """Faces still to be laid aside for the reroll that is being made."""
         self.coming: list[int] = []
         """Faces that the rerolled dice show."""
         self.fallen: list[int] = []
-        self.state = engine.start()
-        self.here = self.state
-        """Where the last Play or Pass decision left the table."""
 
-    def play(self) -> Course:
-        engine = self.engine
-        node = engine.advance(self.state)
+    @abstractmethod
+    def die(self, left: int) -> int:
+        """The next die shows this face; so many are still in the hand, this one included."""
+
+    @abstractmethod
+    def choice(self, node: Decision) -> Move:
+        """What the player whose turn it is does."""
+
+    @abstractmethod
+    def finished(self, final: bool) -> None:
+        """All is played; `final` is false where the attack was forbidden."""
+
+    def walk(self) -> Finished:
+        """Play to the end."""
+        node = self.engine.advance(self.state)
         while not isinstance(node, Finished):
+            self.actions[self.state.action] = None
             self.events.extend(node.events)
-            self.state = self.fall(node) if isinstance(node, Chance) else self.choose(node)
-            node = engine.advance(self.state)
+            self.follow(node.events)
+            self.state = self.fall(node) if isinstance(node, Chance) else self.decide(node)
+            node = self.engine.advance(self.state)
+        self.actions[node.state.action] = None
         self.events.extend(node.events)
-        forbidden = any(event.what == "forbidden" for event in node.events)
-        if self.moves and not forbidden:
-            left = self.moves[0]
-            if isinstance(left, RollsOf):
-                raise RecordError(Problem("no-such-roll", {"id": left.keyword}))
-            self.events.append(self.why_not(left))
-            return Course(engine, tuple(self.events), None)
-        if self.taken < len(self.given) and not forbidden:
-            raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
-        return Course(engine, tuple(self.events), node.state)
+        self.finished(not any(event.what == "forbidden" for event in node.events))
+        return node
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Whose dice come next."""
+        for event in events:
+            if event.what == "ends":
+                self.rolling = event.rule
+            elif event.what == "declared" and noted(self.state).first is None:
+                self.rolling = -1
 
     def fall(self, node: Chance) -> State:
-        """The next die of the record falls."""
+        """The next die falls."""
         after = node.outcomes[0][-1]
         assert after.dice and after.todo
         falling = after.dice.falling + 1
         if self.coming:
             face = self.coming.pop(0)
-        elif self.taken < len(self.given):
-            face = self.given[self.taken]
-            self.taken += 1
-            self.fallen.append(face)
         else:
-            needed = self.taken + falling
-            raise RecordError(Problem("dice-too-few", {"given": len(self.given), "needed": needed}))
+            face = self.die(falling)
+            self.fallen.append(face)
         if falling == 1 and self.fallen:
-            step = "roll" if self.taken == len(self.fallen) else after.todo.step.id
-            self.events.append(Event(step, "rolled", n=len(self.fallen), faces=tuple(self.fallen)))
+            first = sum(after.dice.pool) == len(self.fallen)
+            step = "roll" if first else after.todo.step.id
+            what = "rolled" if first else "rolled-more"
+            self.events.append(Event(step, what, n=len(self.fallen), faces=tuple(self.fallen)))
             self.fallen = []
         classes = self.engine.reading(self.state.action).classes
         return next(state for _, i, state in node.outcomes if face in classes[i].faces)
 
-    def choose(self, node: Decision) -> State:
-        """The recorded move, if it is this player's and can be made now; otherwise the player passes."""
+    def decide(self, node: Decision) -> State:
+        """The state after a player's choice."""
         options = dict(node.options)
-        if Call.PASS not in options:
-            return options[self.lay() if self.laying else Call.ROLL_AGAIN]
-        self.here = options[Call.PASS]
-        if self.moves:
-            found = self.matching(node, self.moves[0])
-            if found is not None:
-                self.moves.pop(0)
-                return options[found]
-        step = next(self.engine.rules[move.rule].step for move in options if isinstance(move, Play))
-        self.events.append(Event(step, "passed", n=node.player))
-        return self.here
+        if self.laying or any(isinstance(move, LayAside) for move in options) or Call.ROLL_AGAIN in options:
+            return options[self.lay()]
+        for move in options:
+            if isinstance(move, Play):
+                self.offered.add(move.rule)
+        self.here = options.get(Call.PASS, self.state)
+        move = self.choice(node)
+        self.tell(node, move)
+        return options[move]
 
-    def lay(self) -> LayAside:
+    def lay(self) -> Move:
+        if not self.laying:
+            return Call.ROLL_AGAIN
         classes = self.engine.reading(self.state.action).classes
         face = self.laying.pop(0)
         return LayAside(next(i for i, c in enumerate(classes) if face in c.faces))
 
-    def matching(self, node: Decision, played: Played) -> Move | None:
+    def tell(self, node: Decision, move: Move) -> None:
+        """Note a player's move among the events."""
+        engine = self.engine
+        rules = [engine.rules[option.rule] for option, _ in node.options if isinstance(option, Play)]
+        if move is Call.PASS:
+            answering = self.state.answer is not None
+            self.events.append(Event(rules[0].step, "passed", rules[0].unit, rules[0].index, node.player, int(answering)))
+        elif isinstance(move, Play):
+            rule = engine.rules[move.rule]
+            if rule.rerolls() and move.amount is None:
+                faces = tuple(self.coming)
+                before = tuple(self.laying)
+                self.events.append(Event(rule.step, "rerolls", rule.unit, rule.index, len(before), rule.cost, "", faces, before))
+            else:
+                what = "prevented" if rule.prevents and move.amount is not None else "plays"
+                unit = -1 if move.unit is None else move.unit
+                cost = rule.cost if rule.activated else 0
+                self.events.append(
+                    Event(rule.step, what, rule.unit, rule.index, move.amount or 0, cost, "" if unit < 0 else str(unit))
+                )
+            if rule.step in ("after-attack", "discard") or Call.PASS not in dict(node.options):
+                self.rolling = rule.index
+
+    def lying(self) -> list[int]:
+        """The faces on the table."""
+        assert self.state.dice
+        return list(self.engine.faces(self.state.action, self.state.dice.pool))
+
+
+def play_record(board: Board) -> Course:
+    """Play a board whose dice are given. Raises RecordError when dice or moves do not fit what is on the board."""
+    if board.kind in (Kind.FIXED, Kind.COUNTERS):
+        if board.rolls:
+            raise RecordError(Problem("dice-none", {}))
+    elif board.rolls is None:
+        raise RecordError(Problem("moves-without-dice", {}))
+    elif board.kind is Kind.ATTACK and board.attackers[0].power is None and not reaches(Engine(board)):
+        raise RecordError(Problem("dice-without-power", {}))
+    try:
+        return Recorded(board).play()
+    except RecordError:
+        # Power for the attack that the number of dice knows nothing of was played after the roll.
+        late = [move for move in board.played if isinstance(move, Uses) and move.keyword == "power-for-attack"]
+        if not late:
+            raise
+        table = Recorded(board._replace(played=tuple(move for move in board.played if move not in late)))
+        course = table.play()
+        rule = next(rule for rule in table.engine.rules if table.is_meant(rule, late[0]))
+        event = Event(rule.step, "illegal", rule.unit, rule.index, rule.x, why="after-the-roll")
+        return course._replace(events=(*course.events, event), state=None)
+
+
+def reaches(engine: Engine) -> bool:
+    """Whether the attack has a power of its own in another arena."""
+    return bool(engine.reaching(engine.action))
+
+
+class Recorded(Table):
+    """The dice and moves of a board, in their order."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.given = list(board.rolls.faces) if board.rolls else []
+        self.taken = 0
+        self.moves: list[Played] = list(board.played)
+        self.own: list[int] | None = None
+        """What is left of the dice that a keyword's own roll showed."""
+        self.own_rule = -1
+        self.forbidden: Event | None = None
+
+    def play(self) -> Course:
+        node = self.walk()
+        events = tuple(self.events)
+        if self.forbidden:
+            return Course(self.engine, (*events, self.forbidden), None, frozenset(self.offered), tuple(self.actions))
+        return Course(self.engine, events, node.state, frozenset(self.offered), tuple(self.actions))
+
+    def finished(self, final: bool) -> None:
+        if not final:
+            return
+        left = next((move for move in self.moves if not isinstance(move, RollsOf)), None)
+        if left is not None:
+            self.forbidden = self.why_not(left)
+        elif self.moves and isinstance(self.moves[0], RollsOf):
+            raise RecordError(Problem("no-such-roll", {"id": self.moves[0].keyword}))
+        elif self.own:
+            raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
+        elif self.taken < len(self.given):
+            raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
+
+    def name(self, rule: int) -> str:
+        return self.engine.rules[rule].keyword
+
+    def die(self, left: int) -> int:
+        if self.rolling < 0:
+            if self.taken == len(self.given):
+                raise RecordError(Problem("dice-too-few", {"given": len(self.given), "needed": self.taken + left}))
+            self.taken += 1
+            return self.given[self.taken - 1]
+        if self.own_rule != self.rolling or self.own is None:
+            if self.own:
+                raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
+            at = next(
+                (i for i, m in enumerate(self.moves) if isinstance(m, RollsOf) and m.keyword == self.name(self.rolling)), None
+            )
+            if at is None:
+                raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
+            rolled = self.moves.pop(at)
+            assert isinstance(rolled, RollsOf)
+            self.own, self.own_rule = list(rolled.faces), self.rolling
+        if not self.own:
+            raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
+        return self.own.pop(0)
+
+    def choice(self, node: Decision) -> Move:
+        """The recorded move, if it is this player's and can be made now; otherwise the player passes."""
+        moves = [move for move, _ in node.options]
+        if self.moves:
+            found = self.matching(moves, self.moves[0])
+            if found is not None:
+                self.moves.pop(0)
+                return found
+        implied = next((move for move in moves if isinstance(move, Play) and self.implied(move)), None)
+        if implied is not None:
+            return implied
+        return Call.PASS if Call.PASS in moves else moves[0]
+
+    def implied(self, move: Play) -> bool:
+        """Dice of its own mean that an ability was used, where nothing else says so."""
+        rule = self.engine.rules[move.rule]
+        if rule.prevents or rule.rerolls():
+            return False
+        return any(isinstance(m, RollsOf) and m.keyword == rule.keyword for m in self.moves) and not any(
+            isinstance(m, Uses) and m.keyword == rule.keyword for m in self.moves
+        )
+
+    def matching(self, moves: list[Move], played: Played) -> Move | None:
         """The option that the recorded move means, or None when it cannot be made now by this player."""
         if isinstance(played, RollsOf):
             return None
-        for move, _ in node.options:
+        for move in moves:
             if not isinstance(move, Play):
                 continue
             rule = self.engine.rules[move.rule]
             if isinstance(played, Rerolls):
-                if rule.rerolls() and self.is_by(rule, played) and len(played.dice) <= rule.rerolls():
-                    self.reroll(rule, played)
+                if rule.rerolls() and move.amount is None and self.is_by(rule, played) and len(played.dice) <= rule.rerolls():
+                    self.reroll(played)
                     return move
-            elif self.is_meant(rule, played) and move.amount == played.amount:
-                cost = rule.cost
-                self.events.append(Event(rule.step, "prevented", rule.unit, rule.index, played.amount, cost))
+            elif self.is_meant(rule, played) and self.fits(move, played):
                 return move
         return None
+
+    def fits(self, move: Play, played: Uses) -> bool:
+        """Whether amount and unit are those of the record, as far as it names them."""
+        amount = played.amount in (None, move.amount)
+        return amount and (played.unit is None or self.number(played.unit) == move.unit)
+
+    def number(self, ref: UnitRef) -> int:
+        return ref.place + (self.engine.defender if ref.role is Role.DEFENDER else 0)
 
     def is_by(self, rule: Rule, played: Rerolls) -> bool:
         if played.by is None:
@@ -136,15 +289,12 @@ class _Table:
             if len(able) > 1:
                 raise RecordError(Problem("reroll-whose", {}))
             return True
-        return rule.unit == self.unit_of(played.by)
+        return (rule.unit < self.engine.defender) is (played.by is Role.ATTACKER)
 
-    def unit_of(self, role: Role) -> int:
-        return self.engine.attacker if role is Role.ATTACKER else self.engine.defender
-
-    def is_meant(self, rule: Rule, played: Prevents) -> bool:
+    def is_meant(self, rule: Rule, played: Uses) -> bool:
         return rule.keyword == played.keyword and played.x in (None, rule.x)
 
-    def reroll(self, rule: Rule, played: Rerolls) -> None:
+    def reroll(self, played: Rerolls) -> None:
         """Note which dice are laid aside and what they show afterwards."""
         lying = self.lying()
         old: list[int] = []
@@ -156,41 +306,43 @@ class _Table:
             if old.count(face) > lying.count(face):
                 raise RecordError(Problem("no-such-die", {"face": face, "dice": lying}))
         self.laying, self.coming = list(old), [after for _, after in played.dice]
-        self.events.append(
-            Event("reroll-chance", "rerolls", rule.unit, rule.index, len(old), faces=tuple(self.coming), before=tuple(old))
-        )
 
-    def lying(self) -> list[int]:
-        """The faces on the table."""
-        assert self.here.dice
-        return list(self.engine.faces(self.here.action, self.here.dice.pool))
-
-    def why_not(self, played: Rerolls | Prevents) -> Event:
+    def why_not(self, played: Rerolls | Uses) -> Event:
         """The reason why a recorded move could not be made."""
-        acting = self.engine.acting(self.state.action)
+        engine, state = self.engine, self.here
         if isinstance(played, Rerolls):
-            unit = self.unit_of(played.by) if played.by else -1
-            able = [rule for rule in acting if rule.rerolls() and (unit < 0 or rule.unit == unit)]
-            n = len(played.dice)
-            if not able:
-                return Event("reroll-chance", "illegal", unit, n=n, why="no-reroll")
-            best = max(able, key=lambda rule: rule.rerolls())
-            why = "too-many-rerolls" if n > best.rerolls() else "used-already"
-            return Event("reroll-chance", "illegal", best.unit, best.index, n, best.rerolls(), why)
-        meant = [rule for rule in acting if self.is_meant(rule, played)]
+            return self.why_no_reroll(played)
+        meant = [rule for rule in engine.rules if self.is_meant(rule, played)]
+        amount = played.amount or 0
         if not meant:
-            return Event("prevention-chance", "illegal", self.engine.defender, n=played.amount, why="no-ability")
+            return Event("prevention-chance", "illegal", engine.defender, n=amount, why="no-ability")
         best = max(meant, key=lambda rule: rule.x)
-        left = sum(event.n for event in self.events if event.what == "pending")
-        left -= sum(e.n for e in self.events if e.step == "prevention-chance" and e.what in ("fires", "prevented"))
-        force = self.here.force[self.engine.player[best.unit]]
-        fitting = [rule for rule in meant if rule.x >= played.amount]
-        if any(event.what == "unpreventable" for event in self.events):
-            return Event(best.step, "illegal", best.unit, best.index, played.amount, why="unpreventable")
-        if not fitting:
-            return Event(best.step, "illegal", best.unit, best.index, played.amount, best.x, "too-much")
-        if played.amount > left:
-            return Event(best.step, "illegal", best.unit, best.index, played.amount, left, "more-than-pending")
-        if not any(self.engine.affordable(rule, self.here.force) for rule in fitting):
+        if why := best.objection(engine, self.events):
+            return Event(best.step, "illegal", best.unit, best.index, amount, best.x, why)
+        used = [event for event in self.events if event.rule == best.index and event.what in ("plays", "prevented", "rerolls")]
+        if best.prevents and amount:
+            left = sum(event.n for event in self.events if event.what == "pending")
+            left -= sum(e.n for e in self.events if e.step == "prevention-chance" and e.what in ("fires", "prevented"))
+            if any(event.what == "unpreventable" for event in self.events):
+                return Event(best.step, "illegal", best.unit, best.index, amount, why="unpreventable")
+            if not any(rule.x >= amount for rule in meant):
+                return Event(best.step, "illegal", best.unit, best.index, amount, best.x, "too-much")
+            if amount > left:
+                return Event(best.step, "illegal", best.unit, best.index, amount, left, "more-than-pending")
+        force = state.force[engine.player[best.unit]]
+        if not any(engine.affordable(rule, state.force) for rule in meant):
             return Event(best.step, "illegal", best.unit, best.index, best.cost, force or 0, "cannot-pay")
-        return Event(best.step, "illegal", best.unit, best.index, played.amount, why="used-already")
+        return Event(best.step, "illegal", best.unit, best.index, amount, why="used-already" if used else "not-now")
+
+    def why_no_reroll(self, played: Rerolls) -> Event:
+        side = None if played.by is None else played.by is Role.ATTACKER
+        acting = self.engine.acting(self.engine.action)
+        able = [rule for rule in acting if rule.rerolls() and side in (None, rule.unit < self.engine.defender)]
+        n = len(played.dice)
+        if not able:
+            unit = -1 if side is None else self.engine.attacker if side else self.engine.defender
+            return Event("reroll-chance", "illegal", unit, n=n, why="no-reroll")
+        best = max(able, key=lambda rule: rule.rerolls())
+        used = any(event.what == "rerolls" and event.rule == best.index for event in self.events)
+        why = "too-many-rerolls" if n > best.rerolls() else "used-already" if used else "too-late"
+        return Event("reroll-chance", "illegal", best.unit, best.index, n, best.rerolls(), why)
