@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Prevents, Rerolls, Role, Rolls, Side, Unit
+from swtcg_rules.board.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
 
-WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun")
-WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth")
+WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun", "bombard", "overload", "tenacity", "riposte")
+WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth", "overkill", "precision", "cunning", "bounty", "unpreventable")
+PLAYED = ("evade", "deflect", "absorb", "protect", "retaliate", "power-for-attack", "prevent-damage", "reroll-dice")
 
 names = st.none() | st.text(st.characters(exclude_characters='"“”„', exclude_categories=("C", "Z")), min_size=1, max_size=12)
 abilities = st.one_of(
     st.builds(Ability, st.sampled_from(WITH_NUMBER), st.integers(0, 60), st.just(0)),
     st.builds(Ability, st.sampled_from(WITHOUT_NUMBER), st.none(), st.just(0)),
     st.builds(Ability, st.just("accuracy"), st.integers(-60, 60), st.just(0)),
-    st.builds(Ability, st.just("evade"), st.integers(0, 60), st.integers(0, 99)),
+    st.builds(Ability, st.just("resilience"), st.integers(-60, 60), st.just(0)),
+    st.builds(Ability, st.just("roll-only"), st.integers(0, 60), st.just(0)),
+    st.builds(Ability, st.sampled_from(PLAYED), st.integers(0, 60), st.integers(0, 99)),
+    st.builds(Ability, st.sampled_from(("intercept", "redirect", "disrupt-effect")), st.none(), st.integers(0, 99)),
 )
 
 
@@ -31,6 +35,7 @@ def units(draw: st.DrawFn, power: bool = True) -> Unit:
         tapped=draw(st.booleans()),
         arena=draw(st.none() | st.sampled_from(Arena)),
         droid=draw(st.booleans()),
+        granted=draw(st.booleans()),
         abilities=tuple(draw(st.lists(abilities, max_size=4))),
     )
 
@@ -44,13 +49,23 @@ rerolls = st.builds(
     ),
     st.none() | st.sampled_from(Role),
 )
-prevents = st.builds(Prevents, st.just("evade"), st.integers(0, 60), st.none() | st.integers(0, 60))
+refs = st.none() | st.just(UnitRef(Role.ATTACKER)) | st.just(UnitRef(Role.DEFENDER))
+uses = st.one_of(
+    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), st.none() | st.integers(0, 60), refs),
+    st.builds(Uses, st.just("overkill"), st.integers(0, 60), st.none(), refs),
+    st.builds(Uses, st.sampled_from(("intercept", "double-strike", "disrupt-effect")), st.none(), st.none(), refs),
+    st.builds(Uses, st.just("power-for-attack"), st.none(), st.integers(0, 60), st.none()),
+)
+own_rolls = st.builds(
+    RollsOf, st.sampled_from(("retaliate", "backfire", "double-strike")), st.lists(faces, min_size=1, max_size=4).map(tuple)
+)
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
     kind = draw(st.sampled_from(Kind))
-    amount = {Kind.ATTACK: st.none(), Kind.DICE: st.integers(1, 60), Kind.FIXED: st.integers(1, 999)}[kind]
+    most = {Kind.DICE: 60, Kind.FIXED: 999, Kind.COUNTERS: 998}
+    amount = st.none() if kind is Kind.ATTACK else st.integers(1, most[kind])
     return Board(
         attackers=(draw(units(power=kind is Kind.ATTACK)), *draw(st.lists(units(), max_size=2))),
         defenders=tuple(draw(st.lists(units(), min_size=1, max_size=3))),
@@ -59,5 +74,5 @@ def boards(draw: st.DrawFn) -> Board:
         side=draw(st.none() | st.sampled_from(Side)),
         force=draw(st.tuples(st.none() | st.integers(0, 999), st.none() | st.integers(0, 999))),
         rolls=draw(st.none() | st.builds(Rolls, st.lists(faces, min_size=1, max_size=8).map(tuple))),
-        played=tuple(draw(st.lists(rerolls | prevents, max_size=3))),
+        played=tuple(draw(st.lists(rerolls | uses | own_rolls, max_size=3))),
     )

@@ -18,13 +18,14 @@ from swtcg_rules.words import problem_text
 
 GLOSSARY = store.source_folder()
 KEYWORDS = sorted(path.stem for path in (GLOSSARY / "keywords").glob("*.yaml"))
+EFFECTS = sorted(path.stem for path in (GLOSSARY / "effects").glob("*.yaml"))
 TERMS = sorted(path.stem for path in (GLOSSARY / "terms").glob("*.yaml"))
 
 
 def test_the_glossary_is_in_order_and_every_example_gives_what_it_says() -> None:
     checked = check([])
     assert checked.problems == ()
-    assert checked.files == len(KEYWORDS) + len(TERMS) + 2
+    assert checked.files == len(KEYWORDS) + len(TERMS) + len(EFFECTS) + 2
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
@@ -35,7 +36,7 @@ def test_every_keyword_has_examples_and_those_the_engine_knows_have_a_solved_one
         assert any(example.get("expect") for example in examples)
 
 
-@pytest.mark.parametrize("keyword", KEYWORDS)
+@pytest.mark.parametrize("keyword", KEYWORDS + EFFECTS)
 def test_the_rule_says_what_the_entry_says(keyword: str) -> None:
     """Effect class and step stand in the entry for people and in the rule for the engine; they must agree."""
     rule = rule_class(keyword)

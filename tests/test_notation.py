@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from strategies import boards
 
 from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Prevents, Rerolls, Role, Rolls, Side
+from swtcg_rules.board.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
 
 
 @given(boards())
@@ -104,7 +104,7 @@ def test_damage_outside_of_an_attack(text: str, kind: Kind, amount: int) -> None
 def test_what_was_rolled_and_played() -> None:
     board = read_scenario("power 5, Lucky 1 vs Evade 1, health 4; rolls 6 4 4 2 1; attacker rerolls 1>5; Evade 1 prevents 1")
     assert board.rolls == Rolls((6, 4, 4, 2, 1))
-    assert board.played == (Rerolls(((1, 5),), Role.ATTACKER), Prevents("evade", 1, 1))
+    assert board.played == (Rerolls(((1, 5),), Role.ATTACKER), Uses("evade", 1, 1))
     polish = read_scenario(
         "siła 5, Lucky 1 kontra Evade 1, wytrzymałość 4; rzuty 6 4 4 2 1; atakujący przerzuca 1>5; Evade 1 zapobiega 1"
     )

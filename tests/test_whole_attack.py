@@ -1,0 +1,50 @@
+"""The solver against a brute force over ordered dice and explicit lists of moves, written separately from the rules.
+
+Equal fractions, no tolerance: what the goal is worth and the damage that settles ties, for every goal. A fixed sample of the
+boards is played here; SWTCG_BOARDS=2500 plays so many.
+"""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+
+import pytest
+from twin_attack import Illegal, value
+from whole_boards import drawn
+
+from swtcg_rules.board.model import Board
+from swtcg_rules.board.notation import write_scenario
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Finished
+from swtcg_rules.solver.exact import explore, solve
+from swtcg_rules.solver.goals import Goal, net_damage
+
+BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000"))
+BATCH = 50
+
+
+def solved(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
+    """What the solver says; None where the attack is not allowed."""
+    engine = Engine(board)
+    node = engine.advance(engine.start())
+    if isinstance(node, Finished) and any(event.what == "forbidden" for event in node.events):
+        return None
+    solution = solve(explore(engine), goal)
+    damage = sum(net_damage(engine, outcome) * chance for outcome, chance in solution.outcomes.items())
+    return solution.value, solution.fraction(damage)
+
+
+def brute_force(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
+    try:
+        return value(board, goal)
+    except Illegal:
+        return None
+
+
+@pytest.mark.parametrize("goal", list(Goal))
+@pytest.mark.parametrize("first", range(0, BOARDS, BATCH))
+def test_the_solver_agrees_with_the_brute_force(first: int, goal: Goal) -> None:
+    for seed in range(first, min(first + BATCH, BOARDS)):
+        board = drawn(seed)
+        assert solved(board, goal) == brute_force(board, goal), f"board {seed}: {write_scenario(board)}"
