@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.checking import check
+    from swtcg_rules.answers.comparing import compare, vary, worth
     from swtcg_rules.answers.looking import ask
     from swtcg_rules.answers.looking import look_up as lookup
     from swtcg_rules.answers.solving import solve_scenario as solve
@@ -40,11 +41,14 @@ __all__ = [
     "as_text",
     "ask",
     "check",
+    "compare",
     "lookup",
     "read_board",
     "read_scenario",
     "solve",
     "use_glossary",
+    "vary",
+    "worth",
     "write_scenario",
 ]
 
@@ -63,6 +67,9 @@ _WHERE = {
     "as_text": ("render.door", "as_text"),
     "ask": ("answers.looking", "ask"),
     "check": ("answers.checking", "check"),
+    "compare": ("answers.comparing", "compare"),
+    "vary": ("answers.comparing", "vary"),
+    "worth": ("answers.comparing", "worth"),
     "lookup": ("answers.looking", "look_up"),
     "read_board": ("board.files", "read_board"),
     "read_scenario": ("board.notation", "read_scenario"),

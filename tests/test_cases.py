@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from swtcg_rules import as_data, as_text, solve
+from swtcg_rules.answers.solved import UnitResult
 
 CASES = [
     pytest.param(case, id=f"{path.stem}: {case['case']}")
@@ -18,19 +19,32 @@ CASES = [
 ]
 
 
+def certain_damage(unit: UnitResult) -> int | None:
+    """The counters placed on a unit, where they are certain."""
+    return unit.damage and next((n for n, chance in enumerate(unit.damage.exactly) if chance == 1), None)
+
+
+def certain(chance: Fraction | None) -> bool | Fraction | None:
+    return {Fraction(1): True, Fraction(0): False}.get(chance, chance)
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: dict[str, Any]) -> None:
     answer = solve(case["scenario"])
     target = answer.units[answer.engine.defender]
     data = as_data(answer)
+    other = answer.units
     found = {
         "hits on": lambda: [die["natural"] for die in data["per_die"] if die["hit"]],
         "to hit": lambda: data["to_hit"],
         "hit chance": lambda: data["hit_chance"]["exact"],
         "attack dice": lambda: data["attack_dice"],
         "mean": lambda: target.damage and target.damage.mean,
-        "damage": lambda: target.damage and next(n for n, chance in enumerate(target.damage.exactly) if chance == 1),
-        "discarded": lambda: {Fraction(1): True, Fraction(0): False}.get(target.discarded, target.discarded),
+        "damage": lambda: certain_damage(target),
+        "discarded": lambda: certain(target.discarded),
+        "other damage": lambda: {number: certain_damage(other[number]) for number in case["other damage"]},
+        "other discarded": lambda: {number: certain(other[number].discarded) for number in case["other discarded"]},
+        "value": lambda: str(answer.value),
         "power change": lambda: sum(n for n, chance in target.changes if chance == 1),
         "legal": lambda: data["legal"],
         "decisions": lambda: data["decisions"],
@@ -40,6 +54,9 @@ def test_case(case: dict[str, Any]) -> None:
     for key, expected in case.items():
         if key in found:
             assert found[key]() == expected, key
+            checked += 1
+        elif key == "decisions include":
+            assert set(expected) <= set(data["decisions"]), f"{expected} not all among {data['decisions']}"
             checked += 1
         elif key == "says":
             assert expected in data["ruling"]

@@ -31,6 +31,8 @@ class UnitResult(NamedTuple):
     discarded: Fraction | None
     changes: tuple[tuple[int, Fraction], ...]
     """(power lost or gained until the end of battle, chance)."""
+    next_attack: tuple[tuple[int, Fraction], ...] = ()
+    """(power lost or gained for its next attack, chance)."""
 
 
 class Note(NamedTuple):
@@ -70,6 +72,8 @@ class Solved(NamedTuple):
     """For recorded dice: what would have been best."""
     fired: tuple[tuple[int, Fraction], ...] = ()
     """(rule, the chance that it found what it looks for)."""
+    predictions: tuple[tuple[int, int, Fraction], ...] = ()
+    """(rule, the likeliest number of hits, its chance) for each that names it beforehand."""
     force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...] = ()
     """For each player whose Force is known: (Force left, chance)."""
     recorded: bool = False

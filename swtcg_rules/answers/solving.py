@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
@@ -16,9 +17,14 @@ from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
-from swtcg_rules.solver.exact import Graph, Solution, best_value, explore, no_garbage, solve
+from swtcg_rules.solver.estimate import Estimate, estimate
+from swtcg_rules.solver.exact import MOST_WORK, Graph, Solution, best_value, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided, reached
 
+Progress = Callable[[int, int | None], None]
+LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
+LONG = 150_000
+"""After so much work (see `exact.MOST_WORK`), a second or two, it is told how much more is to come."""
 PLAY_OR_PASS_SOURCE = "S4"
 HIT_SOURCE = "B-SP"
 FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/page 7"}
@@ -27,16 +33,22 @@ ATTACK_SOURCE = "RC0224"
 
 
 def solve_scenario(
-    scenario: str | Board, goal: Goal | str = Goal.DAMAGE, query: str | None = None, edition: str = TODAY
+    scenario: str | Board,
+    goal: Goal | str = Goal.DAMAGE,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
 ) -> Solved:
-    """Rule on a scenario. Raises ScenarioError when it cannot be read, RecordError when given dice do not fit it,
-    UsageError for a goal or edition that does not exist.
+    """Rule on a scenario. `progress` hears of a long calculation: the work done, and what is expected in all (None: unknown).
+
+    Raises ScenarioError when the scenario cannot be read, RecordError when given dice do not fit it, UsageError for a goal or
+    edition that does not exist, TooLargeError for more than an exact answer can go through, as soon as that can be told.
     """
     goal, edition = goal_named(goal), known_edition(edition)
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     text = scenario if isinstance(scenario, str) else ""
     with no_garbage():
-        return _Solver(board, goal, text if query is None else query, edition).answer()
+        return _Solver(board, goal, text if query is None else query, edition, progress).answer()
 
 
 def goal_named(goal: Goal | str) -> Goal:
@@ -47,6 +59,24 @@ def goal_named(goal: Goal | str) -> Goal:
         raise UsageError(Problem("unknown-choice", {"value": goal, "allowed": ", ".join(Goal)})) from None
 
 
+def simulate_scenario(
+    scenario: str | Board, trials: int, seed: int = 1, goal: Goal | str = Goal.DAMAGE
+) -> tuple[Engine, Estimate]:
+    """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
+
+    Raises UsageError for fewer than 100 or more than 10 million trials, ScenarioError for a board that cannot be played.
+    """
+    goal = goal_named(goal)
+    if not LEAST_TRIALS <= trials <= MOST_TRIALS:
+        raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
+    board = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    solver = _Solver(board._replace(rolls=None, played=()), goal, "", TODAY, None)
+    node = solver.engine.advance(solver.engine.start())
+    if not solver.playable or any(event.what == "forbidden" for event in node.events):
+        raise ScenarioError(Problem("cannot-simulate", {}))
+    return solver.engine, estimate(solver.engine, goal, trials, seed)
+
+
 def unplayed(board: Board) -> list[str]:
     """The keywords on a board that act in attacks and that the engine has no rule for."""
     keywords = dict.fromkeys(ability.keyword for unit in (*board.attackers, *board.defenders) for ability in unit.abilities)
@@ -54,8 +84,11 @@ def unplayed(board: Board) -> list[str]:
 
 
 class _Solver:
-    def __init__(self, board: Board, goal: Goal, query: str, edition: str) -> None:
+    def __init__(self, board: Board, goal: Goal, query: str, edition: str, progress: Progress | None) -> None:
         self.board, self.goal, self.query, self.edition = board, goal, query, edition
+        self.progress = progress
+        self.expected: int | None = None
+        self.asked_size = False
         if keywords := unplayed(board):
             names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in keywords)
             raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
@@ -85,7 +118,7 @@ class _Solver:
         if not self.playable:
             self.acting = [rule for rule in self.engine.rules if self.stands_ready(rule)]
             return self.from_board(tuple(self.standing(())))._replace(reading=reading)
-        graph = explore(self.engine)
+        graph = explore(self.engine, self.watch)
         self.acting = self.seen_in(graph)
         solution = solve(graph, self.goal)
         dice = self.dice_counted(graph)
@@ -99,8 +132,23 @@ class _Solver:
             units=self.units(solution),
             advice=tuple(advise(solution)),
             fired=self.fired(solution),
+            predictions=self.predictions(solution),
             force=self.force(solution),
         )
+
+    def watch(self, work: int) -> None:
+        """A calculation that turns out to be long is told of, and given up at once where it would be too long."""
+        if work < LONG:
+            return
+        if not self.asked_size:
+            from swtcg_rules.solver.size import expected_work
+
+            self.asked_size = True
+            self.expected = expected_work(self.board)
+            if self.expected is not None and self.expected > MOST_WORK:
+                raise TooLargeError(Problem("too-large-expected", {"times": max(2, round(self.expected / MOST_WORK))}))
+        if self.progress:
+            self.progress(work, self.expected)
 
     def seen_in(self, graph: Graph) -> list[Rule]:
         """The rules that have a say somewhere in all that can happen."""
@@ -171,17 +219,20 @@ class _Solver:
     def units(self, solution: Solution) -> tuple[UnitResult, ...]:
         results = []
         for number, unit in enumerate(self.engine.units):
-            counts: dict[int, int] = {}
-            powers: dict[int, int] = {}
+            counts: dict[int, int] = defaultdict(int)
+            powers: dict[int, int] = defaultdict(int)
+            nexts: dict[int, int] = defaultdict(int)
             for outcome, chance in solution.outcomes.items():
-                placed = outcome[number].damage - unit.damage
-                counts[placed] = counts.get(placed, 0) + chance
-                powers[outcome[number].power] = powers.get(outcome[number].power, 0) + chance
+                counts[outcome[number].damage - unit.damage] += chance
+                powers[outcome[number].power + outcome[number].cards] += chance
+                nexts[outcome[number].next_power] += chance
             exactly = tuple(solution.fraction(counts.get(n, 0)) for n in range(max(counts) + 1))
             mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
             discarded = None if unit.health is None else self.discarded(solution, number)
-            changes = tuple((n, solution.fraction(chance)) for n, chance in sorted(powers.items()) if n)
-            results.append(UnitResult(number, Spread(mean, exactly), discarded, changes))
+            changes, coming = (
+                tuple((n, solution.fraction(chance)) for n, chance in sorted(found.items()) if n) for found in (powers, nexts)
+            )
+            results.append(UnitResult(number, Spread(mean, exactly), discarded, changes, coming))
         return tuple(results)
 
     def discarded(self, solution: Solution, number: int) -> Fraction:
@@ -194,6 +245,14 @@ class _Solver:
             if event.rule in found:
                 found[event.rule] += chance if event.what == "fires" else 0
         return tuple((rule, solution.fraction(chance)) for rule, chance in found.items())
+
+    def predictions(self, solution: Solution) -> tuple[tuple[int, int, Fraction], ...]:
+        """For each rule that names the hits beforehand: the likeliest number of them, and its chance."""
+        rules = [rule for rule in self.acting if rule.predicts]
+        if not rules or not solution.hits:
+            return ()
+        likeliest = max(solution.hits, key=lambda hits: solution.hits[hits])
+        return tuple((rule.index, likeliest, solution.fraction(solution.hits[likeliest])) for rule in rules)
 
     def force(self, solution: Solution) -> tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]:
         purses = []
@@ -245,8 +304,8 @@ class _Solver:
             placed = state.damage - unit.damage
             exactly = (*[Fraction(0)] * placed, Fraction(1))
             discarded = None if unit.health is None else Fraction(state.discarded)
-            changes = ((state.power, Fraction(1)),) if state.power else ()
-            units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
+            changes, coming = (((n, Fraction(1)),) if n else () for n in (state.power + state.cards, state.next_power))
+            units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes, coming))
         worth = Fraction(reached(self.engine, self.goal, course.state.units))
         dice = self.dice_first_rolled(course.events)
         seen = course.offered | {event.rule for event in course.events}

@@ -10,10 +10,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, PlayFor, Rules, lay_over, quiet, show, show_json
+from swtcg_rules.cli.options import (
+    LOCAL,
+    Colors,
+    Explain,
+    Json,
+    Lang,
+    Own,
+    PlayFor,
+    Rules,
+    lay_over,
+    progress,
+    quiet,
+    show,
+    show_json,
+)
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
+    from swtcg_rules.board.model import Board
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
@@ -88,6 +103,12 @@ def solve(
     ] = None,
     board: Annotated[Path | None, typer.Option("--board", help="A YAML board file instead of a scenario.")] = None,
     rolls: Annotated[str | None, typer.Option("--rolls", help="The dice as they fell, for example 6,4,1.")] = None,
+    compare: Annotated[str | None, typer.Option("--compare", help="A second scenario beside the first.")] = None,
+    vary: Annotated[str | None, typer.Option("--vary", help='A number to try out: power=1..10, "defender Lucky=0..3".')] = None,
+    interactive: Annotated[bool, typer.Option("--interactive", help="Ask for every die and every choice, one by one.")] = False,
+    simulate: Annotated[int | None, typer.Option("--simulate", help="Play it so often with dice, by a simple policy.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The seed of the dice for --simulate.")] = 1,
+    worth: Annotated[bool, typer.Option("--worth", help="What each ability on the board adds.")] = False,
     goal: PlayFor = "damage",
     explain: Explain = False,
     json: Json = False,
@@ -116,8 +137,14 @@ def solve(
         given = read_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
+    if interactive:
+        return _walk(given, goal, edition, explain, json, lang, color)
+    if simulate is not None:
+        return _simulate(given, simulate, seed, goal, json, lang, color)
+    if compare is not None or vary is not None or worth:
+        return _table(given, compare, vary, worth, goal, edition, json, lang, color)
     try:
-        answer = solve_scenario(given, goal, text, edition)
+        answer = solve_scenario(given, goal, text, edition, progress())
     except RecordError as error:
         if board is None:
             raise
@@ -220,6 +247,64 @@ def check(
         if not checked.problems:
             print(say(lang, "check.fine", n=checked.files))
     return BAD_INPUT if checked.problems else 0
+
+
+def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang: str, color: Any) -> int:
+    """Walk the attack with a judge at the keyboard, and rule on it; whoever leaves keeps the notation so far."""
+    from swtcg_rules.answers.solving import solve_scenario, unplayed
+    from swtcg_rules.answers.walking import Walk, can_be_walked
+    from swtcg_rules.board.notation import write_scenario
+    from swtcg_rules.cli.interactive import Keyboard, Quit
+    from swtcg_rules.errors import Problem, ScenarioError
+
+    if unplayed(board) or not can_be_walked(board):
+        raise ScenarioError(Problem("cannot-simulate", {}))
+    walk = Walk(board, Keyboard(lang))
+    try:
+        walk.walk()
+    except Quit:
+        print(write_scenario(walk.record))
+        return 0
+    except KeyboardInterrupt:
+        print(write_scenario(walk.record), flush=True)
+        raise
+    record = walk.record
+    return _give(solve_scenario(record, goal, write_scenario(record), edition), explain, json, lang, color)
+
+
+def _simulate(board: Board, trials: int, seed: int, goal: str, json: bool, lang: str, color: Any) -> int:
+    from swtcg_rules.answers.solving import simulate_scenario
+    from swtcg_rules.render.simulated import estimate_data, estimate_page
+
+    engine, found = simulate_scenario(board, trials, seed, goal)
+    if json:
+        show_json(estimate_data(engine, found, goal, lang))
+    else:
+        show(estimate_page(engine, found, goal, lang), color)
+    return 0
+
+
+def _table(
+    board: Board, compare: str | None, vary: str | None, worth: bool, goal: str, edition: str, json: bool, lang: str, color: Any
+) -> int:
+    from swtcg_rules.answers import comparing
+    from swtcg_rules.board.notation import read_scenario
+    from swtcg_rules.errors import Problem, UsageError
+    from swtcg_rules.render.compared import table_data, table_page
+
+    if (compare is not None) + (vary is not None) + worth > 1:
+        raise UsageError(Problem("one-table", {}))
+    if compare is not None:
+        table = comparing.compare([board, read_scenario(compare)], goal, edition)
+    elif vary is not None:
+        table = comparing.vary(board, vary, goal, edition)
+    else:
+        table = comparing.worth(board, goal, edition)
+    if json:
+        show_json(table_data(table, lang))
+    else:
+        show(table_page(table, lang), color)
+    return 0
 
 
 def _joined(words: list[str] | None) -> str:

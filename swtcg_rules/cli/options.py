@@ -79,6 +79,20 @@ def quiet(command: Callable[..., int]) -> Callable[..., int]:
     return run
 
 
+def progress() -> Callable[[int, int | None], None] | None:
+    """Tells on the standard error how far a long calculation is, where a person reads it."""
+    if not sys.stderr.isatty():
+        return None
+    from swtcg_rules.words import say
+
+    def tell(work: int, expected: int | None) -> None:
+        key = "progress.known" if expected else "progress.unknown"
+        text = say(LOCAL, key, percent=min(99, 100 * work // (expected or 1)))
+        print(f"\r{text}", end="", file=sys.stderr, flush=True)
+
+    return tell
+
+
 def show(page: Page, color: Color) -> None:
     """Print a page: for a person in a terminal, as plain text in a pipe."""
     colored = color == "always" or (

@@ -56,6 +56,8 @@ class Engine:
         self.moves_hits = any(rule.moves_hits and rule.unit == self.attacker for rule in self.rules)
         self.follows_up = any(rule.follows_up and rule.unit == self.attacker for rule in self.rules)
         self.strikes_again = any(rule.step == "after-attack" and rule.unit == self.attacker for rule in self.rules)
+        self.steps_run = 0
+        """How many steps were run so far: a measure of the work done, the same on every machine."""
         self.room = self._room()
         """How many more counters each unit can take before it is discarded; None where its health is not known."""
         self._acting: dict[Action, tuple[Rule, ...]] = {}
@@ -115,6 +117,7 @@ class Engine:
             return self._fall(state)
         log: list[Event] = []
         while state.todo:
+            self.steps_run += 1
             result = state.todo.step.run(self, state, log)
             if not isinstance(result, State):
                 return result._replace(events=tuple(log)) if log else result

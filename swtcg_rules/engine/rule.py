@@ -70,12 +70,18 @@ class Rule:
     """How many counters each damage from its unit puts."""
     grows: ClassVar[bool] = False
     """Whether its unit gains a card for each other unit that its damage discards."""
+    moves_defender: ClassVar[bool] = False
+    """Whether it puts its own unit in the defender's place."""
+    helps: ClassVar[bool] = False
+    """Whether the unit it is used on gains by it."""
     moves_hits: ClassVar[bool] = False
     """Whether it can bring damage of its unit's attack to units that are not attacked."""
     follows_up: ClassVar[bool] = False
     """Whether it answers to units that its unit's attack discards."""
     disrupts: ClassVar[bool] = False
     """Whether it is played against an ability that was just played."""
+    predicts: ClassVar[bool] = False
+    """Whether its player names the number of hits before the roll."""
     hides_dice: ClassVar[bool] = False
     """Whether its unit's attack dice are shown only after everything was played."""
     decisions: ClassVar[tuple[int, ...]] = ()

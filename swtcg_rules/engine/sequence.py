@@ -280,7 +280,7 @@ def read_hits(engine: Engine, state: State, log: Log) -> State:
     hits = reading.hits_in(state.dice.pool)
     faces = engine.faces(action, state.dice.pool)
     read = Event("hits", "read", action.source, n=hits, base=sum(state.dice.pool), faces=faces)
-    log.append(read._replace(before=(reading.to_hit, reading.bonus)))
+    log.append(read._replace(before=(reading.to_hit, reading.bonus), why=action.kind))
     damage = Damage(action.source, action.target, hits, action.kind is Kind.ATTACK)
     return done(state)._replace(damage=(damage,))
 

@@ -91,7 +91,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
                 "role": _role(answer, answer.engine.rules[rule].unit),
                 "chance": number(chance),
             }
-            for rule, chance in answer.fired
+            for rule, chance in (*answer.fired, *((rule, chance) for rule, _, chance in answer.predictions))
         ],
         "policy": [*speaker.advice(), *([speaker.best_reroll()] if answer.best_reroll else [])],
         "trace": [
@@ -121,7 +121,10 @@ def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
         "role": _role(answer, unit.number),
         "damage": damage,
         "discarded": number(unit.discarded),
-        "changes": [{"power": n, "until": "end-of-battle", "chance": number(chance)} for n, chance in unit.changes],
+        "changes": [
+            *({"power": n, "until": "end-of-battle", "chance": number(chance)} for n, chance in unit.changes),
+            *({"power": n, "until": "next-attack", "chance": number(chance)} for n, chance in unit.next_attack),
+        ],
     }
 
 

@@ -41,11 +41,14 @@ def keywords_text(ids: list[str], lang: str) -> str:
 
 
 def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:
-    """The list as an object for `--json`."""
+    """The list as an object for `--json`; `engine` says whether the engine has a rule, or the effect lies outside an attack."""
+    from swtcg_rules.engine.rule import rule_class
+
     rows = []
     for keyword in ids:
         entry = load().entry(keyword)
         kept = {key: entry[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}
-        former = entry.get("former_names", [])
-        rows.append({**kept, "former_names": former, "reminder": entry["reminder"][lang], "user": "user" in entry})
+        kept["former_names"] = entry.get("former_names", [])
+        kept["engine"] = "outside" if "outside" in entry else "rule" if rule_class(keyword) else "none"
+        rows.append({**kept, "reminder": entry["reminder"][lang], "user": "user" in entry})
     return {"schema": "swtcg-keywords/1", "lang": lang, "data_version": load().version, "keywords": rows}

@@ -32,3 +32,8 @@ def mean(value: Fraction, lang: str) -> str:
 
 def _decimal(number: str, lang: str) -> str:
     return number.replace(".", say(lang, "decimal"))
+
+
+def decimal(value: float, places: int, lang: str) -> str:
+    """An approximate number with so many decimals."""
+    return _decimal(f"{value:.{places}f}", lang)

@@ -9,6 +9,7 @@ from swtcg_rules.answers.solved import Note, Solved, UnitResult
 from swtcg_rules.board.model import Ability, Kind
 from swtcg_rules.board.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.engine.dice import FACES
+from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Damage, Event
 from swtcg_rules.engine.rule import Effect, Rule
 from swtcg_rules.glossary.store import load
@@ -43,6 +44,21 @@ RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
 """The terms of the glossary that an event rests on, besides the rule that is named in it."""
 
 
+def unit_name(engine: Engine, number: int, lang: str) -> str:
+    """A unit's name, or what it is in this scenario."""
+    name = engine.units[number].name
+    if name:
+        return name
+    attack = engine.board.kind is Kind.ATTACK
+    if number == engine.attacker:
+        return say(lang, "unit.attacker" if attack else "unit.source")
+    if number == engine.defender:
+        return say(lang, "unit.defender" if attack else "unit.target")
+    if number < engine.defender:
+        return say(lang, "unit.beside-attacker", n=number + 1)
+    return say(lang, "unit.beside-defender", n=number - engine.defender + 1)
+
+
 class Speaker:
     """Says what an answer holds, in one language."""
 
@@ -57,18 +73,7 @@ class Speaker:
 
     def unit(self, number: int) -> str:
         """A unit's name, or what it is in this scenario."""
-        engine = self.engine
-        name = engine.units[number].name
-        if name:
-            return name
-        attack = self.board.kind is Kind.ATTACK
-        if number == engine.attacker:
-            return self.say("unit.attacker" if attack else "unit.source")
-        if number == engine.defender:
-            return self.say("unit.defender" if attack else "unit.target")
-        if number < engine.defender:
-            return self.say("unit.beside-attacker", n=number + 1)
-        return self.say("unit.beside-defender", n=number - engine.defender + 1)
+        return unit_name(self.engine, number, self.lang)
 
     def ability(self, rule: Rule) -> str:
         x = None if rule.copies[0].x is None else rule.x

@@ -5,13 +5,15 @@ from __future__ import annotations
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.sequence import SEQUENCES
+from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.sequence import sequence_of
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
 
+BEFORE_THE_ROLL = ("declare", "attack-triggers", "attack-chance")
 FEW_DECISIONS = 2
 """So few decisions are quoted at once; of more only the numbers are given until details are asked for."""
 
@@ -60,30 +62,41 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
     ]
     if often:
         page.append(Inline(speaker.say("fires.title"), "; ".join(often)))
+    for rule, hits, chance in answer.predictions:
+        who = speaker.who(answer.engine.rules[rule])
+        page.append(Line(speaker.say("predicts.line", who=who, n=hits, chance=percent(chance, lang))))
     for unit in answer.units:
         for n, chance in unit.changes:
             name = speaker.unit(unit.number)
             page.append(Line(speaker.say("changes.line", unit=name, n=n, chance=percent(chance, lang))))
+        for n, chance in unit.next_attack:
+            page.append(Line(speaker.say("changes.next", unit=speaker.unit(unit.number), n=n, chance=percent(chance, lang))))
     return page
 
 
 def _trace(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
-    """A line for each event; in full, the steps without one as well, and the glossary entries behind each."""
-    lines: list[str] = []
-    steps = dict.fromkeys(step.id for step in SEQUENCES[answer.board.kind]) if explain else {}
-    shown: dict[str, list[str]] = {step: [] for step in steps}
-    for event in answer.trace:
-        text = speaker.event(event)
-        if not text or (event.what == "idle" and not explain and not answer.recorded):
-            continue
-        if event.what == "declared" and not explain:
-            continue
-        rules = f" [{', '.join(speaker.rules_of(event))}]" if explain else ""
-        shown.setdefault(event.step, []).append(text + rules)
-    for step, texts in shown.items():
-        name = speaker.say(f"step.{step}")
-        lines.extend(f"{name}: {text}" for text in texts or [speaker.say("event.nothing")])
-    return lines
+    """A line for each event; in full, the steps without one as well, and the glossary entries behind each.
+
+    Where one thing happens inside another (Retaliate at the attack's end), the lines stay in the order of happening.
+    """
+    lines = [(event.step, text) for event in answer.trace if (text := _told(event, answer, speaker, explain))]
+    nested = any(event.what in ("ends", "plays") for event in answer.trace if event.step not in BEFORE_THE_ROLL)
+    if not nested:
+        steps = dict.fromkeys(step.id for step in sequence_of(answer.engine, answer.board.kind)) if explain else {}
+        shown: dict[str, list[str]] = {step: [] for step in steps}
+        for step, text in lines:
+            shown.setdefault(step, []).append(text)
+        lines = [(step, text) for step, texts in shown.items() for text in texts or [speaker.say("event.nothing")]]
+    return [f"{speaker.say(f'step.{step}')}: {text}" for step, text in lines]
+
+
+def _told(event: Event, answer: Solved, speaker: Speaker, explain: bool) -> str:
+    """An event as a line; empty where it is not worth one."""
+    text = speaker.event(event)
+    quiet = not explain and (event.what == "declared" or (event.what == "idle" and not answer.recorded))
+    if not text or quiet:
+        return ""
+    return text + (f" [{', '.join(speaker.rules_of(event))}]" if explain else "")
 
 
 def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:

@@ -7,18 +7,23 @@ powers of six, so nothing is rounded.
 
 import gc
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import NamedTuple
 
+from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State
+from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State, noted
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.goals import Goal, Outcome, net_damage, reached, thrift
 
 MOST_STATES = 400_000
-"""About ten seconds and 900 MB: a larger game is refused instead of hanging."""
+"""About 900 MB: a larger game is refused instead of filling the memory."""
+MOST_WORK = 1_600_000
+"""About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
+WATCHED = 4096
+"""The watcher hears of the work every so many states."""
 
 
 class Graph(NamedTuple):
@@ -48,6 +53,8 @@ class Solution(NamedTuple):
     """The chance of each amount of Force left."""
     fired: dict[Event, int]
     """The chance of each event at which a rule did, or did not, find what it looks for."""
+    hits: dict[int, int]
+    """The chance of each number of hits in the first attack."""
 
     def fraction(self, chance: int) -> Fraction:
         return Fraction(chance, self.whole)
@@ -59,8 +66,11 @@ class Solution(NamedTuple):
         return self.fraction(sum(reached(engine, self.goal, o) * c for o, c in self.outcomes.items()))
 
 
-def explore(engine: Engine) -> Graph:
-    """Walk every state that can follow the start. Raises TooLargeError when there are more than MOST_STATES."""
+def explore(engine: Engine, watch: Callable[[int], None] | None = None, most_work: int = MOST_WORK) -> Graph:
+    """Walk every state that can follow the start; `watch` hears now and then how much work was done.
+
+    Raises TooLargeError when there are more than MOST_STATES, or more work than `most_work`.
+    """
     graph = Graph(engine, [], [], [], [])
     number: dict[State, int] = {}
     stack: list[tuple[State, Node | None, list[State]]] = [(engine.start(), None, [])]
@@ -71,8 +81,12 @@ def explore(engine: Engine) -> Graph:
                 if state in number:
                     continue
                 number[state] = -1
-                if len(number) > MOST_STATES:
-                    raise TooLargeError(Problem("too-large", {"n": MOST_STATES}))
+                if not len(number) % WATCHED:
+                    work = 2 * len(number) + engine.steps_run
+                    if len(number) > MOST_STATES or work > most_work:
+                        raise TooLargeError(Problem("too-large", {"n": len(number)}))
+                    if watch:
+                        watch(work)
                 node = engine.advance(state)
                 if not isinstance(node, Finished):
                     following = [option[-1] for option in (node.options if isinstance(node, Decision) else node.outcomes)]
@@ -160,6 +174,7 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
     outcomes: dict[Outcome, int] = defaultdict(int)
     force: dict[tuple[int | None, int | None], int] = defaultdict(int)
     fired: dict[Event, int] = defaultdict(int)
+    hits: dict[int, int] = defaultdict(int)
     for i in range(len(graph.nodes) - 1, -1, -1):
         here = chance[i]
         if not here:
@@ -168,6 +183,8 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
         for event in node.events:
             if event.what in ("fires", "idle"):
                 fired[event] += here
+            elif event.what == "read" and noted(graph.states[i]).first is None and event.why == Kind.ATTACK:
+                hits[event.n] += here
         if isinstance(node, Chance):
             part = here // 6**node.dice
             for (weight, _, _), child in zip(node.outcomes, after, strict=True):
@@ -177,4 +194,4 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
         else:
             outcomes[node.state.units] += here
             force[node.state.force] += here
-    return Solution(graph, goal, choice, chance, whole, dict(outcomes), dict(force), dict(fired))
+    return Solution(graph, goal, choice, chance, whole, dict(outcomes), dict(force), dict(fired), dict(hits))

@@ -14,6 +14,7 @@ class Intercept(Rule):
     bearer = Bearer.ANYONE
     attack_only = True
     playable = True
+    moves_defender = True
     activated = True
 
     def objection(self, engine: Engine, events: Sequence[Event]) -> str:

@@ -5,4 +5,5 @@ class Protect(Prevention):
     """Prevents up to X damage to another unit of its side in its arena (digest 7.2; decision 68)."""
 
     for_others = True
+    helps = True
     decisions = (68,)

@@ -12,6 +12,7 @@ class Surge(Rule):
     effect = Effect.CUMULATIVE
     step = "placement"
     bearer = Bearer.ANYONE
+    helps = True
     decisions = (25,)
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:

@@ -1,0 +1,97 @@
+"""The judge at a terminal: questions on the screen, answers from the keyboard."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from swtcg_rules.board.model import Ability
+from swtcg_rules.board.notation import write_ability
+from swtcg_rules.engine.model import DARK, Call, Event, Move, Play
+from swtcg_rules.render.sentences import unit_name
+from swtcg_rules.words import say
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.rule import Rule
+
+
+class Quit(Exception):  # noqa: N818 - no error: the judge has had enough
+    """The judge leaves."""
+
+
+class Keyboard:
+    """Asks in one language, on the standard error, and reads the standard input."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def say(self, key: str, /, **facts: object) -> str:
+        return say(self.lang, f"walk.{key}", **facts)
+
+    def ask(self, text: str) -> str:
+        print(text, end=" ", file=sys.stderr, flush=True)
+        line = sys.stdin.readline()
+        if not line or line.strip().lower() in ("q", "quit", "k", "koniec"):
+            raise Quit
+        return line.strip()
+
+    def told(self, engine: Engine, events: list[Event]) -> None:
+        for event in events:
+            if event.what in ("dice-counted", "read", "pending", "placed", "discarded", "prevented", "fires"):
+                key = "fires" if event.what == "fires" else event.what
+                who = self.ability(engine.rules[event.rule]) if event.rule >= 0 else ""
+                unit = unit_name(engine, event.unit, self.lang) if event.unit >= 0 else ""
+                print("  " + self.say(key, n=event.n, unit=unit, who=who), file=sys.stderr)
+
+    def ability(self, rule: Rule) -> str:
+        return write_ability(Ability(rule.keyword, None if rule.copies[0].x is None else rule.x, rule.cost), self.lang)
+
+    def rolls(self, rule: Rule | None, left: int) -> list[int]:
+        what = self.say("dice-of", who=self.ability(rule)) if rule else self.say("dice")
+        while True:
+            faces = self.faces(self.ask(self.say("roll", what=what, n=left)))
+            if faces and len(faces) <= left:
+                return faces
+            print(self.say("roll-again", n=left), file=sys.stderr)
+
+    def faces(self, text: str) -> list[int]:
+        words = text.replace(",", " ").split()
+        return [int(word) for word in words] if words and all(word in ("1", "2", "3", "4", "5", "6") for word in words) else []
+
+    def chooses(self, engine: Engine, player: int, moves: list[Move]) -> Move:
+        side = say(self.lang, f"side.{player}") if player in (DARK, 1 - DARK) else ""
+        print(self.say("turn", side=side), file=sys.stderr)
+        shown = [move for move in moves if move is not Call.PASS]
+        if Call.PASS in moves:
+            print("  0  " + self.say("pass"), file=sys.stderr)
+        for at, move in enumerate(shown, 1):
+            print(f"  {at}  {self.move(engine, move)}", file=sys.stderr)
+        while True:
+            answer = self.ask(self.say("which"))
+            if answer in ("", "0") and Call.PASS in moves:
+                return Call.PASS
+            if answer.isdecimal() and 1 <= int(answer) <= len(shown):
+                return shown[int(answer) - 1]
+            print(self.say("which-again", n=len(shown)), file=sys.stderr)
+
+    def move(self, engine: Engine, move: Move) -> str:
+        assert isinstance(move, Play)
+        rule = engine.rules[move.rule]
+        text = f"{unit_name(engine, rule.unit, self.lang)}: {self.ability(rule)}"
+        if move.amount is not None:
+            text += f" ({move.amount})"
+        return text + (self.say("on", unit=unit_name(engine, move.unit, self.lang)) if move.unit is not None else "")
+
+    def rerolls(self, rule: Rule, lying: list[int]) -> list[tuple[int, int]]:
+        print(self.say("lying", faces=" ".join(map(str, lying))), file=sys.stderr)
+        while True:
+            text = self.ask(self.say("reroll", n=min(rule.rerolls(), len(lying))))
+            if not text:
+                return []
+            pairs = [self.faces(pair.replace(">", " ")) for pair in text.replace(",", " ").replace(" > ", ">").split()]
+            old = [pair[0] for pair in pairs if len(pair) == 2]
+            enough = all(old.count(face) <= lying.count(face) for face in old)
+            if len(old) == len(pairs) <= rule.rerolls() and enough:
+                return [(pair[0], pair[1]) for pair in pairs]
+            print(self.say("reroll-again"), file=sys.stderr)

@@ -1,0 +1,119 @@
+"""What a board comes to when it is played with dice, many times, by a simple fixed policy: for boards too large to solve.
+
+The policy is no best play: everything is used as soon as it can be, against the opponent, misses (or the opponent's hits) are
+rolled again, and the defender stays the defender. The same seed gives the same dice.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play, State
+from swtcg_rules.solver.goals import Goal, reached
+
+MOST_KEPT = 100_000
+"""So many positions are kept, so that they need not be worked out again."""
+
+
+class Share(NamedTuple):
+    """An average over the trials, and its standard error."""
+
+    mean: float
+    error: float
+
+
+class Estimate(NamedTuple):
+    """What came up in so many trials: the goal, and for each unit its counters and how often it was discarded."""
+
+    trials: int
+    seed: int
+    value: Share
+    damage: tuple[Share, ...]
+    discarded: tuple[Share | None, ...]
+
+
+def estimate(engine: Engine, goal: Goal, trials: int, seed: int) -> Estimate:
+    """Play a board so many times."""
+    random = Random(seed)  # noqa: S311 - dice, not secrets
+    known: dict[State, Node] = {}
+
+    def advance(state: State) -> Node:
+        node = known.get(state)
+        if node is None:
+            node = engine.advance(state)
+            if len(known) < MOST_KEPT:
+                known[state] = node
+        return node
+
+    values: list[int] = []
+    damage: list[list[int]] = [[] for _ in engine.units]
+    discarded: list[list[int]] = [[] for _ in engine.units]
+    start = engine.start()
+    for _ in range(trials):
+        node = advance(start)
+        while not isinstance(node, Finished):
+            node = advance(_thrown(node, random) if isinstance(node, Chance) else _chosen(engine, node))
+        values.append(reached(engine, goal, node.state.units))
+        for number, (unit, state) in enumerate(zip(engine.units, node.state.units, strict=True)):
+            damage[number].append(state.damage - unit.damage)
+            discarded[number].append(int(state.discarded))
+    return Estimate(
+        trials,
+        seed,
+        _share(values),
+        tuple(map(_share, damage)),
+        tuple(None if unit.health is None else _share(d) for unit, d in zip(engine.units, discarded, strict=True)),
+    )
+
+
+def _thrown(node: Chance, random: Random) -> State:
+    at = random.randrange(6**node.dice)
+    for weight, _, state in node.outcomes:
+        at -= weight
+        if at < 0:
+            return state
+    raise AssertionError
+
+
+def _chosen(engine: Engine, node: Decision) -> State:
+    """The policy."""
+    options = dict(node.options)
+    mine = engine.player[engine.attacker] == node.player
+    asides = [move for move in options if isinstance(move, LayAside)]
+    if asides:
+        return options[_aside(engine, options, asides, mine)]
+    plays = [move for move in options if isinstance(move, Play) and _wanted(engine, move, node.player)]
+    if not plays:
+        return options[Call.PASS] if Call.PASS in options else node.options[0][1]
+    return options[max(plays, key=lambda move: move.amount or 0)]
+
+
+def _aside(engine: Engine, options: dict[Move, State], asides: list[LayAside], mine: bool) -> Move:
+    """The worst die for whoever rolls again; none that already serves."""
+    reading = engine.reading(next(iter(options.values())).action)
+    bad = [move for move in asides if reading.classes[move.die].hit is not mine]
+    if bad:
+        return bad[0] if mine else bad[-1]
+    return Call.ROLL_AGAIN if Call.ROLL_AGAIN in options else asides[0]
+
+
+def _wanted(engine: Engine, move: Play, player: int) -> bool:
+    """Whether the policy uses an ability like this: never to change the defender, and new damage for the opponent only."""
+    rule = engine.rules[move.rule]
+    if rule.step == "attack-chance" and (move.unit is not None or rule.moves_defender):
+        return False
+    if move.unit is None or rule.step == "after-attack":
+        return True
+    own = engine.player[move.unit] == player
+    return own if rule.helps else not own
+
+
+def _share(values: list[int]) -> Share:
+    n = len(values)
+    mean = Fraction(sum(values), n)
+    spread = Fraction(sum(value * value for value in values), n) - mean * mean
+    return Share(float(mean), sqrt(spread / n))

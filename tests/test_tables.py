@@ -1,0 +1,130 @@
+"""Boards beside each other, boards with a number varied, the worth of abilities, simulation, and the attack walked through."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+from test_cli import run
+
+import swtcg_rules
+from swtcg_rules import UsageError, compare, read_scenario, solve, vary, worth
+from swtcg_rules.answers.solving import simulate_scenario
+
+BOARD = "power 4, Critical Hit 2, Lucky 1 vs Parry 1, health 4"
+
+
+def test_two_boards_are_compared() -> None:
+    table = compare([read_scenario(BOARD), read_scenario("power 5 vs Parry 1, health 4")])
+    assert [row.answer.value for row in table.rows] == [solve(BOARD).value, solve("power 5 vs Parry 1, health 4").value]
+    text = run("solve", BOARD, "--compare", "power 5 vs Parry 1, health 4").stdout
+    assert "A: power 4" in text
+    assert "B: power 5" in text
+
+
+@pytest.mark.parametrize(
+    ("varied", "scenarios"),
+    [
+        ("power=1..3", ["power 1 vs Armor, health 4", "power 2 vs Armor, health 4", "power 3 vs Armor, health 4"]),
+        ("Lucky=0..1", ["power 3 vs Armor, health 4", "power 3, Lucky 1 vs Armor, health 4"]),
+        ("defender Lucky=1", ["power 3 vs Armor, Lucky 1, health 4"]),
+        ("armor=0..1", ["power 3 vs health 4", "power 3 vs Armor, health 4"]),
+        ("health=2..3", ["power 3 vs Armor, health 2", "power 3 vs Armor, health 3"]),
+        ("attacker health=2", ["power 3, health 2 vs Armor, health 4"]),
+        ("Accuracy=-1..0", ["power 3, Accuracy -1 vs Armor, health 4", "power 3 vs Armor, health 4"]),
+        ("siła=2", ["power 2 vs Armor, health 4"]),
+    ],
+)
+def test_a_number_is_varied(varied: str, scenarios: list[str]) -> None:
+    table = vary("power 3 vs Armor, health 4", varied)
+    assert [swtcg_rules.write_scenario(row.answer.board) for row in table.rows] == scenarios
+    assert [row.answer.value for row in table.rows] == [solve(scenario).value for scenario in scenarios]
+
+
+@pytest.mark.parametrize("varied", ["power", "power=3..1", "power=1..99", "powr=1..2", "Lucky=1..", "power=70", "light=1"])
+def test_what_cannot_be_varied_is_refused(varied: str) -> None:
+    with pytest.raises(UsageError):
+        vary("power 3 vs Armor, health 4", varied)
+    assert run("solve", "power 3 vs Armor, health 4", "--vary", varied).returncode == 2
+
+
+def test_worth_is_what_the_board_loses_without_an_ability() -> None:
+    table = worth(BOARD)
+    whole = table.rows[0].answer.value
+    assert [row.label for row in table.rows] == ["", "Critical Hit 2", "Lucky 1", "Parry 1"]
+    assert table.rows[1].answer.value == solve("power 4, Lucky 1 vs Parry 1, health 4").value
+    assert whole is not None
+    data = json.loads(run("solve", BOARD, "--worth", "--json").stdout)
+    assert data["schema"] == "swtcg-table/1"
+    for row, shown in zip(table.rows, data["rows"], strict=True):
+        assert row.answer.value is not None
+        assert shown["adds"]["value"]["exact"] == str(whole - row.answer.value)
+
+
+def test_more_power_never_lowers_the_mean() -> None:
+    means = [row.mean for row in vary("power 1, Fury 2, Critical Hit 1 vs Parry 2, Evade 1, health 6", "power=0..8").rows]
+    assert means == sorted(means, key=lambda mean: mean or Fraction(0))
+
+
+def test_only_one_table_at_a_time() -> None:
+    assert run("solve", BOARD, "--worth", "--vary", "power=1..2").returncode == 2
+
+
+# Simulation
+
+
+def test_a_simulation_without_choices_meets_the_exact_mean() -> None:
+    engine, found = simulate_scenario("power 6, Critical Hit 2, Fury 2 vs Armor, Parry 2, health 9", 20_000, seed=7)
+    exact = solve("power 6, Critical Hit 2, Fury 2 vs Armor, Parry 2, health 9").units[1].damage
+    assert exact
+    share = found.damage[engine.defender]
+    assert abs(share.mean - float(exact.mean)) < 4 * share.error
+    assert simulate_scenario("power 3 vs health 2", 200, seed=3)[1] == simulate_scenario("power 3 vs health 2", 200, seed=3)[1]
+
+
+def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
+    large = "power 50, Lucky 20, Critical Hit 2, Fury 9 vs Lucky 20, Parry 2, health 60"
+    result = run("solve", large)
+    assert result.returncode == 2
+    assert "--simulate" in result.stderr
+    text = run("solve", large, "--simulate", "200", "--seed", "5").stdout
+    assert text.startswith("Played 200 times with dice, by a simple fixed policy and not best play (seed 5).")
+    data = json.loads(run("solve", large, "--simulate", "200", "--seed", "5", "--json").stdout)
+    assert data["schema"] == "swtcg-simulation/1"
+    assert data["units"][1]["damage"]["error"] > 0
+    assert run("solve", large, "--simulate", "5").returncode == 2
+
+
+# The attack walked through
+
+
+WALK = "power 3, Lucky 1, health 3 vs Retaliate 2, Evade 1, health 4"
+
+
+def test_an_attack_is_walked_through() -> None:
+    typed = ["1", "6 4", "1", "1", "1>5", "1", "5 2"]
+    result = run("solve", WALK, "--interactive", stdin="".join(line + "\n" for line in typed))
+    assert result.returncode == 0
+    record = WALK + "; rolls 6 4 1; Retaliate; attacker rerolls 1>5; Evade prevents 1; Retaliate rolls 5 2"
+    assert f"Scenario: {record}" in result.stdout
+    assert result.stdout == run("solve", record).stdout
+    for said in (
+        "Light Side may:",
+        "Roll the attack dice, 3 left.",
+        "The dice show 6 4 1.",
+        "Roll the dice of Retaliate 2, 2 left.",
+    ):
+        assert said in result.stderr
+
+
+def test_what_is_typed_wrongly_is_asked_again() -> None:
+    typed = ["7", "x", "0", "9 9", "6 4 1 2", "6 5 1", "1", "4>5", "1>7", "", "0", "0"]
+    result = run("solve", WALK, "--interactive", stdin="".join(line + "\n" for line in typed))
+    assert "Scenario: " + WALK + "; rolls 6 5 1\n" in result.stdout
+
+
+def test_leaving_loses_nothing() -> None:
+    result = run("solve", WALK, "--interactive", stdin="1\n6 4 1\nq\n")
+    assert (result.returncode, result.stdout) == (0, WALK + "; rolls 6 4 1; Retaliate\n")
+    assert run("solve", WALK, "--interactive", stdin="").stdout == WALK + "\n"
