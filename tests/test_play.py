@@ -151,7 +151,7 @@ def test_the_best_reroll_for_the_dice_on_the_table(scenario: str, best_reroll: s
 
 
 def test_a_game_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("swtcg_rules.solver.exact.MOST_STATES", 1000)
+    monkeypatch.setattr("swtcg_rules.solver.exact.MOST_STATES", 2000)
     assert solve("power 3, Lucky 1 vs health 3").value
     with pytest.raises(TooLargeError):
         solve("power 12, Fury 3, Lucky 3 vs Lucky 3, Parry 1, health 3")

@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
+from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Action, Damage, Decision, Event, Finished, Play, noted
+from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, noted
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import sequence_of
 from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
-from swtcg_rules.solver.estimate import Estimate, estimate
 from swtcg_rules.solver.exact import MOST_WORK, Graph, Solution, best_value, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided, reached
+
+if TYPE_CHECKING:
+    from swtcg_rules.solver.estimate import Estimate
 
 Progress = Callable[[int, int | None], None]
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
 LONG = 150_000
 """After so much work (see `exact.MOST_WORK`), a second or two, it is told how much more is to come."""
-PLAY_OR_PASS_SOURCE = "S4"
-HIT_SOURCE = "B-SP"
-FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/page 7"}
-COUNTERS_SOURCE = "K/Evade"
-ATTACK_SOURCE = "RC0224"
 
 
 def solve_scenario(
@@ -66,6 +65,8 @@ def simulate_scenario(
 
     Raises UsageError for fewer than 100 or more than 10 million trials, ScenarioError for a board that cannot be played.
     """
+    from swtcg_rules.solver.estimate import estimate
+
     goal = goal_named(goal)
     if not LEAST_TRIALS <= trials <= MOST_TRIALS:
         raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
@@ -94,17 +95,15 @@ class _Solver:
             raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
         self.engine = Engine(board)
         self.action = self.engine.action
+        self.actions = {self.action}
+        self.counted: list[Event] = []
+        self.may_go: set[int] = set()
         self.steps = [step.id for step in sequence_of(self.engine, board.kind)]
         self.acting = [rule for rule in self.engine.acting(self.action) if rule.bearer is not Bearer.ANYONE]
-        self.preventable = self.engine.preventable(self.first_damage)
+        self.preventable = self.engine.preventable(self.engine.first_damage)
         self.rolls_dice = board.kind in (Kind.ATTACK, Kind.DICE)
         has_power = self.engine.units[0].power is not None or bool(self.engine.reaching(self.action))
         self.playable = board.kind is not Kind.ATTACK or has_power
-
-    @property
-    def first_damage(self) -> Damage:
-        """The damage that the whole sequence is about."""
-        return Damage(self.engine.attacker, self.engine.defender, 0, self.board.kind is Kind.ATTACK)
 
     def answer(self) -> Solved:
         node = self.engine.advance(self.engine.start())
@@ -156,7 +155,10 @@ class _Solver:
             move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)
         }
         seen |= {event.rule for node in graph.nodes for event in node.events}
-        actions = {state.action for state in graph.states}
+        self.actions = actions = {state.action for state in graph.states}
+        ends = (node.state.units for node in graph.nodes if isinstance(node, Finished))
+        self.may_go = {unit for units in ends for unit, standing in enumerate(units) if standing.discarded}
+        self.counted = [event for node in graph.nodes for event in node.events if event.what == "dice-counted"]
         return [rule for rule in self.engine.rules if rule.index in seen or any(self.at_work(rule, action) for action in actions)]
 
     def at_work(self, rule: Rule, action: Action) -> bool:
@@ -193,6 +195,17 @@ class _Solver:
 
     def from_board(self, trace: tuple[Event, ...], objections: tuple[Event, ...] = (), dice: int | None = None) -> Solved:
         """An answer with everything that follows from the board alone."""
+        counted = [min(event.base, *event.before) for event in (*trace, *self.counted) if event.what == "dice-counted"]
+        facts = Facts(
+            board=self.board,
+            engine=self.engine,
+            acting=self.acting,
+            actions=frozenset(self.actions),
+            lowest_power=min(counted, default=0),
+            may_go=frozenset(self.may_go),
+            dice=dice,
+            edition=self.edition,
+        )
         return Solved(
             query=self.query,
             edition=self.edition,
@@ -203,8 +216,8 @@ class _Solver:
             objections=objections,
             notes=(*self.notes(trace), *(() if objections else self.other_way_round())),
             unused=() if objections else tuple(self.unused()),
-            decisions=tuple(sorted(set(self.decisions(dice, objections)))),
-            sources=tuple(dict.fromkeys(self.sources(objections))),
+            decisions=decisions(facts, objections),
+            sources=tuple(dict.fromkeys(sources(facts, objections))),
             units=tuple(UnitResult(i, None, None, ()) for i in range(len(self.engine.units))),
         )
 
@@ -309,6 +322,8 @@ class _Solver:
         worth = Fraction(reached(self.engine, self.goal, course.state.units))
         dice = self.dice_first_rolled(course.events)
         seen = course.offered | {event.rule for event in course.events}
+        self.actions = set(course.actions)
+        self.may_go = {unit for unit, standing in enumerate(course.state.units) if standing.discarded}
         working = {rule.index for rule in self.engine.rules for action in course.actions if self.at_work(rule, action)}
         self.acting = [rule for rule in self.engine.rules if rule.index in seen | working]
         attacked = [action for action in course.actions if action.kind is self.board.kind]
@@ -414,66 +429,3 @@ class _Solver:
         if not self.rolls_dice and kind.watches:
             return "no-dice"
         return "no-occasion"
-
-    def decisions(self, dice: int | None, objections: tuple[Event, ...]) -> Iterator[int]:
-        """This project's decisions (digest section 8) that the answer rests on."""
-        for event in objections:
-            if event.why == "tapped-attacker":
-                yield 73
-        if objections and objections[0].what == "forbidden":
-            return
-        if self.edition == OLDER and any(load().summaries[rule.keyword]["origin"] == "idc" for rule in self.acting):
-            yield 74
-        for rule in self.acting:
-            yield from () if rule.prevents and not self.preventable else rule.decisions
-            if len(rule.copies) > 1:
-                yield 37
-                if min(copy.x or 0 for copy in rule.copies) < 0 < max(copy.x or 0 for copy in rule.copies):
-                    yield 38
-        keywords = [(rule.unit, rule.keyword) for rule in self.acting]
-        if len(set(keywords)) < len(keywords):
-            yield 37
-        steps = [rule.step for rule in self.acting if rule.playable or rule.watches]
-        if (
-            self.preventable
-            and steps.count("prevention-chance") > 1
-            and any(r.watches and r.step == "prevention-chance" for r in self.acting)
-        ):
-            yield 23
-        rerolling = [rule for rule in self.acting if rule.rerolls()]
-        if any(rule.unit != self.engine.attacker for rule in rerolling):
-            yield 72
-        if len(rerolling) > 1:
-            yield 10
-        if rerolling and any(rule.more_dice() for rule in self.acting):
-            yield 8
-        if self.board.kind is Kind.DICE:
-            yield 4
-        if self.rolls_dice:
-            reading = self.engine.reading(self.action)
-            if reading.hits(1) or not reading.hits(6):
-                yield 3
-        if self.board.kind is Kind.ATTACK and dice == 0:
-            yield 2
-            power = (self.engine.units[0].power or 0) + sum(rule.power_change() for rule in self.acting)
-            if power < 0:
-                yield 1
-
-    def sources(self, objections: tuple[Event, ...]) -> Iterator[str]:
-        """Where the official wording of the rules at work stands."""
-        glossary = load()
-        objecting = {event.rule for event in objections if event.what == "forbidden"}
-        yield from (FORBIDDING_SOURCES[event.why] for event in objections if event.why in FORBIDDING_SOURCES)
-        for rule in self.acting:
-            if not objecting or rule.index in objecting:
-                yield from glossary.entry(rule.keyword)["wording"]
-        if objecting:
-            return
-        if self.rolls_dice:
-            yield HIT_SOURCE
-        if self.board.kind is Kind.ATTACK:
-            yield ATTACK_SOURCE
-        if self.board.kind is Kind.COUNTERS:
-            yield COUNTERS_SOURCE
-        if any(rule.playable for rule in self.acting):
-            yield PLAY_OR_PASS_SOURCE

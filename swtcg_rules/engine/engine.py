@@ -95,6 +95,11 @@ class Engine:
         """What the board starts with."""
         return Action(self.board.kind, self.attacker, self.defender, self.board.amount or 0)
 
+    @property
+    def first_damage(self) -> Damage:
+        """The damage that the whole sequence is about."""
+        return Damage(self.attacker, self.defender, 0, self.board.kind is Kind.ATTACK)
+
     def start(self) -> State:
         """The state before the first step."""
         board = self.board

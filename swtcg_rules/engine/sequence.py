@@ -255,7 +255,8 @@ def roll(engine: Engine, state: State, log: Log) -> State:
             count = max(0, power)
         if source.next_power:
             units = (*units[: action.source], source._replace(next_power=0), *units[action.source + 1 :])
-    log.append(Event("roll", "dice-counted", action.source, n=count, base=power, why=action.kind))
+    lasting = power - noted(state).power
+    log.append(Event("roll", "dice-counted", action.source, n=count, base=power, why=action.kind, before=(lasting,)))
     dice = Dice(engine.reading(action).empty, count, engine.rerolls_left(action, 0))
     return done(state)._replace(dice=dice, units=units)
 

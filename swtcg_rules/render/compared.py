@@ -10,7 +10,7 @@ from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.data import number
 from swtcg_rules.render.numbers import mean, percent
-from swtcg_rules.render.page import Line, Page, Rows
+from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.words import say
 
 TABLE = "swtcg-table/1"
@@ -34,9 +34,11 @@ def table_page(table: Table, lang: str) -> Page:
     shares = tuple(float(row.discarded or 0) for row in table.rows)
     page.append(Rows(tuple(header), tuple(lines), shares))
     if table.kind == "worth":
+        adds = []
         for row in table.rows[1:]:
             net, chance = _less(first, row)
-            page.append(Line(say(lang, "compared.adds", what=row.label, net=_signed(net, lang), chance=_points(chance, lang))))
+            adds.append(say(lang, "compared.adds", what=row.label, net=_signed(net, lang), chance=_points(chance, lang)))
+        page.append(Section(say(lang, "compared.worth-title"), tuple(adds)))
     return page
 
 

@@ -283,7 +283,7 @@ class Speaker:
                 return self.phrase(rule, "forbids") if rule else self.say(f"forbidden.{event.why}")
             case "illegal":
                 return self.illegal(event)
-            case "dice-counted" if self.board.kind is Kind.DICE:
+            case "dice-counted" if event.why == Kind.DICE:
                 key = "dice-counted-flat"
             case "rolled" | "rolled-more":
                 facts["faces"] = " ".join(map(str, event.faces))
@@ -300,6 +300,9 @@ class Speaker:
                 facts["other"] = self.unit(event.n)
             case "plays":
                 return self.plays(event)
+            case "prevented" if event.why and rule and not rule.helps:
+                key = "deflected"
+                facts["other"] = self.unit(int(event.why))
             case "prevented" if event.base:
                 key = "prevented-cost"
             case "placed" if not event.n:
@@ -337,7 +340,7 @@ class Speaker:
     def rules_of(self, event: Event) -> list[str]:
         """The ids of the glossary entries that an event rests on."""
         ids = list(RULES_OF_EVENT.get(event.what, ()))
-        if event.what == "dice-counted" and self.board.kind is Kind.DICE:
+        if event.what == "dice-counted" and event.why == Kind.DICE:
             ids = list(RULES_OF_EVENT["dice-counted-flat"])
         if event.what in ("to-hit", "read"):
             acting = self.engine.acting(self.engine.action)

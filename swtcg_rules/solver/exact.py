@@ -22,7 +22,7 @@ MOST_STATES = 400_000
 """About 900 MB: a larger game is refused instead of filling the memory."""
 MOST_WORK = 1_600_000
 """About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
-WATCHED = 4096
+WATCHED = 1024
 """The watcher hears of the work every so many states."""
 
 

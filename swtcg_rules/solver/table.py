@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from swtcg_rules.board.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Call, Chance, Decision, Event, Finished, LayAside, Move, Play, State, noted
+from swtcg_rules.engine.model import Action, Call, Chance, Damage, Decision, Event, Finished, LayAside, Move, Play, State, noted
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import Problem, RecordError
 
@@ -100,26 +100,29 @@ class Table(ABC):
             what = "rolled" if first else "rolled-more"
             self.events.append(Event(step, what, n=len(self.fallen), faces=tuple(self.fallen)))
             self.fallen = []
-        classes = self.engine.reading(self.state.action).classes
+        classes = self.engine.reading(after.action).classes
         return next(state for _, i, state in node.outcomes if face in classes[i].faces)
 
     def decide(self, node: Decision) -> State:
         """The state after a player's choice."""
         options = dict(node.options)
         if self.laying or any(isinstance(move, LayAside) for move in options) or Call.ROLL_AGAIN in options:
-            return options[self.lay()]
+            return options[self.lay(node.options[-1][1].action)]
         for move in options:
             if isinstance(move, Play):
                 self.offered.add(move.rule)
         self.here = options.get(Call.PASS, self.state)
         move = self.choice(node)
         self.tell(node, move)
+        if isinstance(move, Play) and options[move].action == self.here.action and self.engine.rules[move.rule].moves_defender:
+            rule = self.engine.rules[move.rule]
+            self.events.append(Event(rule.step, "nothing-changes", rule.unit, rule.index))
         return options[move]
 
-    def lay(self) -> Move:
+    def lay(self, action: Action) -> Move:
         if not self.laying:
             return Call.ROLL_AGAIN
-        classes = self.engine.reading(self.state.action).classes
+        classes = self.engine.reading(action).classes
         face = self.laying.pop(0)
         return LayAside(next(i for i, c in enumerate(classes) if face in c.faces))
 
@@ -157,8 +160,6 @@ def play_record(board: Board) -> Course:
     if board.kind in (Kind.FIXED, Kind.COUNTERS):
         if board.rolls:
             raise RecordError(Problem("dice-none", {}))
-    elif board.rolls is None:
-        raise RecordError(Problem("moves-without-dice", {}))
     elif board.kind is Kind.ATTACK and board.attackers[0].power is None and not reaches(Engine(board)):
         raise RecordError(Problem("dice-without-power", {}))
     try:
@@ -207,7 +208,10 @@ class Recorded(Table):
         if left is not None:
             self.forbidden = self.why_not(left)
         elif self.moves and isinstance(self.moves[0], RollsOf):
-            raise RecordError(Problem("no-such-roll", {"id": self.moves[0].keyword}))
+            keyword = self.moves[0].keyword
+            if all(rule.keyword != keyword for rule in self.engine.rules):
+                raise RecordError(Problem("no-such-roll", {"id": keyword}))
+            self.forbidden = self.why_not(Uses(keyword))
         elif self.own:
             raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
         elif self.taken < len(self.given):
@@ -218,6 +222,8 @@ class Recorded(Table):
 
     def die(self, left: int) -> int:
         if self.rolling < 0:
+            if not self.given:
+                raise RecordError(Problem("moves-without-dice", {}))
             if self.taken == len(self.given):
                 raise RecordError(Problem("dice-too-few", {"given": len(self.given), "needed": self.taken + left}))
             self.taken += 1
@@ -277,7 +283,7 @@ class Recorded(Table):
 
     def fits(self, move: Play, played: Uses) -> bool:
         """Whether amount and unit are those of the record, as far as it names them."""
-        amount = played.amount in (None, move.amount)
+        amount = move.amount is None or played.amount in (None, move.amount)
         return amount and (played.unit is None or self.number(played.unit) == move.unit)
 
     def number(self, ref: UnitRef) -> int:
@@ -321,18 +327,29 @@ class Recorded(Table):
             return Event(best.step, "illegal", best.unit, best.index, amount, best.x, why)
         used = [event for event in self.events if event.rule == best.index and event.what in ("plays", "prevented", "rerolls")]
         if best.prevents and amount:
-            left = sum(event.n for event in self.events if event.what == "pending")
-            left -= sum(e.n for e in self.events if e.step == "prevention-chance" and e.what in ("fires", "prevented"))
-            if any(event.what == "unpreventable" for event in self.events):
+            pending = self.pending_on(best)
+            if pending and not any(engine.preventable(damage, best.unit) for damage in pending):
                 return Event(best.step, "illegal", best.unit, best.index, amount, why="unpreventable")
             if not any(rule.x >= amount for rule in meant):
                 return Event(best.step, "illegal", best.unit, best.index, amount, best.x, "too-much")
+            if len(used) >= len(meant) * max(1, len(pending)):
+                return Event(best.step, "illegal", best.unit, best.index, amount, why="used-already")
+            left = sum(damage.amount for damage in pending)
+            left -= sum(e.n for e in self.events if e.step == "prevention-chance" and e.what in ("fires", "prevented"))
             if amount > left:
-                return Event(best.step, "illegal", best.unit, best.index, amount, left, "more-than-pending")
+                return Event(best.step, "illegal", best.unit, best.index, amount, max(0, left), "more-than-pending")
         force = state.force[engine.player[best.unit]]
         if not any(engine.affordable(rule, state.force) for rule in meant):
             return Event(best.step, "illegal", best.unit, best.index, best.cost, force or 0, "cannot-pay")
         return Event(best.step, "illegal", best.unit, best.index, amount, why="used-already" if used else "not-now")
+
+    def pending_on(self, rule: Rule) -> list[Damage]:
+        """The damage that came up and that an ability could have been meant for."""
+        found = [
+            Damage(self.engine.attacker, event.unit, event.n, of_attack=True) for event in self.events if event.what == "pending"
+        ]
+        found += [Damage(event.unit, int(event.why), event.n) for event in self.events if event.what == "prevented" and event.why]
+        return [damage for damage in found if damage.target == rule.unit or rule.helps]
 
     def why_no_reroll(self, played: Rerolls) -> Event:
         side = None if played.by is None else played.by is Role.ATTACKER

@@ -10,7 +10,6 @@ class Avenge(Rule):
     effect = Effect.CUMULATIVE
     step = "discard"
     bearer = Bearer.ANYONE
-    decisions = (28,)
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         attack = noted(state).outer or state.action

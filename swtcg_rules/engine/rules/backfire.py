@@ -10,7 +10,7 @@ class Backfire(Rule):
     effect = Effect.CUMULATIVE
     step = "initial-roll"
     bearer = Bearer.SOURCE
-    decisions = (7, 30)
+    decisions = (30,)
     attack_only = True
     watches = 3
     initial = True

@@ -13,7 +13,7 @@ class Deflect(Prevention):
     """
 
     at_most = False
-    decisions = (19, 20, 21, 22, 66)
+    decisions = (19, 21, 22)
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
         yield None, state

@@ -9,7 +9,6 @@ class Focus(Rule):
     effect = Effect.CUMULATIVE
     step = "initial-roll"
     bearer = Bearer.SOURCE
-    decisions = (7,)
     attack_only = True
     watches = 5
     initial = True

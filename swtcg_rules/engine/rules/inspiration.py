@@ -9,7 +9,6 @@ class Inspiration(Rule):
     effect = Effect.ISOLATED
     step = "always"
     bearer = Bearer.ANYONE
-    decisions = (40,)
 
     def lends(self, engine: Engine, units: tuple[UnitState, ...], unit: int) -> int:
         ours = unit != self.unit and engine.player[unit] == engine.player[self.unit]

@@ -20,12 +20,13 @@ class Intercept(Rule):
     def objection(self, engine: Engine, events: Sequence[Event]) -> str:
         if engine.precise(engine.attacker):
             return "fixed-defender"
-        if self.unit < engine.defender or self.unit == engine.defender:
-            return "not-beside"
-        return "" if engine.attackable(engine.start(), engine.attacker, self.unit) else "cannot-be-attacked"
+        return "not-beside" if self.unit <= engine.defender else ""
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         source, target = state.action.source, state.action.target
         beside = target in engine.others(state, self.unit, side=True) and engine.alive(state, self.unit)
-        if beside and not engine.precise(source) and engine.attackable(state, source, self.unit):
-            yield Play(self.index), played(engine, state, self, action=state.action._replace(target=self.unit))
+        if beside and not engine.precise(source):
+            if engine.attackable(state, source, self.unit):
+                yield Play(self.index), played(engine, state, self, action=state.action._replace(target=self.unit))
+            elif engine.every_face:  # the cost may be paid, and nothing changes; no player gains by that
+                yield Play(self.index), played(engine, state, self)

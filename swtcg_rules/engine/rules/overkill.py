@@ -14,7 +14,7 @@ class Overkill(Rule):
     bearer = Bearer.SOURCE
     attack_only = True
     moves_hits = True
-    decisions = (11, 12, 14)
+    decisions = (12, 14)
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         damage = state.damage[0]

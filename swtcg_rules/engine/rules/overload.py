@@ -13,7 +13,6 @@ class Overload(Rule):
     effect = Effect.CUMULATIVE
     step = "attack-triggers"
     bearer = Bearer.SOURCE
-    decisions = (28,)
     attack_only = True
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:

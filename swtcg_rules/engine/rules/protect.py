@@ -6,4 +6,3 @@ class Protect(Prevention):
 
     for_others = True
     helps = True
-    decisions = (68,)

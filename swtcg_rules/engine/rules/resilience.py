@@ -9,7 +9,6 @@ class Resilience(Rule):
     effect = Effect.CUMULATIVE
     step = "always"
     bearer = Bearer.ANYONE
-    decisions = (38,)
 
     def power_now(self, engine: Engine, units: tuple[UnitState, ...]) -> int:
         return self.x if units[self.unit].damage >= abs(self.x) else 0

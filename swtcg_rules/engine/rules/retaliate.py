@@ -13,7 +13,7 @@ class Retaliate(Rule):
     effect = Effect.LAYERED
     step = "attack-chance"
     bearer = Bearer.TARGET
-    decisions = (27, 28)
+    decisions = (27,)
     attack_only = True
     playable = True
     activated = True

@@ -13,7 +13,7 @@ class Riposte(Rule):
     bearer = Bearer.TARGET
     attack_only = True
     watches = 2
-    decisions = (29, 69)
+    decisions = (29,)
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.dice

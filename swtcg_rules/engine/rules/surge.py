@@ -18,6 +18,6 @@ class Surge(Rule):
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         if self.x and any(d.target == self.unit != d.source and d.amount for d in state.damage):
             chosen = asked(state, self)
-            yield Call.PASS, chosen
             for unit in (self.unit, *engine.others(state, self.unit, side=True)):
                 yield Play(self.index, None, unit), engine.stronger(chosen, unit, self.x)
+            yield Call.PASS, chosen

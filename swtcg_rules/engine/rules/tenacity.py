@@ -12,7 +12,6 @@ class Tenacity(Rule):
     effect = Effect.CUMULATIVE
     step = "after-attack"
     bearer = Bearer.SOURCE
-    decisions = (35,)
     attack_only = True
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:

@@ -1,0 +1,175 @@
+"""What an answer rests on: this project's decisions where the sources are silent, and the sources themselves.
+
+A rule names the decisions it always rests on itself; here stand those that come in where several things meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from swtcg_rules.board.model import Board, Kind
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Action, Event
+from swtcg_rules.engine.rule import Rule
+from swtcg_rules.glossary.edition import OLDER
+from swtcg_rules.glossary.store import load
+
+PLAY_OR_PASS_SOURCE = "S4"
+HIT_SOURCE = "B-SP"
+ATTACK_SOURCE = "RC0224"
+COUNTERS_SOURCE = "K/Evade"
+REACHING = ("bombard", "ion-cannon", "barrage")
+FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/7"}
+
+
+class Facts(NamedTuple):
+    """What there is to know about a solved or recorded board."""
+
+    board: Board
+    engine: Engine
+    acting: list[Rule]
+    """The rules that have a say."""
+    actions: frozenset[Action]
+    """The attacks and other damage that were or may be carried out."""
+    lowest_power: int
+    """The lowest sum of power that a roll was counted from."""
+    may_go: frozenset[int]
+    """The units that were or may be discarded."""
+    dice: int | None
+    edition: str
+
+    def has(self, *keywords: str) -> bool:
+        """Whether all of these are at work."""
+        return set(keywords) <= {rule.keyword for rule in self.acting}
+
+    def any(self, *keywords: str) -> bool:
+        """Whether one of these is at work."""
+        return not {rule.keyword for rule in self.acting}.isdisjoint(keywords)
+
+    def count(self, keyword: str) -> int:
+        """How many uses of a keyword are at work."""
+        return sum(rule.keyword == keyword for rule in self.acting)
+
+    def on(self, unit: int, keyword: str) -> bool:
+        """Whether a unit bears a keyword, at work or not."""
+        return any(ability.keyword == keyword for ability in self.engine.units[unit].abilities)
+
+    @property
+    def defender(self) -> int:
+        return self.engine.defender
+
+    @property
+    def rerolling(self) -> list[Rule]:
+        return [rule for rule in self.acting if rule.rerolls()]
+
+    @property
+    def damage_dice(self) -> bool:
+        """Whether dice of damage are rolled."""
+        return any(action.kind is Kind.DICE for action in self.actions)
+
+    @property
+    def certain(self) -> bool:
+        """Whether Accuracy and Armor make every number hit, or none."""
+        if not any(action.kind in (Kind.ATTACK, Kind.DICE) for action in self.actions):
+            return False
+        reading = self.engine.reading(self.engine.action)
+        return reading.hits(1) or not reading.hits(6)
+
+    @property
+    def attack(self) -> bool:
+        return self.board.kind is Kind.ATTACK
+
+
+def _several_prevent(f: Facts) -> bool:
+    """Whether something prevents by itself beside other prevention."""
+    preventing = [rule for rule in f.acting if rule.step == "prevention-chance" and (rule.playable or rule.watches)]
+    return len(preventing) > 1 and any(rule.watches for rule in preventing)
+
+
+def _endings(f: Facts) -> int:
+    """How many abilities may be carried out at the attack's end."""
+    return sum(rule.keyword in ("retaliate", "riposte", "backfire", "avenge", "overload") for rule in f.acting)
+
+
+def _mixed(f: Facts) -> bool:
+    """Whether one keyword adds and takes away."""
+    return any(min(c.x or 0 for c in r.copies) < 0 < max(c.x or 0 for c in r.copies) for r in f.acting if len(r.copies) > 1)
+
+
+def _several_copies(f: Facts) -> bool:
+    keywords = [(rule.unit, rule.keyword) for rule in f.acting]
+    return len(set(keywords)) < len(keywords) or any(len(rule.copies) > 1 for rule in f.acting)
+
+
+WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
+    (1, lambda f: f.lowest_power < 0),
+    (2, lambda f: f.attack and f.dice == 0),
+    (3, lambda f: f.certain),
+    (4, lambda f: f.damage_dice),
+    (5, lambda f: any(action.kind is Kind.DICE and f.on(action.source, "accuracy") for action in f.actions)),
+    (7, lambda f: f.has("fury")),
+    (8, lambda f: bool(f.rerolling) and any(rule.more_dice() for rule in f.acting)),
+    (10, lambda f: len(f.rerolling) > 1),
+    (11, lambda f: f.has("overkill", "critical-hit")),
+    (13, lambda f: f.has("overkill", "parry")),
+    (17, _several_prevent),
+    (18, lambda f: f.has("overkill") and any(f.on(unit, "parry") for unit in range(len(f.engine.units)))),
+    (20, lambda f: f.count("deflect") > 1),
+    (23, _several_prevent),
+    (26, lambda f: f.has("retaliate") and f.any("intercept", "redirect")),
+    (28, lambda f: _endings(f) > 1),
+    (30, lambda f: f.has("backfire") and any(rule.prevents and rule.unit == f.engine.attacker for rule in f.acting)),
+    (35, lambda f: f.has("tenacity", "double-strike")),
+    (36, lambda f: f.has("overkill") and bool(f.engine.reaching(f.engine.action))),
+    (37, _several_copies),
+    (38, _mixed),
+    (40, lambda f: f.count("inspiration") > 1),
+    (41, lambda f: f.count("retaliate") > 1),
+    (66, lambda f: f.count("deflect") > 1),
+    (67, lambda f: f.count("deflect") > 1),
+    (68, lambda f: f.has("overkill", "protect")),
+    (69, lambda f: any(rule.keyword == "riposte" and rule.unit in f.may_go for rule in f.acting)),
+    (70, lambda f: f.has("overkill") and f.any("ferocity", "stun", "double-damage", "bounty")),
+    (71, lambda f: f.any("intercept", "redirect") and f.any("lucky", "retaliate")),
+    (72, lambda f: any(rule.unit != f.engine.attacker for rule in f.rerolling)),
+    (73, lambda f: f.attack and not f.engine.reaching(f.engine.action) and any(f.on(0, k) for k in REACHING)),
+    (74, lambda f: f.edition == OLDER and any(load().summaries[r.keyword].get("origin") == "idc" for r in f.acting)),
+)
+
+
+def decisions(facts: Facts, objections: tuple[Event, ...]) -> tuple[int, ...]:
+    """The numbers of this project's decisions that the answer rests on, in order."""
+    found = {73} if any(event.why == "tapped-attacker" for event in objections) else set()
+    if not objections or objections[0].what != "forbidden":
+        useless = [rule for rule in facts.acting if rule.prevents and rule.unit == facts.defender and not _preventable(facts)]
+        for rule in facts.acting:
+            found |= set(rule.decisions if rule not in useless else ())
+        found |= {number for number, meets in WHERE_THINGS_MEET if meets(facts)}
+        if useless:
+            found -= {17, 23}
+    return tuple(sorted(found))
+
+
+def _preventable(facts: Facts) -> bool:
+    return facts.engine.preventable(facts.engine.first_damage)
+
+
+def sources(facts: Facts, objections: tuple[Event, ...]) -> Iterator[str]:
+    """Where the official wording of the rules at work stands."""
+    glossary = load()
+    objecting = {event.rule for event in objections if event.what == "forbidden"}
+    yield from (FORBIDDING_SOURCES[event.why] for event in objections if event.why in FORBIDDING_SOURCES)
+    for rule in facts.acting:
+        if not objecting or rule.index in objecting:
+            yield from glossary.entry(rule.keyword)["wording"]
+    if objecting:
+        return
+    if facts.board.kind in (Kind.ATTACK, Kind.DICE):
+        yield HIT_SOURCE
+    if facts.attack:
+        yield ATTACK_SOURCE
+    if facts.board.kind is Kind.COUNTERS:
+        yield COUNTERS_SOURCE
+    if any(rule.playable for rule in facts.acting):
+        yield PLAY_OR_PASS_SOURCE
