@@ -88,7 +88,7 @@ def progress() -> Callable[[int, int | None], None] | None:
     def tell(work: int, expected: int | None) -> None:
         key = "progress.known" if expected else "progress.unknown"
         text = say(LOCAL, key, percent=min(99, 100 * work // (expected or 1)))
-        print(f"\r{text}", end="", file=sys.stderr, flush=True)
+        print(f"\r{text}\r", end="", file=sys.stderr, flush=True)
 
     return tell
 

@@ -196,7 +196,9 @@ class Speaker:
         """No, why not, and what would change it."""
         event, *others = self.answer.objections
         if event.what == "illegal":
-            return self.say("ruling.illegal", why=self.illegal(event))
+            legal = [self.say("ruling.pass"), *(self.ability(self.engine.rules[rule]) for rule in event.before)]
+            instead = self.say("ruling.instead", step=self.say(f"step.{event.step}"), what=self.listed(legal))
+            return f"{self.say('ruling.illegal', why=self.illegal(event))} {instead}"
         whys, unlesses = [], []
         for one in (event, *others):
             if one.rule >= 0:

@@ -38,6 +38,8 @@ class Table(ABC):
         self.engine = Engine(board, every_face=True)
         self.events: list[Event] = []
         self.offered: set[int] = set()
+        self.legal: dict[tuple[str, int], dict[int, None]] = {}
+        """The rules that a player could have used in a step."""
         self.actions: dict[Action, None] = {}
         self.state = self.engine.start()
         self.here = self.state
@@ -111,13 +113,15 @@ class Table(ABC):
         for move in options:
             if isinstance(move, Play):
                 self.offered.add(move.rule)
+                self.legal.setdefault((self.engine.rules[move.rule].step, node.player), {})[move.rule] = None
         self.here = options.get(Call.PASS, self.state)
-        move = self.choice(node)
-        self.tell(node, move)
-        if isinstance(move, Play) and options[move].action == self.here.action and self.engine.rules[move.rule].moves_defender:
-            rule = self.engine.rules[move.rule]
-            self.events.append(Event(rule.step, "nothing-changes", rule.unit, rule.index))
-        return options[move]
+        chosen = self.choice(node)
+        self.tell(node, chosen)
+        if isinstance(chosen, Play):
+            used = self.engine.rules[chosen.rule]
+            if used.moves_defender and options[chosen].action == self.here.action:
+                self.events.append(Event(used.step, "nothing-changes", used.unit, used.index))
+        return options[chosen]
 
     def lay(self, action: Action) -> Move:
         if not self.laying:
@@ -198,6 +202,9 @@ class Recorded(Table):
         node = self.walk()
         events = tuple(self.events)
         if self.forbidden:
+            player = self.engine.player[self.forbidden.unit]
+            legal = [rule for rule in self.legal.get((self.forbidden.step, player), ()) if rule != self.forbidden.rule]
+            self.forbidden = self.forbidden._replace(before=tuple(legal))
             return Course(self.engine, (*events, self.forbidden), None, frozenset(self.offered), tuple(self.actions))
         return Course(self.engine, events, node.state, frozenset(self.offered), tuple(self.actions))
 

@@ -84,9 +84,9 @@ TEXTS = {
     "problem.board-value": '"{key}" has an unsuitable value. Expected: {expected}.',
     "problem.usage": "{why}",
     "problem.too-large": "This has more than {n} possible situations, too many for an exact answer within ten seconds. "
-    "Fewer dice or smaller numbers can be solved; --simulate 20000 plays it with dice instead.",
+    "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.too-large-expected": "An exact answer would take more than ten seconds (about {times} times as long). "
-    "Fewer dice or smaller numbers can be solved; --simulate 20000 plays it with dice instead.",
+    "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.trials-range": "{n} trials cannot be played; from {low} to {high} can.",
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",
     "problem.output-unwritable": "The answer cannot be written: {why}.",
@@ -234,6 +234,8 @@ TEXTS = {
     "unless.other-arena": "they were in the same arena",
     "ruling.no": "No: this attack is not allowed, because {why}.",
     "ruling.unless": "It would be allowed if {what}.",
+    "ruling.pass": "to pass",
+    "ruling.instead": "Legal there ({step}): {what}.",
     "ruling.illegal": "No: this move is not allowed, because {why}.",
     "illegal.no-reroll": "nothing on the {role}'s side rerolls attack dice",
     "illegal.no-reroll-any": "nothing on the board rerolls attack dice",

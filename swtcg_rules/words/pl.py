@@ -87,9 +87,9 @@ TEXTS = {
     "problem.board-value": 'Klucz "{key}" ma niewłaściwą wartość. Oczekiwano: {expected}.',
     "problem.usage": "{why}",
     "problem.too-large": "To ponad {n} możliwych sytuacji, za dużo na dokładną odpowiedź w dziesięć sekund. "
-    "Mniej kości lub mniejsze liczby da się rozwiązać; --simulate 20000 rozegra to zamiast tego kośćmi.",
+    "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.too-large-expected": "Dokładna odpowiedź trwałaby ponad dziesięć sekund (mniej więcej {times} razy dłużej). "
-    "Mniej kości lub mniejsze liczby da się rozwiązać; --simulate 20000 rozegra to zamiast tego kośćmi.",
+    "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n}. Można od {low} do {high}.",
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
     "problem.output-unwritable": "Nie można zapisać odpowiedzi: {why}.",
@@ -239,6 +239,8 @@ TEXTS = {
     "unless.other-arena": "obie jednostki były w tej samej arenie",
     "ruling.no": "Nie: ten atak jest niedozwolony, bo {why}.",
     "ruling.unless": "Byłoby to dozwolone, gdyby {what}.",
+    "ruling.pass": "spasować",
+    "ruling.instead": "Można tam ({step}): {what}.",
     "ruling.illegal": "Nie: ten ruch jest niedozwolony, bo {why}.",
     "illegal.no-reroll": "{role} nie ma niczego, co przerzuca kości ataku",
     "illegal.no-reroll-any": "nikt nie ma niczego, co przerzuca kości ataku",
