@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
+import jsonschema
 import pytest
-from test_cli import run
+from test_cli import SCHEMAS, run
 
 import swtcg_rules
 from swtcg_rules import UsageError, compare, read_scenario, solve, vary, worth
@@ -56,7 +57,7 @@ def test_worth_is_what_the_board_loses_without_an_ability() -> None:
     assert table.rows[1].answer.value == solve("power 4, Lucky 1 vs Parry 1, health 4").value
     assert whole is not None
     data = json.loads(run("solve", BOARD, "--worth", "--json").stdout)
-    assert data["schema"] == "swtcg-table/1"
+    jsonschema.validate(data, json.loads((SCHEMAS / "swtcg-table-1.json").read_text(encoding="utf-8")))
     for row, shown in zip(table.rows, data["rows"], strict=True):
         assert row.answer.value is not None
         assert shown["adds"]["value"]["exact"] == str(whole - row.answer.value)
@@ -91,7 +92,7 @@ def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
     text = run("solve", large, "--simulate", "200", "--seed", "5").stdout
     assert text.startswith("Played 200 times with dice, by a simple fixed policy and not best play (seed 5).")
     data = json.loads(run("solve", large, "--simulate", "200", "--seed", "5", "--json").stdout)
-    assert data["schema"] == "swtcg-simulation/1"
+    jsonschema.validate(data, json.loads((SCHEMAS / "swtcg-simulation-1.json").read_text(encoding="utf-8")))
     assert data["units"][1]["damage"]["error"] > 0
     assert run("solve", large, "--simulate", "5").returncode == 2
 
