@@ -20,8 +20,9 @@ from swtcg_rules.engine.model import (
     State,
     UnitState,
 )
+from swtcg_rules.engine.playing import answered
 from swtcg_rules.engine.rule import Bearer, Rule, rules_of
-from swtcg_rules.engine.sequence import answered, plan, sequence_of
+from swtcg_rules.engine.sequence import plan, sequence_of
 
 NORMAL_TO_HIT = 4
 """A die of 4 or more hits (Basics: Space cards, 2002; digest 1.2)."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from swtcg_rules.engine.model import Damage, Declared, Event, Move, Play, State
+from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
-from swtcg_rules.engine.sequence import played
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

@@ -2,8 +2,8 @@ from collections.abc import Iterator, Sequence
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Event, Move, Play, State
+from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import played
 
 
 class Intercept(Rule):

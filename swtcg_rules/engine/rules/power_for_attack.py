@@ -2,8 +2,8 @@ from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Move, Play, State, note, noted
+from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import played
 
 
 class PowerForAttack(Rule):

@@ -3,8 +3,8 @@ from collections.abc import Iterator, Sequence
 from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Action, Ending, Event, Move, Play, State, note, noted
+from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import played
 
 
 class Retaliate(Rule):

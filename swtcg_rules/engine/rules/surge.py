@@ -2,8 +2,8 @@ from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Move, Play, State
+from swtcg_rules.engine.playing import asked
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import asked
 
 
 class Surge(Rule):
