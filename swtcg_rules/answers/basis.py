@@ -20,7 +20,7 @@ HIT_SOURCE = "B-SP"
 ATTACK_SOURCE = "RC0224"
 COUNTERS_SOURCE = "K/Evade"
 REACHING = ("bombard", "ion-cannon", "barrage")
-FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/7"}
+FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/7", "build-zone": "L-JG/Plo Koon B"}
 
 
 class Facts(NamedTuple):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
-from swtcg_rules.board.model import Board, Kind
+from swtcg_rules.board.model import Arena, Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, noted
@@ -417,6 +417,8 @@ class _Solver:
         kind = rule_class(keyword)
         if kind is None:
             return "outside"
+        if self.engine.units[number].arena is Arena.BUILD_ZONE and not kind.in_build_zone:
+            return "build-zone"
         if kind.attack_only and self.board.kind is not Kind.ATTACK:
             return "attack-only"
         objections = [rule.objection(self.engine, ()) for rule in self.engine.of_unit(number) if rule.keyword == keyword]

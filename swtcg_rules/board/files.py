@@ -147,7 +147,7 @@ class _Reader:
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""
-        kinds = {"side": ("side",), "states": ("arena", "state"), "keywords": ("keyword", "pay")}[what]
+        kinds = {"side": ("side",), "states": ("arena", "state"), "keywords": ("keyword", "pay", *EFFECTS)}[what]
         meaning = phrases().get(fold(word)) if isinstance(word, str) else None
         if not isinstance(word, str) or (what != "keywords" and (meaning or Meaning("")).kind not in kinds):
             self.build.problem("board-value", place, key=what, expected=EXPECTED[what])
@@ -157,6 +157,9 @@ class _Reader:
     def clause(self, text: str, path: Path_) -> None:
         read_clause(self.build, text, self.source.where(*path))
 
+
+EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
+"""What effects that are no keywords begin with: "+2 power for this attack", "prevent 2 damage"."""
 
 EXPECTED = {
     "side": "dark, light",

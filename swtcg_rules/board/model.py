@@ -38,6 +38,8 @@ class Arena(StrEnum):
     SPACE = "space"
     GROUND = "ground"
     CHARACTER = "character"
+    BUILD_ZONE = "build-zone"
+    """No arena: units there cannot be attacked, and nearly all abilities are off (digest 6)."""
 
 
 class Ability(NamedTuple):

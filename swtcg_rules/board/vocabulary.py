@@ -51,6 +51,10 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Meaning("arena", "space"): (("space",), ("kosmiczna", "kosmicznej", "kosmiczną", "kosmiczne")),
     Meaning("arena", "ground"): (("ground",), ("naziemna", "naziemnej", "naziemną", "naziemne")),
     Meaning("arena", "character"): (("character",), ("postać", "postaci", "postacią")),
+    Meaning("arena", "build-zone"): (
+        ("build zone", "in the build zone", "retreated"),
+        ("strefa budowy", "w strefie budowy", "wycofana", "strefie budowy"),
+    ),
     Meaning("state", "tapped"): (("tapped",), ("tapnięta", "tapniętej", "tapniętą", "tapnięty")),
     Meaning("state", "droid"): (("droid",), ("droid", "droidem")),
     Meaning("state", "granted"): (("without tapping", "attack without tapping"), ("bez tapnięcia", "bez tapowania")),

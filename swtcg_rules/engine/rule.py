@@ -12,7 +12,7 @@ from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
-from swtcg_rules.board.model import Ability, Unit
+from swtcg_rules.board.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -82,6 +82,8 @@ class Rule:
     """Whether it is played against an ability that was just played."""
     predicts: ClassVar[bool] = False
     """Whether its player names the number of hits before the roll."""
+    in_build_zone: ClassVar[bool] = False
+    """Whether it works while its unit is in the build zone (decision 47)."""
     hides_dice: ClassVar[bool] = False
     """Whether its unit's attack dice are shown only after everything was played."""
     decisions: ClassVar[tuple[int, ...]] = ()
@@ -176,7 +178,7 @@ def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
         keywords = dict.fromkeys(ability.keyword for ability in unit.abilities)
         for keyword in keywords:
             kind = rule_class(keyword)
-            if kind is None:
+            if kind is None or (unit.arena is Arena.BUILD_ZONE and not kind.in_build_zone):
                 continue
             copies = tuple(ability for ability in unit.abilities if ability.keyword == keyword)
             together = kind.effect in (Effect.CUMULATIVE, Effect.ISOLATED)

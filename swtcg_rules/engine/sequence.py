@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.board.model import Kind
+from swtcg_rules.board.model import Arena, Kind
 from swtcg_rules.engine.model import (
     DARK,
     Action,
@@ -59,7 +59,10 @@ def declare(engine: Engine, state: State, log: Log) -> State:
     attacker = engine.units[action.source]
     if attacker.tapped and not attacker.granted and noted(state).first is None:
         forbidden.append(Event("declare", "forbidden", action.source, why="tapped-attacker"))
-    if engine.base_power(action) is None:
+    zones = {engine.arena[action.source], engine.arena[action.target]}
+    if Arena.BUILD_ZONE in zones:
+        forbidden.append(Event("declare", "forbidden", action.source, why="build-zone"))
+    elif engine.base_power(action) is None:
         forbidden.append(Event("declare", "forbidden", action.source, why="other-arena"))
     for rule in engine.at_step(action, "declare"):
         if rule.forbids_attack(engine, state):

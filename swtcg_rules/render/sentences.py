@@ -9,7 +9,7 @@ from swtcg_rules.answers.solved import Note, Solved, UnitResult
 from swtcg_rules.board.model import Ability, Kind
 from swtcg_rules.board.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.engine import NORMAL_TO_HIT, Engine
 from swtcg_rules.engine.model import Damage, Event
 from swtcg_rules.engine.rule import Effect, Rule
 from swtcg_rules.glossary.store import load
@@ -228,11 +228,8 @@ class Speaker:
             return self.objection()
         reasons = list(self.dice_reasons())
         if reading:
-            armor = next((rule for rule in self.engine.acting(self.engine.action) if rule.to_hit()), None)
-            if armor:
-                reasons.append(self.say("because.armor", n=reading.to_hit))
-            else:
-                reasons.append(self.say("because.normal", n=reading.to_hit))
+            armored = reading.to_hit > NORMAL_TO_HIT
+            reasons.append(self.say("because.armor" if armored else "because.normal", n=reading.to_hit))
             if reading.bonus:
                 less = reading.bonus < 0
                 reasons.append(self.say("because.accuracy-less" if less else "because.accuracy", n=abs(reading.bonus)))
@@ -248,11 +245,16 @@ class Speaker:
         if reaching:
             power = sum(rule.x for rule in reaching)
             yield self.say("because.reaches", ability=self.ability(reaching[0]))
+        dice = self.answer.attack_dice
+        fixing = next((rule for rule in self.engine.of_unit(self.engine.attacker) if rule.fixes_dice() is not None), None)
+        if fixing:
+            yield self.say("because.fixed", ability=self.ability(fixing))
+            return
         changing = [rule for rule in self.engine.acting(self.engine.action) if rule.power_change()]
         changes = [f"{self.ability(rule)} ({rule.power_change():+})" for rule in changing]
-        key = "because.dice-changed" if changes else "because.dice"
-        dice = self.answer.attack_dice or 0
-        yield self.say(key, base=power, n=dice, changes=self.listed(changes, "list.and") if changes else "")
+        known = max(0, (power or 0) + sum(rule.power_change() for rule in changing)) == dice
+        key = "because.dice-more" if not known else "because.dice-changed" if changes else "because.dice"
+        yield self.say(key, base=power, n=dice, changes=self.listed(changes, "list.and") if changes and known else "")
 
     def summary(self) -> str:
         """One sentence to paste: the scenario and the ruling."""

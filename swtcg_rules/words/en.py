@@ -229,8 +229,10 @@ TEXTS = {
     "event.nothing": "nothing happens here",
     # Why not
     "forbidden.tapped-attacker": "the attacking unit is tapped",
+    "forbidden.build-zone": "units in the build zone neither attack nor can be attacked",
     "forbidden.other-arena": "the two units are in different arenas",
     "unless.tapped-attacker": "it were untapped",
+    "unless.build-zone": "both were in an arena",
     "unless.other-arena": "they were in the same arena",
     "ruling.no": "No: this attack is not allowed, because {why}.",
     "ruling.unless": "It would be allowed if {what}.",
@@ -285,6 +287,8 @@ TEXTS = {
     "because.accuracy-less": "Accuracy takes away {n}",
     "because.reaches": "{ability} reaches into the other arena",
     "because.dice": "power {base} gives {n} {n:die|dice}",
+    "because.dice-more": "power {base}, with all that changes it, gives {n} {n:die|dice}",
+    "because.fixed": "the number of dice is fixed ({ability})",
     "because.dice-changed": "power {base} with {changes} gives {n} {n:die|dice}",
     # Numbers
     "table.damage": "damage",
@@ -370,6 +374,7 @@ TEXTS = {
     "unused.role-target": "{ability} of {unit} (works only when its unit is attacked or damaged)",
     "unused.attack-only": "{ability} of {unit} (works in attacks only)",
     "unused.no-dice": "{ability} of {unit} (no dice are read)",
+    "unused.build-zone": "{ability} of {unit} (off in the build zone)",
     "unused.no-occasion": "{ability} of {unit} (nothing here gives it an occasion)",
     "unused.outside": "{ability} of {unit} ({why})",
     "unused.speed": "speed of {unit} (says only when it attacks)",

@@ -234,8 +234,10 @@ TEXTS = {
     "event.nothing": "tu nic się nie dzieje",
     # Why not
     "forbidden.tapped-attacker": "jednostka atakująca jest tapnięta",
+    "forbidden.build-zone": "jednostki w strefie budowy nie atakują i nie mogą być atakowane",
     "forbidden.other-arena": "jednostki są w różnych arenach",
     "unless.tapped-attacker": "jednostka atakująca nie była tapnięta",
+    "unless.build-zone": "obie były w arenie",
     "unless.other-arena": "obie jednostki były w tej samej arenie",
     "ruling.no": "Nie: ten atak jest niedozwolony, bo {why}.",
     "ruling.unless": "Byłoby to dozwolone, gdyby {what}.",
@@ -290,6 +292,8 @@ TEXTS = {
     "because.accuracy-less": "Accuracy odejmuje {n}",
     "because.reaches": "{ability} sięga do innej areny",
     "because.dice": "siła {base} daje {n} {n:kość|kości|kości}",
+    "because.dice-more": "siła {base}, ze wszystkim, co ją zmienia, daje {n} {n:kość|kości|kości}",
+    "because.fixed": "liczba kości jest wyznaczona ({ability})",
     "because.dice-changed": "siła {base} z {changes} daje {n} {n:kość|kości|kości}",
     # Numbers
     "table.damage": "obrażenia",
@@ -376,6 +380,7 @@ TEXTS = {
     "unused.role-target": "{unit}, {ability} (działa tylko, gdy jej jednostkę się atakuje lub uszkadza)",
     "unused.attack-only": "{unit}, {ability} (działa tylko w ataku)",
     "unused.no-dice": "{unit}, {ability} (nie odczytuje się tu kości)",
+    "unused.build-zone": "{unit}, {ability} (wyłączona w strefie budowy)",
     "unused.no-occasion": "{unit}, {ability} (nic nie daje jej tu okazji)",
     "unused.outside": "{unit}, {ability} ({why})",
     "unused.speed": "{unit}, szybkość (mówi tylko, kiedy jednostka atakuje)",

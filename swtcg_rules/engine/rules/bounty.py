@@ -9,6 +9,7 @@ class Bounty(Rule):
     effect = Effect.LAYERED
     step = "discard"
     bearer = Bearer.ANYONE
+    in_build_zone = True
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         if self.unit in fallen.killers and fallen.unit != self.unit:
