@@ -50,11 +50,12 @@ rerolls = st.builds(
     st.none() | st.sampled_from(Role),
 )
 refs = st.none() | st.just(UnitRef(Role.ATTACKER)) | st.just(UnitRef(Role.DEFENDER))
+own = st.none() | st.just(UnitRef(Role.DEFENDER))
 uses = st.one_of(
-    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), st.none() | st.integers(0, 60), refs),
-    st.builds(Uses, st.just("overkill"), st.integers(0, 60), st.none(), refs),
-    st.builds(Uses, st.sampled_from(("intercept", "double-strike", "disrupt-effect")), st.none(), st.none(), refs),
-    st.builds(Uses, st.just("power-for-attack"), st.none(), st.integers(0, 60), st.none()),
+    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), st.none() | st.integers(0, 60), refs, own),
+    st.builds(Uses, st.just("overkill"), st.integers(0, 60), st.none(), refs, st.none()),
+    st.builds(Uses, st.sampled_from(("intercept", "double-strike", "disrupt-effect")), st.none(), st.none(), refs, own),
+    st.builds(Uses, st.just("power-for-attack"), st.none(), st.integers(0, 60), st.none(), st.none()),
 )
 own_rolls = st.builds(
     RollsOf, st.sampled_from(("retaliate", "backfire", "double-strike")), st.lists(faces, min_size=1, max_size=4).map(tuple)

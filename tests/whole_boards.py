@@ -41,7 +41,7 @@ def drawn(seed: int) -> Board:
     defenders = [_unit(random, False, at == 0) for at in range(random.choice([1, 1, 2, 2, 3]))]
     if kind is Kind.ATTACK and random.random() < 0.1:
         keyword = random.choice(sorted(REACHING))
-        elsewhere = random.choice([arena for arena in Arena if arena is not REACHING[keyword]])
+        elsewhere = random.choice([arena for arena in REACHING.values() if arena is not REACHING[keyword]])
         attackers = [unit._replace(arena=elsewhere) for unit in attackers]
         defenders = [unit._replace(arena=REACHING[keyword]) for unit in defenders]
         attackers[0] = attackers[0]._replace(abilities=(*attackers[0].abilities, Ability(keyword, 2)))

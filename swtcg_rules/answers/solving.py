@@ -19,7 +19,7 @@ from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
-from swtcg_rules.solver.exact import MOST_WORK, Graph, Solution, best_value, explore, no_garbage, solve
+from swtcg_rules.solver.exact import MOST_WORK, Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided, reached
 
 if TYPE_CHECKING:
@@ -253,7 +253,10 @@ class _Solver:
 
     def fired(self, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
         told = {event.rule for event in solution.fired}
-        found = {rule.index: 0 for rule in self.acting if rule.index in told}
+        rules = [rule.index for rule in self.acting if rule.index in told]
+        if len(self.actions) > 1 or self.engine.strikes_again:  # what can happen again would be counted again
+            return tuple((rule, ever_fires(solution, rule)) for rule in rules)
+        found = dict.fromkeys(rules, 0)
         for event, chance in solution.fired.items():
             if event.rule in found:
                 found[event.rule] += chance if event.what == "fires" else 0
@@ -364,7 +367,7 @@ class _Solver:
             yield Note("same-arena")
         for rule in self.acting:
             if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
-                yield Note("cost-left-out", rule.unit, rule.keyword, rule.x)
+                yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
         for index, units in enumerate((board.attackers, board.defenders)):
             costly = any(rule.cost for rule in self.acting if engine.units[rule.unit] in units and self.on_side(rule, index))
             if costly and board.force[index] is None:
@@ -391,7 +394,7 @@ class _Solver:
             if event.what == "passed" and (event.step, event.n) not in acted | told and event.rule >= 0:
                 told.add((event.step, event.n))
                 rule = self.engine.rules[event.rule]
-                yield Note("passed", rule.unit, rule.keyword, rule.x, event.n)
+                yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.n)
 
     def on_side(self, rule: Rule, index: int) -> bool:
         return (rule.unit >= self.engine.defender) is bool(index)

@@ -8,6 +8,7 @@ from swtcg_rules.board.model import Board, Kind, Played, Rerolls, Role, Rolls, R
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Decision, Event, Move, Play
 from swtcg_rules.engine.rule import Rule
+from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.table import Table
 
 
@@ -37,6 +38,9 @@ class Walk(Table):
         self.played: list[Played] = []
         self.waiting: list[int] = []
         self.shown = 0
+        self.last_run = -1
+        self.named: list[Rule] = []
+        """Rerolls that were announced before the dice were shown."""
 
     @property
     def record(self) -> Board:
@@ -63,10 +67,11 @@ class Walk(Table):
         else:
             keyword = self.engine.rules[self.rolling].keyword
             last = self.played[-1] if self.played else None
-            if isinstance(last, RollsOf) and last.keyword == keyword and self.fallen:
+            if isinstance(last, RollsOf) and last.keyword == keyword and self.run == self.last_run:
                 self.played[-1] = last._replace(faces=(*last.faces, face))
             else:
                 self.played.append(RollsOf(keyword, (face,)))
+            self.last_run = self.run
         return face
 
     def choice(self, node: Decision) -> Move:
@@ -78,7 +83,11 @@ class Walk(Table):
                 return move
             rule = self.engine.rules[move.rule]
             if not rule.rerolls() or move.amount is not None:
-                self.played.append(Uses(rule.keyword, move.amount, self.told_apart(rule), self.reference(move.unit)))
+                if move.amount is not None and rule.rerolls():
+                    self.named.append(rule)
+                else:
+                    unit, by = self.reference(move.unit), self.bearer(rule)
+                    self.played.append(Uses(rule.keyword, move.amount, self.told_apart(rule), unit, by))
                 return move
             dice = self.judge.rerolls(rule, self.lying())
             if dice or Call.PASS not in moves:
@@ -87,10 +96,23 @@ class Walk(Table):
                 self.played.append(Rerolls(tuple(dice), role))
                 return move
 
+    def name_dice(self) -> None:
+        rule = self.named.pop(0)
+        self.tell_news()
+        dice = self.judge.rerolls(rule, self.lying())
+        self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
+        self.played.append(Rerolls(tuple(dice), Role.ATTACKER if rule.unit < self.engine.defender else Role.DEFENDER))
+
+    def bearer(self, rule: Rule) -> UnitRef | None:
+        """Whose ability it is, where several units have it."""
+        units = {other.unit for other in self.engine.rules if other.keyword == rule.keyword}
+        return self.reference(rule.unit) if len(units) > 1 else None
+
     def told_apart(self, rule: Rule) -> int | None:
         """The number of a copy where the board has several of its keyword."""
         copies = [other for other in self.engine.rules if other.keyword == rule.keyword]
-        return rule.x if len(copies) > 1 and rule.copies[0].x is not None else None
+        effect = load().summaries[rule.keyword]["kind"] == "effect"
+        return rule.shown_x if effect or len(copies) > 1 else None
 
     def reference(self, unit: int | None) -> UnitRef | None:
         if unit is None:

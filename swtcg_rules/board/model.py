@@ -97,6 +97,8 @@ class Uses(NamedTuple):
     amount: int | None = None
     x: int | None = None
     unit: UnitRef | None = None
+    by: UnitRef | None = None
+    """Whose ability it is, where several units have it."""
 
 
 class RollsOf(NamedTuple):

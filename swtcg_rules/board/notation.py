@@ -328,14 +328,20 @@ class _Reader:
         else:
             return None
         rest = [item for item in items[at:] if item.kind not in ("uses", "filler", "for-attack")]
+        by = None
+        if rest and rest[0].kind == "by":
+            size = 2 + (rest[1:2] != [] and rest[1].kind == "role" and rest[2:3] != [] and rest[2].kind == "number")
+            by, rest = self.reference(rest[1:size]), rest[size:]
+            if by is None:
+                return None
         if rest and rest[0].kind in ("prevents", "moves"):
             rest = rest[1:]
         if rest and rest[0].kind == "number":
             amount, rest = rest[0].number, rest[1:]
         if rest and rest[0].kind == "on":
             unit = self.reference(rest[1:])
-            return Uses(keyword, amount, x, unit) if unit else None
-        return None if rest else Uses(keyword, amount, x)
+            return Uses(keyword, amount, x, unit, by) if unit else None
+        return None if rest else Uses(keyword, amount, x, None, by)
 
     def reference(self, items: list[Item]) -> UnitRef | None:
         """A unit that is spoken of: "defender", "defender 2", or its name in quotation marks."""
@@ -472,8 +478,10 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
 
 def _write_played(board: Board, played: Played, lang: str) -> str:
     match played:
-        case Uses(keyword, amount, x, unit):
+        case Uses(keyword, amount, x, unit, by):
             text = write_ability(Ability(keyword, x), lang)
+            if by:
+                text += f" {written('by', lang=lang)} {_write_reference(board, by, lang)}"
             if amount is not None:
                 verb = "prevents" if load().summaries[keyword]["step"] == "prevention-chance" else "moves"
                 text += f" {written(verb, lang=lang)} {amount}"

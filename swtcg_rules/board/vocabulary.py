@@ -70,6 +70,7 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Meaning("for-attack"): (("for this attack",), ("na ten atak", "na czas tego ataku", "podczas tego ataku")),
     Meaning("put"): (("put", "puts"), ("połóż", "kładzie")),
     Meaning("on"): (("on", "to", "onto", "at", "for"), ("na", "dla")),
+    Meaning("by"): (("by", "of"), ("przez",)),
     Meaning("moves"): (("moves", "moved", "move"), ("przenosi", "przeniosła", "przeniósł")),
     Meaning("uses"): (("used", "uses", "plays", "played", "activated"), ("używa", "użyta", "zagrana", "zagrywa")),
     Meaning("pay"): (("pay",), ("zapłać",)),

@@ -95,6 +95,8 @@ class Rule:
         self.x = sum(copy.x or 0 for copy in copies)
         self.cost = copies[0].cost
         self.bit = 1 << index
+        self.shown_x = None if copies[0].x is None else self.x
+        """The number as it is written; None where the keyword has none."""
 
     # Questions of the steps, in the order of the sequence.
 

@@ -14,12 +14,14 @@ from swtcg_rules.board.model import Arena, Kind
 from swtcg_rules.engine.model import (
     DARK,
     Action,
+    Call,
     Damage,
     Decision,
     Dice,
     Ending,
     Event,
     Fallen,
+    Move,
     Node,
     Play,
     State,
@@ -286,6 +288,16 @@ def resume(engine: Engine, state: State, log: Log) -> State:
     return done(note(state, outer=None))._replace(action=outer)
 
 
+def strike_again(engine: Engine, state: State, log: Log) -> State | Node:
+    """A14. The attacker's player takes an extra attack, in any order where there are several, or lets them go (decision 35)."""
+    options: list[tuple[Move, State]] = []
+    for rule in engine.at_step(state.action, "after-attack"):
+        options.extend(rule.choices(engine, state))
+    if not options:
+        return done(state)
+    return Decision(engine.player[state.action.source], ((Call.PASS, done(state)), *options))
+
+
 def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State:
     """The state in which the attacker attacks once more, without tapping."""
     action = state.action._replace(target=target)
@@ -329,7 +341,7 @@ HITS = (
     Step("pending-damage", fix_pending),
 )
 END = (Step("attack-end", settle),)  # A13
-AFTER = (Step("after-attack", choose),)  # A14
+AFTER = (Step("after-attack", strike_again),)  # A14
 
 ATTACK_PROPER = (
     *BEFORE_THE_ROLL,

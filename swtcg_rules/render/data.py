@@ -122,7 +122,10 @@ def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
         "damage": damage,
         "discarded": number(unit.discarded),
         "changes": [
-            *({"power": n, "until": "end-of-battle", "chance": number(chance)} for n, chance in unit.changes),
+            *(
+                {"power": n, "until": "end-of-turn" if n > 0 else "end-of-battle", "chance": number(chance)}
+                for n, chance in unit.changes
+            ),
             *({"power": n, "until": "next-attack", "chance": number(chance)} for n, chance in unit.next_attack),
         ],
     }

@@ -76,7 +76,7 @@ class Speaker:
         return unit_name(self.engine, number, self.lang)
 
     def ability(self, rule: Rule) -> str:
-        x = None if rule.copies[0].x is None else rule.x
+        x = rule.shown_x
         cost = rule.cost if rule.effect is not Effect.CUMULATIVE else 0
         return write_ability(Ability(rule.keyword, x, cost), self.lang)
 

@@ -68,7 +68,8 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
     for unit in answer.units:
         for n, chance in unit.changes:
             name = speaker.unit(unit.number)
-            page.append(Line(speaker.say("changes.line", unit=name, n=n, chance=percent(chance, lang))))
+            key = "changes.gained" if n > 0 else "changes.line"
+            page.append(Line(speaker.say(key, unit=name, n=n, chance=percent(chance, lang))))
         for n, chance in unit.next_attack:
             page.append(Line(speaker.say("changes.next", unit=speaker.unit(unit.number), n=n, chance=percent(chance, lang))))
     return page

@@ -97,7 +97,8 @@ def advise(solution: Solution) -> list[Advice]:
         play, offered = next(((m, s) for m, s in node.options if isinstance(m, Play)), (None, None))
         if play is None or offered is None:
             continue
-        if graph.engine.rules[play.rule].rerolls() and play.amount is None and graph.states[i].action == graph.engine.action:
+        rerolling = graph.engine.rules[play.rule].rerolls() and play.amount is None and not graph.engine.disrupts
+        if rerolling and graph.states[i].action == graph.engine.action:
             assert offered.dice and offered.chance
             others = offered.chance.used & ~(1 << play.rule)
             chance = graph.states[i].chance
@@ -231,7 +232,7 @@ def _plays(solution: Solution, i: int) -> tuple[tuple[int, int | None], ...]:
     while isinstance(node, Decision):
         pending = sum(damage.amount for damage in node.options[0][1].damage)
         move, _ = _chosen(solution, i)
-        if not isinstance(move, Play):
+        if not isinstance(move, Play) or not graph.engine.rules[move.rule].prevents:
             break
         full = move.amount == min(graph.engine.rules[move.rule].x, pending)
         plays.append((move.rule, None if full else move.amount))

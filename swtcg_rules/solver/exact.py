@@ -195,3 +195,25 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
             outcomes[node.state.units] += here
             force[node.state.force] += here
     return Solution(graph, goal, choice, chance, whole, dict(outcomes), dict(force), dict(fired), dict(hits))
+
+
+def ever_fires(solution: Solution, rule: int) -> Fraction:
+    """The chance that a rule finds what it looks for at least once, where it may do so several times."""
+    graph = solution.graph
+    chance = [0] * len(graph.nodes)
+    chance[-1] = solution.whole
+    fired = 0
+    for i in range(len(graph.nodes) - 1, -1, -1):
+        here = chance[i]
+        if not here:
+            continue
+        node, after = graph.nodes[i], graph.after[i]
+        if any(event.rule == rule and event.what == "fires" for event in node.events):
+            fired += here
+        elif isinstance(node, Chance):
+            part = here // 6**node.dice
+            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
+                chance[child] += part * weight
+        elif isinstance(node, Decision):
+            chance[after[solution.choice[i]]] += here
+    return solution.fraction(fired)

@@ -46,6 +46,8 @@ class Table(ABC):
         """Where the last decision left the table."""
         self.rolling = -1
         """The rule whose own dice are being rolled; -1 for the attack itself."""
+        self.run = 0
+        """Counts the sets of dice that are rolled for a rule."""
         self.laying: list[int] = []
         """Faces still to be laid aside for the reroll that is being made."""
         self.coming: list[int] = []
@@ -59,6 +61,10 @@ class Table(ABC):
     @abstractmethod
     def choice(self, node: Decision) -> Move:
         """What the player whose turn it is does."""
+
+    @abstractmethod
+    def name_dice(self) -> None:
+        """A reroll was announced before the dice were shown: which dice those are is said now."""
 
     @abstractmethod
     def finished(self, final: bool) -> None:
@@ -83,6 +89,7 @@ class Table(ABC):
         for event in events:
             if event.what == "ends":
                 self.rolling = event.rule
+                self.run += 1
             elif event.what == "declared" and noted(self.state).first is None:
                 self.rolling = -1
 
@@ -108,7 +115,9 @@ class Table(ABC):
     def decide(self, node: Decision) -> State:
         """The state after a player's choice."""
         options = dict(node.options)
-        if self.laying or any(isinstance(move, LayAside) for move in options) or Call.ROLL_AGAIN in options:
+        if any(isinstance(move, LayAside) for move in options) or Call.ROLL_AGAIN in options:
+            if not self.laying and Call.ROLL_AGAIN not in options:
+                self.name_dice()
             return options[self.lay(node.options[-1][1].action)]
         for move in options:
             if isinstance(move, Play):
@@ -118,6 +127,8 @@ class Table(ABC):
         chosen = self.choice(node)
         self.tell(node, chosen)
         if isinstance(chosen, Play):
+            if self.engine.rules[chosen.rule].disrupts:
+                self.laying, self.coming = [], []
             used = self.engine.rules[chosen.rule]
             if used.moves_defender and options[chosen].action == self.here.action:
                 self.events.append(Event(used.step, "nothing-changes", used.unit, used.index))
@@ -152,6 +163,7 @@ class Table(ABC):
                 )
             if rule.step in ("after-attack", "discard") or Call.PASS not in dict(node.options):
                 self.rolling = rule.index
+                self.run += 1
 
     def lying(self) -> list[int]:
         """The faces on the table."""
@@ -197,6 +209,8 @@ class Recorded(Table):
         """What is left of the dice that a keyword's own roll showed."""
         self.own_rule = -1
         self.forbidden: Event | None = None
+        self.declared: list[Rerolls] = []
+        """Rerolls that were named before the dice were shown."""
 
     def play(self) -> Course:
         node = self.walk()
@@ -223,6 +237,10 @@ class Recorded(Table):
             raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
         elif self.taken < len(self.given):
             raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
+
+    def name_dice(self) -> None:
+        if self.declared:
+            self.reroll(self.declared.pop(0))
 
     def name(self, rule: int) -> str:
         return self.engine.rules[rule].keyword
@@ -276,21 +294,37 @@ class Recorded(Table):
         """The option that the recorded move means, or None when it cannot be made now by this player."""
         if isinstance(played, RollsOf):
             return None
-        for move in moves:
-            if not isinstance(move, Play):
-                continue
-            rule = self.engine.rules[move.rule]
-            if isinstance(played, Rerolls):
-                if rule.rerolls() and move.amount is None and self.is_by(rule, played) and len(played.dice) <= rule.rerolls():
-                    self.reroll(played)
-                    return move
-            elif self.is_meant(rule, played) and self.fits(move, played):
-                return move
-        return None
+        plays = [move for move in moves if isinstance(move, Play)]
+        if isinstance(played, Rerolls):
+            return self.matching_reroll(plays, played)
+        found = [move for move in plays if self.is_meant(self.engine.rules[move.rule], played) and self.fits(move, played)]
+        if played.unit is None and len({move.unit for move in found} - {None}) > 1 and None not in {move.unit for move in found}:
+            raise RecordError(Problem("which-unit", {"name": played.keyword}))
+        return next((move for move in found if move.unit is None), found[0] if found else None)
+
+    def matching_reroll(self, plays: list[Play], played: Rerolls) -> Move | None:
+        """The reroll with the smallest number that will do, so that a larger one is left for more dice."""
+        n = len(played.dice)
+        rules = self.engine.rules
+        able = [
+            move
+            for move in plays
+            if self.is_by(rules[move.rule], played) and n <= rules[move.rule].rerolls() and move.amount in (None, n)
+        ]
+        if not able:
+            return None
+        best = min(able, key=lambda move: rules[move.rule].rerolls())
+        if best.amount is None:
+            self.reroll(played)
+        else:
+            self.declared.append(played)
+        return best
 
     def fits(self, move: Play, played: Uses) -> bool:
         """Whether amount and unit are those of the record, as far as it names them."""
-        amount = move.amount is None or played.amount in (None, move.amount)
+        if self.engine.rules[move.rule].rerolls():
+            return False
+        amount = played.amount in (None, move.amount)
         return amount and (played.unit is None or self.number(played.unit) == move.unit)
 
     def number(self, ref: UnitRef) -> int:
@@ -305,7 +339,8 @@ class Recorded(Table):
         return (rule.unit < self.engine.defender) is (played.by is Role.ATTACKER)
 
     def is_meant(self, rule: Rule, played: Uses) -> bool:
-        return rule.keyword == played.keyword and played.x in (None, rule.x)
+        by = played.by is None or self.number(played.by) == rule.unit
+        return rule.keyword == played.keyword and played.x in (None, rule.x) and by
 
     def reroll(self, played: Rerolls) -> None:
         """Note which dice are laid aside and what they show afterwards."""
@@ -330,6 +365,10 @@ class Recorded(Table):
         if not meant:
             return Event("prevention-chance", "illegal", engine.defender, n=amount, why="no-ability")
         best = max(meant, key=lambda rule: rule.x)
+        if best.rerolls():
+            return Event(best.step, "illegal", best.unit, best.index, why="name-the-dice")
+        if best.prevents and amount and any(rule.hides_dice for rule in engine.of_unit(engine.attacker)):
+            return Event(best.step, "illegal", best.unit, best.index, why="blind-amount")
         if why := best.objection(engine, self.events):
             return Event(best.step, "illegal", best.unit, best.index, amount, best.x, why)
         used = [event for event in self.events if event.rule == best.index and event.what in ("plays", "prevented", "rerolls")]

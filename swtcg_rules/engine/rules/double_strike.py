@@ -1,7 +1,7 @@
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Event, Move, Play, State, note, noted
+from swtcg_rules.engine.model import Event, Move, Play, State, noted
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.sequence import attack_again
 
@@ -24,6 +24,5 @@ class DoubleStrike(Rule):
         enemies = [unit for unit, player in enumerate(engine.player) if player != engine.player[self.unit]]
         targets = [unit for unit in enemies if engine.attackable(state, self.unit, unit)]
         if targets:
-            yield Call.PASS, note(state, spent=noted(state).spent | self.bit)
             for unit in targets:
                 yield Play(self.index, None, unit), attack_again(engine, state, self, unit)

@@ -20,7 +20,8 @@ class Intercept(Rule):
     def objection(self, engine: Engine, events: Sequence[Event]) -> str:
         if engine.precise(engine.attacker):
             return "fixed-defender"
-        return "not-beside" if self.unit <= engine.defender else ""
+        away = engine.arena[self.unit] != engine.arena[engine.defender]
+        return "not-beside" if self.unit <= engine.defender or away else ""
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         source, target = state.action.source, state.action.target

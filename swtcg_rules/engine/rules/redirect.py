@@ -12,7 +12,6 @@ class Redirect(Rule):
     effect = Effect.SELECTIVE
     step = "attack-chance"
     bearer = Bearer.TARGET
-    decisions = (58,)
     attack_only = True
     playable = True
     activated = True

@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Move, Play, State, note, noted
+from swtcg_rules.engine.model import Move, Play, State, noted
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.sequence import attack_again
 
@@ -20,5 +20,4 @@ class Tenacity(Rule):
             return
         target, damage = record.first
         if damage < self.x and engine.attackable(state, self.unit, target):
-            yield Call.PASS, note(state, spent=record.spent | self.bit)
             yield Play(self.index), attack_again(engine, state, self, target)
