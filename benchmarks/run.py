@@ -8,6 +8,7 @@ reroll policy, and an enumeration of every number of sixes and other hits with o
 from __future__ import annotations
 
 import argparse
+import gc
 import resource
 import sys
 import time
@@ -122,6 +123,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="fewer dice and trials")
     quick = parser.parse_args().quick
+    gc.disable()  # as the program runs
     print(f"Python {sys.version.split()[0]}")
     curves(DICE[:3] if quick else DICE)
     methods(TRIALS // 10 if quick else TRIALS)
