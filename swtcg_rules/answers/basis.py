@@ -3,8 +3,6 @@
 A rule names the decisions it always rests on itself; here stand those that come in where several things meet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What the engine's states, moves, answers and events are made of. Nothing here knows a keyword."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -61,7 +59,7 @@ class PlayOrPass(NamedTuple):
 class Action(NamedTuple):
     """What is being carried out: an attack, or damage done outside of one, by one unit to another."""
 
-    kind: Kind
+    kind: "Kind"
     source: int
     target: int
     amount: int = 0
@@ -76,7 +74,7 @@ class Todo:
 
     __slots__ = ("rest", "step")
 
-    def __init__(self, step: Step, rest: Todo | None) -> None:
+    def __init__(self, step: "Step", rest: "Todo | None") -> None:
         self.step, self.rest = step, rest
 
 
@@ -142,8 +140,8 @@ class Answer(NamedTuple):
     """An ability was played and may be answered by a disrupt: whose turn that is, and both ways on."""
 
     player: int
-    allowed: State
-    disrupted: State
+    allowed: "State"
+    disrupted: "State"
     rule: int
 
 
