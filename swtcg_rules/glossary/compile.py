@@ -106,9 +106,11 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     records = {entry_id: source.data for entry_id, source in sorted(entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
     index = index_of(records)
+    keywords = index.pop("keywords")
     content = records | {name: {str(item["id"]): item for item in source.data} for name, source in lists.items()}
     digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
-    return pack({"stamp": stamp, "version": f"{newest}.{digest}", **index}, content | search_index(records))
+    head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
+    return pack(head, content | search_index(records) | {"keywords": keywords})
 
 
 def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:

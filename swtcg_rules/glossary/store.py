@@ -29,8 +29,6 @@ class Glossary:
         self.version: str = index["version"]
         self.names: dict[str, list[tuple[str, str, bool]]] = index["names"]
         """Folded name to (entry id, language, whether it is the proper name)."""
-        self.keywords: dict[str, str] = index["keywords"]
-        """Folded name of a keyword to its id."""
         self.summaries: dict[str, dict[str, Any]] = index["summaries"]
         self._places: dict[str, tuple[int, int]] = index["places"]
         self._read: dict[str, dict[str, Any]] = {}
@@ -40,6 +38,11 @@ class Glossary:
         if entry_id not in self._read:
             self._read[entry_id] = record(self._body, self._places[entry_id])
         return self._read[entry_id]
+
+    @property
+    def keywords(self) -> dict[str, str]:
+        """Folded name of a keyword to its id."""
+        return self.entry("keywords")
 
     @property
     def sources(self) -> dict[str, Any]:
@@ -73,8 +76,8 @@ class Glossary:
         own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in entries.items()}
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
-        self.names, self.keywords, self.summaries = index["names"], index["keywords"], index["summaries"]
-        self._read |= every | search_index(every)
+        self.names, self.summaries = index["names"], index["summaries"]
+        self._read |= every | search_index(every) | {"keywords": index["keywords"]}
         for name, source in lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
         content = [own, *(source.data for source in lists.values())]
