@@ -43,8 +43,13 @@ def run(args: list[str]) -> int:
 
     # The common base of all that typer finds wrong with a call; typer gives it no public name.
     usage_error: Any = typer.BadParameter.__mro__[2]
+    # Only the command that is called is put together: the options of all of them would be felt at start-up.
+    commands = app.registered_commands
+    app.registered_commands = [one for one in commands if one.callback and one.callback.__name__ in args[:1]] or commands
+    program = typer.main.get_command(app)
+    app.registered_commands = commands
     try:
-        status = typer.main.get_command(app).main(args, prog_name="swtcg", standalone_mode=False)
+        status = program.main(args, prog_name="swtcg", standalone_mode=False)
     except SwtcgError as error:
         tell(error, args)
     except usage_error as error:
