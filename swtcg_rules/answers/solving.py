@@ -86,6 +86,7 @@ def unplayed(board: Board) -> list[str]:
 
 class _Solver:
     def __init__(self, board: Board, goal: Goal, query: str, edition: str, progress: Progress | None) -> None:
+        board = board._replace(edition=edition)
         self.board, self.goal, self.query, self.edition = board, goal, query, edition
         self.progress = progress
         self.expected: int | None = None
@@ -376,6 +377,8 @@ class _Solver:
             for rule in self.acting:
                 if load().summaries[rule.keyword]["origin"] == "idc":
                     yield Note("idc-keyword", rule.unit, rule.keyword)
+                if rule.keyword == "deflect":
+                    yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)
         if not self.playable:
             yield Note("no-power", engine.attacker)
         elif defender.health is None:

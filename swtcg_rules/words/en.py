@@ -372,6 +372,7 @@ TEXTS = {
     "note.goal-open": "the goal needs the health of {unit}; play is for damage",
     "note.other-way-round": "who attacks stands first; the other way round it is: {scenario}",
     "note.idc-keyword": "{ability} is a keyword of the IDC; the wotc edition plays it as the IDC wrote it",
+    "note.placed-as-today": "{ability} is played as today: all counters are placed after the last chance, not chance by chance",
     "note.passed": "{side} passed where nothing is said ({ability} could be used)",
     "unused.title": "Not used here",
     "unused.role-source": "{ability} of {unit} (works only when its unit attacks or does damage)",

@@ -378,6 +378,7 @@ TEXTS = {
     "note.goal-open": "bez wytrzymałości ({unit}) nie da się grać na ten cel, więc gra się na obrażenia",
     "note.other-way-round": "atakujący stoi na pierwszym miejscu; na odwrót byłoby: {scenario}",
     "note.idc-keyword": "{ability} to słowo kluczowe IDC; edycja wotc używa go tak, jak opisało je IDC",
+    "note.placed-as-today": "{ability} działa jak dziś: wszystkie żetony kładzie się po ostatniej szansie, a nie po każdej",
     "note.passed": "{side} pasuje tam, gdzie nic nie podano (do użycia: {ability})",
     "unused.title": "Tu bez znaczenia",
     "unused.role-source": "{unit}, {ability} (działa tylko, gdy jej jednostka atakuje lub zadaje obrażenia)",

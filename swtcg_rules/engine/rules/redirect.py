@@ -17,11 +17,15 @@ class Redirect(Rule):
     activated = True
 
     def objection(self, engine: Engine, events: Sequence[Event]) -> str:
-        return "fixed-defender" if engine.precise(engine.attacker) else ""
+        return "fixed-defender" if self.barred(engine, engine.attacker) else ""
+
+    def barred(self, engine: Engine, attacker: int) -> bool:
+        """Whether Precision stops it; in the older edition, as Elude, that stops Intercept only (decision 58)."""
+        return engine.precise(attacker) and engine.board.edition != "wotc"
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         source = state.action.source
-        if engine.precise(source):
+        if self.barred(engine, source):
             return
         for unit in engine.others(state, self.unit, side=True):
             if engine.attackable(state, source, unit):
