@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from swtcg_rules.answers.model import Checked
-from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.results import result
 from swtcg_rules.answers.solving import solve_scenario, unplayed
 from swtcg_rules.board.files import board_of
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
-from swtcg_rules.glossary.compile import FOLDERS, LISTS, read_folder
-from swtcg_rules.glossary.schema import problems_of_file
-from swtcg_rules.glossary.store import built_in, is_glossary, laid_over, source_folder, user_folder
+from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
+from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.schema import problems_of_file, problems_of_rulings
+from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.words import LANGUAGES, fill
 from swtcg_rules.yaml_source import Source, read_yaml
 
@@ -44,7 +45,7 @@ def _check_folder(folder: Path) -> tuple[int, list[Problem]]:
             return 0, [Problem("file-unsuited", {}, _whole(folder))]
         return len(boards), [problem for path in boards for problem in _check_file(path)]
     count = sum((folder / f"{name}.yaml").exists() for name in LISTS)
-    count += sum(len(list((folder / place).glob("*.yaml"))) for place in FOLDERS)
+    count += sum(len(list((folder / place).glob("*.yaml"))) for place in PLACES)
     own = folder.resolve() != source_folder()
     try:
         read = read_folder(folder, built_in() if own else None)
@@ -52,8 +53,16 @@ def _check_folder(folder: Path) -> tuple[int, list[Problem]]:
         return count, list(error.problems)
     if own and not read.problems:
         with laid_over(folder):
-            return count, [problem for source in read.entries.values() for problem in _check_entry(source)]
-    return count, [*read.problems, *(problem for source in read.entries.values() for problem in _check_entry(source))]
+            return count, list(_solved(read))
+    return count, [*read.problems, *_solved(read)]
+
+
+def _solved(read: Folder) -> Iterator[Problem]:
+    """What is wrong with the examples of a folder."""
+    for source in read.entries.values():
+        yield from _check_entry(source)
+    for source in read.rulings.values():
+        yield from _check_rulings(source)
 
 
 def _whole(path: Path) -> Any:
@@ -65,10 +74,14 @@ def _whole(path: Path) -> Any:
 def _check_file(path: Path) -> Iterator[Problem]:
     try:
         source = read_yaml(path)
-        kind = FOLDERS.get(path.resolve().parent.name)
-        if kind:
-            found = problems_of_file(source, kind)
-            yield from found or _check_entry(source)
+        place = path.resolve().parent.name
+        if place in FOLDERS:
+            yield from problems_of_file(source, FOLDERS[place]) or _check_entry(source)
+        elif place == RULINGS:
+            yield from problems_of_file(source, RULINGS) or [
+                *problems_of_rulings({path.stem: source}, known_to(load()), set()),
+                *_check_rulings(source),
+            ]
         else:
             solve_scenario(board_of(source))
     except FileError as error:
@@ -90,51 +103,41 @@ def _check_entry(source: Source) -> Iterator[Problem]:
     if "class" in data and "trace" not in data and rule_class(data["id"]):
         yield Problem("glossary-no-trace", {}, source.where("id"))
     for index, example in enumerate(data.get("examples", ())):
-        if "situation" in example:
-            continue
-        where = source.where("examples", index, "scenario")
-        try:
-            board = read_scenario(example["scenario"])
-            if unplayed(board):
-                continue
-            answer = solve_scenario(board)
-        except SwtcgError as error:
-            yield Problem("glossary-example", {"why": str(error)}, where)
-            continue
-        if not example.get("expect"):
-            yield Problem("glossary-no-expect", {}, where)
-        for key, expected in example.get("expect", {}).items():
-            found = RESULTS[key](answer)
-            if found != expected:
-                shown: dict[str, object] = {"key": key, "found": found, "expected": expected}
-                yield Problem("glossary-expected", shown, source.where("examples", index, "expect", key))
+        if "situation" not in example:
+            yield from _check_example(source, example, ("examples", index))
 
 
-def _damage(answer: Solved) -> int | None:
-    spread = answer.units[answer.engine.defender].damage
-    return len(spread.exactly) - 1 if spread and answer.recorded else None
-
-
-def _mean(answer: Solved) -> str | None:
-    spread = answer.units[answer.engine.defender].damage
-    return str(spread.mean) if spread else None
-
-
-def _discarded(answer: Solved) -> bool | None:
-    chance = answer.units[answer.engine.defender].discarded
-    return bool(chance) if chance in (0, 1) else None
-
-
-def _hit_chance(answer: Solved) -> str | None:
-    return str(answer.reading.hit_chance) if answer.reading else None
-
-
-RESULTS: dict[str, Callable[[Solved], object]] = {
-    "damage": _damage,
-    "discarded": _discarded,
-    "legal": lambda answer: answer.legal,
-    "to_hit": lambda answer: answer.reading.to_hit if answer.reading else None,
-    "hit_chance": _hit_chance,
-    "attack_dice": lambda answer: answer.attack_dice,
-    "mean": _mean,
+OF_A_RULING = {
+    "glossary-expected": "ruling-expected",
+    "glossary-example": "ruling-example",
+    "glossary-no-expect": "ruling-no-expect",
 }
+
+
+def _check_rulings(source: Source) -> Iterator[Problem]:
+    """The scenarios of rulings give what the rulings say."""
+    for number, ruling in enumerate(source.data["rulings"]):
+        for index, example in enumerate(ruling.get("examples", ())):
+            path = ("rulings", number, "examples", index)
+            for problem in _check_example(source, example, path):
+                facts = {**problem.facts, "ruling": ruling["id"], "answer": ruling["answer"]}
+                yield Problem(OF_A_RULING[problem.code], facts, problem.place)
+
+
+def _check_example(source: Source, example: dict[str, Any], path: tuple[str | int, ...]) -> Iterator[Problem]:
+    where = source.where(*path, "scenario")
+    try:
+        board = read_scenario(example["scenario"])
+        if unplayed(board):
+            return
+        answer = solve_scenario(board, edition=example.get("edition", TODAY))
+    except SwtcgError as error:
+        yield Problem("glossary-example", {"why": str(error)}, where)
+        return
+    if not example.get("expect"):
+        yield Problem("glossary-no-expect", {}, where)
+    for key, expected in example.get("expect", {}).items():
+        found = result(answer, key, expected)
+        if found != expected:
+            shown: dict[str, object] = {"key": key, "found": found, "expected": expected}
+            yield Problem("glossary-expected", shown, source.where(*path, "expect", key))

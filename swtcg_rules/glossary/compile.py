@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.schema import Known, names_of, problems_between, problems_of_file
+from swtcg_rules.glossary.schema import Known, names_of, problems_between, problems_of_file, problems_of_rulings
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions")
+RULINGS = "rulings"
+"""The folder of the rulings, a file for each topic."""
 
 
 class Folder(NamedTuple):
@@ -29,6 +31,8 @@ class Folder(NamedTuple):
 
     entries: dict[str, Source]
     lists: dict[str, Source]
+    rulings: dict[str, Source]
+    """The files of rulings by topic."""
     problems: list[Problem]
 
 
@@ -67,25 +71,29 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
                     problems.append(Problem("glossary-id-taken", {"id": source.data["id"]}, source.where("id")))
                 else:
                     entries[path.stem] = source._replace(data={"kind": kind, **source.data})
+    paths = sorted((folder / RULINGS).glob("*.yaml"))
+    rulings = {path.stem: source for path in paths if (source := read(path, RULINGS))}
     if not broken & set(LISTS):
-        problems += problems_between(entries, _known(lists, base), broken)
-    return Folder(entries, lists, problems)
+        known = _known(lists, base)
+        problems += problems_between(entries, known, broken)
+        problems += problems_of_rulings(rulings, known._replace(entries=known.entries | set(entries)), broken)
+    return Folder(entries, lists, rulings, problems)
 
 
 def _strays(folder: Path) -> list[Path]:
     """Files that nobody would read: other endings, or places where no entry belongs."""
     files = [path for path in folder.glob("*") if path.is_file() and path.suffix in (".yaml", ".yml")]
     strays = [path for path in files if path.name not in {f"{name}.yaml" for name in LISTS}]
-    for place in FOLDERS:
+    for place in (*FOLDERS, RULINGS):
         strays += [path for path in (folder / place).glob("*") if path.suffix != ".yaml" and not path.name.startswith(".")]
     return sorted(strays)
 
 
-def sound(folder: Folder) -> tuple[dict[str, Source], dict[str, Source]]:
-    """The entries and lists of a folder in which nothing is wrong. Raises FileError with all problems otherwise."""
+def sound(folder: Folder) -> Folder:
+    """A folder in which nothing is wrong. Raises FileError with all problems otherwise."""
     if folder.problems:
         raise FileError(*folder.problems)
-    return folder.entries, folder.lists
+    return folder
 
 
 def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
@@ -93,8 +101,14 @@ def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
     sources, decisions = own.get("sources", set()), own.get("decisions", set())
     if base is None:
         return Known(sources, decisions, set(), {})
-    names = {name: claimed[0][0] for name, claimed in base.names.items()}
-    return Known(sources | set(base.sources), decisions | {int(n) for n in base.decisions}, set(base.summaries), names)
+    below = known_to(base)
+    return below._replace(sources=sources | below.sources, decisions=decisions | below.decisions)
+
+
+def known_to(glossary: Glossary) -> Known:
+    """What entries laid over a glossary may refer to."""
+    names = {name: claimed[0][0] for name, claimed in glossary.names.items()}
+    return Known(set(glossary.sources), {int(n) for n in glossary.decisions}, set(glossary.summaries), names)
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
@@ -102,15 +116,27 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     import hashlib
     import json
 
-    entries, lists = sound(read_folder(folder))
-    records = {entry_id: source.data for entry_id, source in sorted(entries.items())}
+    read = sound(read_folder(folder))
+    records = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
+    rulings = rulings_of(read.rulings)
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
     index = index_of(records)
     keywords = index.pop("keywords")
-    content = records | {name: {str(item["id"]): item for item in source.data} for name, source in lists.items()}
+    content = records | {name: {str(item["id"]): item for item in source.data} for name, source in read.lists.items()}
+    content["rulings"] = rulings
     digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
     head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
     return pack(head, content | search_index(records) | {"keywords": keywords})
+
+
+def rulings_of(files: dict[str, Source]) -> dict[str, dict[str, Any]]:
+    """Every ruling by its id, in the order of the topics; each knows its topic."""
+    topics = sorted(files.items(), key=lambda item: (item[1].data["order"], item[0]))
+    return {
+        ruling["id"]: {**ruling, "topic": {"id": topic, **source.data["topic"]}}
+        for topic, source in topics
+        for ruling in source.data["rulings"]
+    }
 
 
 def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The form of the glossary's files, checked whole: every problem with its file and line.
 
-A keyword or a term is one file; `sources.yaml` and `decisions.yaml` are lists. What may stand where is written once, in
-the tables below; the links between entries are checked after all files are read.
+A keyword or a term is one file, rulings stand together by topic; `sources.yaml` and `decisions.yaml` are lists. What may
+stand where is written once, in the tables below; the links between entries are checked after all files are read.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from swtcg_rules.errors import Problem
+from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.edition import EDITIONS
 from swtcg_rules.yaml_source import Source
 
@@ -32,6 +32,9 @@ OTHER_MOMENTS = (
 STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
+UNIT = re.compile(r"(attacker( [2-9])?|defender [2-9])\Z")
+VERDICTS = ("yes", "no", "depends", "other")
+"""What a ruling says in a word; `other` where the question is not one for yes or no."""
 DATE = re.compile(r"\d{4}(-\d\d-\d\d)?\Z")
 
 Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
@@ -136,6 +139,21 @@ def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     record(en=Field(text), pl=Field(text))(reader, value, path)
 
 
+def by_unit(check: Check) -> Check:
+    """Such a thing for each of some units, which are called attacker, attacker 2, defender 2 and so on."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, dict):
+            reader.problem("glossary-mapping", path, expected="attacker, attacker 2, defender 2")
+            return
+        for unit, item in value.items():
+            if not UNIT.match(unit):
+                reader.problem("glossary-choice", (*path, unit), value=unit, allowed="attacker, attacker 2, defender 2")
+            check(reader, item, (*path, unit))
+
+    return run
+
+
 def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """One numbered fact: its text, and what it rests on."""
     record(
@@ -154,15 +172,23 @@ def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 EDITION = Field(one_of(*EDITIONS), required=False)
 PHRASE = Field(both_languages, required=False)
-EXPECT = record(
-    damage=Field(whole_number, required=False),
-    discarded=Field(yes_or_no, required=False),
-    legal=Field(yes_or_no, required=False),
-    to_hit=Field(whole_number, required=False),
-    hit_chance=Field(text, required=False),
-    attack_dice=Field(whole_number, required=False),
-    mean=Field(text, required=False),
-)
+RESULTS: dict[str, Check] = {
+    "damage": whole_number,
+    "discarded": yes_or_no,
+    "legal": yes_or_no,
+    "to_hit": whole_number,
+    "hit_chance": text,
+    "attack_dice": whole_number,
+    "mean": text,
+    "value": text,
+    "power_change": whole_number,
+    "other_damage": by_unit(whole_number),
+    "other_discarded": by_unit(yes_or_no),
+    "forbidden_by": list_of(matching(ID, "glossary-id")),
+    "unused": list_of(matching(ID, "glossary-id")),
+}
+"""What an example may be held to; `damage`, `discarded`, `mean` and `power_change` are those of the declared defender."""
+EXPECT = record(**{key: Field(check, required=False) for key, check in RESULTS.items()})
 OLDER = record(
     differs=Field(both_languages),
     sources=Field(list_of(text)),
@@ -216,6 +242,33 @@ EFFECT = record(
     wording=Field(list_of(text)),
     trace=TRACE,
 )
+SOLVED = list_of(record(scenario=Field(text), expect=Field(EXPECT), edition=EDITION))
+RULING = record(
+    id=Field(matching(ID, "glossary-id")),
+    question=Field(both_languages),
+    also=Field(record(en=Field(list_of(text)), pl=Field(list_of(text)))),
+    verdict=Field(one_of(*VERDICTS)),
+    answer=Field(both_languages),
+    reason=Field(both_languages),
+    examples=Field(SOLVED, required=False),
+    entries=Field(list_of(matching(ID, "glossary-id"))),
+    sources=Field(list_of(text), required=False),
+    decisions=Field(list_of(whole_number), required=False),
+    editions=Field(
+        record(
+            wotc=Field(
+                record(
+                    verdict=Field(one_of(*VERDICTS)),
+                    answer=Field(both_languages),
+                    sources=Field(list_of(text)),
+                )
+            )
+        ),
+        required=False,
+    ),
+    date=Field(matching(DATE, "glossary-date")),
+)
+TOPIC = record(topic=Field(both_languages), order=Field(whole_number), rulings=Field(list_of(RULING)))
 SOURCES = list_of(
     record(
         id=Field(text),
@@ -235,11 +288,11 @@ DECISIONS = list_of(
         sources=Field(list_of(text), required=False),
     )
 )
-FORM_OF = {"keyword": KEYWORD, "term": TERM, "effect": EFFECT, "sources": SOURCES, "decisions": DECISIONS}
+FORM_OF = {"keyword": KEYWORD, "term": TERM, "effect": EFFECT, "rulings": TOPIC, "sources": SOURCES, "decisions": DECISIONS}
 
 
 def problems_of_file(source: Source, kind: str) -> list[Problem]:
-    """What is wrong with one file by itself; kind is keyword, term, sources or decisions."""
+    """What is wrong with one file by itself; kind is keyword, term, effect, rulings, sources or decisions."""
     reader = Reader(source)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems
@@ -279,6 +332,45 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
                 yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
 
 
+def problems_of_rulings(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
+    """What is wrong between rulings that are each in form: ids and questions that stand twice, and what they refer to."""
+    from swtcg_rules.glossary.fold import fold
+
+    ids: set[str] = set()
+    asked: dict[str, str] = {}
+    for source in files.values():
+        for index, ruling in enumerate(source.data["rulings"]):
+
+            def where(*path: str | int, source: Source = source, index: int = index) -> Place:
+                return source.where("rulings", index, *path)
+
+            if ruling["id"] in ids:
+                yield Problem("glossary-id-taken", {"id": ruling["id"]}, where("id"))
+            ids.add(ruling["id"])
+            for entry_id in ruling["entries"]:
+                if entry_id not in known.entries | broken:
+                    yield Problem("glossary-no-entry", {"id": entry_id}, where("entries"))
+            for number in ruling.get("decisions", ()):
+                if number not in known.decisions:
+                    yield Problem("glossary-no-decision", {"id": number}, where("decisions"))
+            for path, cited in _citations(ruling):
+                if cited.partition("/")[0] not in known.sources:
+                    yield Problem("glossary-no-source", {"source": cited}, where(*path))
+            if not ruling.get("sources") and not ruling.get("decisions"):
+                yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
+            for _, question in questions_of(ruling):
+                first = asked.setdefault(fold(question), ruling["id"])
+                if first != ruling["id"]:
+                    yield Problem("glossary-asked-twice", {"question": question, "id": first}, where("id"))
+
+
+def questions_of(ruling: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """(language, question) of everything a ruling answers, its own wording first."""
+    for lang in ("en", "pl"):
+        yield lang, ruling["question"][lang]
+        yield from ((lang, other) for other in ruling["also"][lang])
+
+
 def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator[Problem]:
     """Links go both ways, but for those to a keyword's own class and type, and to entries of the glossary below."""
     source = files[entry_id]
@@ -293,12 +385,12 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
 
 
 def _citations(data: dict[str, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every citation of an entry with the path of keys that leads to it."""
-    for cited in data.get("wording", ()):
-        yield ("wording",), cited
+    """Every citation of an entry or a ruling with the path of keys that leads to it."""
+    for key in ("wording", "sources"):
+        yield from (((key,), cited) for cited in data.get(key, ()))
     for edition, older in data.get("editions", {}).items():
         yield from ((("editions", edition, "sources"), cited) for cited in older["sources"])
-    for index, fact in enumerate(data["facts"]):
+    for index, fact in enumerate(data.get("facts", ())):
         yield from ((("facts", index, "sources"), cited) for cited in fact.get("sources", ()))
 
 

@@ -16,6 +16,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = PACKAGE / "_data" / "glossary.compiled"
 CHECKOUT = PACKAGE.parent / "glossary"
 SHIPPED = PACKAGE / "_data" / "glossary"
+PLACES = ("keywords", "terms", "effects", "rulings")
+"""The folders of a glossary."""
 VARIABLE = "SWTCG_GLOSSARY"
 """The environment variable that names a user's folder of entries."""
 
@@ -53,6 +55,11 @@ class Glossary:
         return self.entry("decisions")
 
     @property
+    def rulings(self) -> dict[str, Any]:
+        """Every ruling by its id."""
+        return self.entry("rulings")
+
+    @property
     def shapes(self) -> dict[str, Any]:
         """For queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
         return self.entry("shapes")
@@ -70,17 +77,19 @@ class Glossary:
         import hashlib
         import json
 
-        from swtcg_rules.glossary.compile import index_of, read_folder, search_index, sound
+        from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
 
-        entries, lists = sound(read_folder(folder, self))
-        own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in entries.items()}
+        read = sound(read_folder(folder, self))
+        own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in read.entries.items()}
+        rulings = {ruling_id: {**ruling, "user": str(folder)} for ruling_id, ruling in rulings_of(read.rulings).items()}
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
         self.names, self.summaries = index["names"], index["summaries"]
         self._read |= every | search_index(every) | {"keywords": index["keywords"]}
-        for name, source in lists.items():
+        for name, source in read.lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
-        content = [own, *(source.data for source in lists.values())]
+        self._read["rulings"] = self.rulings | rulings
+        content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 
 
@@ -135,7 +144,7 @@ def user_folder() -> Path | None:
 
 def is_glossary(folder: Path) -> bool:
     """Whether a folder holds entries."""
-    return any((folder / place).is_dir() for place in ("keywords", "terms"))
+    return any((folder / place).is_dir() for place in PLACES)
 
 
 def built_in() -> Glossary:
@@ -159,7 +168,7 @@ def built_in() -> Glossary:
 def _stamp(folder: Path) -> list[Any]:
     """Size and time of every file the compiled glossary is made from; equal stamps mean equal content."""
     stamp = []
-    for place in (folder, folder / "keywords", folder / "terms", folder / "effects", Path(__file__).parent):
+    for place in (folder, *(folder / name for name in PLACES), Path(__file__).parent):
         with os.scandir(place) as files:
             for file in files:
                 if file.name.endswith((".yaml", ".py")):

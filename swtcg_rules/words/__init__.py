@@ -77,6 +77,10 @@ def _fact(lang: str, key: str, value: object) -> object:
         return say(lang, "word.entry")
     if isinstance(value, bool):
         return say(lang, "word.yes" if value else "word.no")
+    if isinstance(value, dict) and lang in value:
+        return value[lang]
+    if isinstance(value, dict):
+        return ", ".join(f"{name}: {_fact(lang, key, item)}" for name, item in value.items())
     if isinstance(value, list | tuple):
         return " ".join(map(str, value))
     return value
