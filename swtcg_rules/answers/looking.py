@@ -8,7 +8,7 @@ from swtcg_rules.answers.model import Answer, Found, LookedUp
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.search import nearest_names, search
+from swtcg_rules.glossary.search import SAME_WORDS, TEXT, nearest_names, search
 from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
@@ -53,16 +53,27 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Ans
     if not question.strip():
         raise ScenarioError(Problem("scenario-empty", {}))
     if not looks_like_scenario(question):
-        return look_up(question, edition)
+        return _in_words(question, edition)
     from swtcg_rules.answers.solving import solve_scenario
 
     try:
         board = read_scenario(question)
     except ScenarioError:
         if _is_question(question):
-            return look_up(question, edition)
+            return _in_words(question, edition)
         raise
     return solve_scenario(board, goal, question, edition)
+
+
+def _in_words(question: str, edition: str) -> Answer:
+    """The entry that is called for by its name, or the ruling that answers the question."""
+    found = look_up(question, edition)
+    least = SAME_WORDS if _is_question(question) else TEXT + 1
+    if found.results and found.results[0].score >= least and not (found.tie and _is_question(question)):
+        return found
+    from swtcg_rules.answers.ruling import answer_question
+
+    return answer_question(question, edition) if fold(question) else found
 
 
 def _is_question(text: str) -> bool:

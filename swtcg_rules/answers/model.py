@@ -6,6 +6,7 @@ from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
 
 
@@ -39,4 +40,4 @@ class Checked(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-Answer: TypeAlias = "Solved | LookedUp"
+Answer: TypeAlias = "Solved | LookedUp | Ruled"

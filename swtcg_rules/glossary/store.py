@@ -60,6 +60,11 @@ class Glossary:
         return self.entry("rulings")
 
     @property
+    def questions(self) -> dict[str, Any]:
+        """For finding rulings: which words stand in which wording of which ruling."""
+        return self.entry("questions")
+
+    @property
     def shapes(self) -> dict[str, Any]:
         """For queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
         return self.entry("shapes")
@@ -78,6 +83,7 @@ class Glossary:
         import json
 
         from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
+        from swtcg_rules.glossary.questions import question_index
 
         read = sound(read_folder(folder, self))
         own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in read.entries.items()}
@@ -85,10 +91,12 @@ class Glossary:
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
         self.names, self.summaries = index["names"], index["summaries"]
-        self._read |= every | search_index(every) | {"keywords": index["keywords"]}
+        found_by = search_index(every)
+        self._read |= every | found_by | {"keywords": index["keywords"]}
         for name, source in read.lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
         self._read["rulings"] = self.rulings | rulings
+        self._read["questions"] = question_index(self.rulings, every, self.names, found_by["shapes"]["stems"])
         content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 from swtcg_rules.answers.comparing import Row, Table
 from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.data import number
-from swtcg_rules.render.numbers import mean, percent
+from swtcg_rules.render.numbers import mean, number, percent
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.words import say
 
@@ -18,7 +18,6 @@ TABLE = "swtcg-table/1"
 
 def table_page(table: Table, lang: str) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
-    first = table.rows[0]
     header = [
         say(lang, f"compared.{table.kind}"),
         *(say(lang, f"compared.{name}") for name in ("dice", "mean", "net", "discarded")),
@@ -34,12 +33,16 @@ def table_page(table: Table, lang: str) -> Page:
     shares = tuple(float(row.discarded or 0) for row in table.rows)
     page.append(Rows(tuple(header), tuple(lines), shares))
     if table.kind == "worth":
-        adds = []
-        for row in table.rows[1:]:
-            net, chance = _less(first, row)
-            adds.append(say(lang, "compared.adds", what=row.label, net=_signed(net, lang), chance=_points(chance, lang)))
-        page.append(Section(say(lang, "compared.worth-title"), tuple(adds)))
+        page.append(Section(say(lang, "compared.worth-title"), tuple(worth_lines(table, lang))))
     return page
+
+
+def worth_lines(table: Table, lang: str) -> Iterator[str]:
+    """What each ability of a board adds."""
+    whole, *without = table.rows
+    for row in without:
+        net, chance = _less(whole, row)
+        yield say(lang, "compared.adds", what=row.label, net=_signed(net, lang), chance=_points(chance, lang))
 
 
 def _cells(row: Row, lang: str) -> tuple[str, ...]:

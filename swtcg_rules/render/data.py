@@ -14,6 +14,7 @@ from swtcg_rules.errors import Problem, SwtcgError
 from swtcg_rules.glossary.edition import differs, read_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, entry_sources, title
+from swtcg_rules.render.numbers import number
 from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.words import problem_text, say
 
@@ -23,10 +24,17 @@ ERROR = "swtcg-error/1"
 
 def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
     """An answer as the contract's JSON object."""
-    return solved_data(answer, lang) if isinstance(answer, Solved) else looked_up_data(answer, lang)
+    if isinstance(answer, LookedUp):
+        return looked_up_data(answer, lang)
+    if isinstance(answer, Solved):
+        return solved_data(answer, lang)
+    from swtcg_rules.render.ruling import ruled_data
+
+    return ruled_data(answer, lang)
 
 
-def _head(kind: str, query: str, lang: str, edition: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:
+def answer_head(kind: str, query: str, lang: str, edition: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:
+    """What every answer says first."""
     return {
         "schema": ANSWER,
         "kind": kind,
@@ -53,11 +61,6 @@ def source_data(citation: str, lang: str) -> dict[str, Any]:
     }
 
 
-def number(value: Fraction | None) -> dict[str, Any] | None:
-    """A probability or mean: the exact fraction as text, and the nearest float."""
-    return None if value is None else {"exact": str(value), "value": float(value)}
-
-
 def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     """A solved scenario as the contract's object."""
     speaker = Speaker(answer, lang)
@@ -69,7 +72,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     notes = [speaker.note(note) for note in answer.notes]
     notes += [f"{speaker.say('unused.title')}: {speaker.unused(note)}" for note in answer.unused]
     return {
-        **_head("solution", answer.query or scenario, lang, answer.edition, speaker.summary(), answer.sources),
+        **answer_head("solution", answer.query or scenario, lang, answer.edition, speaker.summary(), answer.sources),
         "scenario": scenario,
         "legal": answer.legal,
         "reason": speaker.reason(),
@@ -151,7 +154,7 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
         summary = say(lang, "lookup.nothing", query=answer.query)
         nearest = [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.nearest]
         return {
-            **_head("suggestions", answer.query, lang, answer.edition, summary, ()),
+            **answer_head("suggestions", answer.query, lang, answer.edition, summary, ()),
             "results": [],
             "entry": None,
             "suggestions": nearest,
@@ -159,7 +162,7 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
     entry = read_in(entry, answer.edition)
     summary = f"{title(entry, lang)}: {entry['reminder'][lang]}"
     return {
-        **_head(entry["kind"], answer.query, lang, answer.edition, summary, entry_sources(entry)),
+        **answer_head(entry["kind"], answer.query, lang, answer.edition, summary, entry_sources(entry)),
         "results": results,
         "entry": {**entry, **_about(entry, lang)},
     }

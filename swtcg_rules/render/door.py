@@ -17,6 +17,12 @@ def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page
         from swtcg_rules.render.entry import looked_up_page
 
         return looked_up_page(answer, lang, explain)
+    from swtcg_rules.answers.ruling import Ruled
+
+    if isinstance(answer, Ruled):
+        from swtcg_rules.render.ruling import ruled_page
+
+        return ruled_page(answer, lang, explain)
     from swtcg_rules.render.solved import solved_page
 
     return solved_page(answer, lang, explain)
@@ -36,6 +42,10 @@ def as_data(answer: Answer, lang: str = "en") -> dict[str, Any]:
 
 def nothing_found(answer: Answer) -> bool:
     """Whether the answer is that there is none."""
+    from swtcg_rules.answers.ruling import Ruled
+
+    if isinstance(answer, Ruled):
+        return answer.ruling is None and answer.interplay is None
     return isinstance(answer, LookedUp) and answer.entry is None
 
 

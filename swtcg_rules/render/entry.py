@@ -70,7 +70,7 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
     if related:
         page.append(Section(say(lang, "lookup.related"), related))
     examples = tuple(
-        _example(example, lang) for example in entry.get("examples", ()) if example.get("edition", edition) == edition
+        example_line(example, lang) for example in entry.get("examples", ()) if example.get("edition", edition) == edition
     )
     if examples:
         page.append(Section(say(lang, "lookup.examples"), examples))
@@ -97,14 +97,15 @@ def _what_it_is(entry: dict[str, Any], lang: str, explain: bool) -> Page:
     return list(meanings)
 
 
-def _example(example: dict[str, Any], lang: str) -> str:
-    if "situation" in example:
-        return say(lang, "lookup.example", scenario=example["situation"][lang], shows=example["shows"][lang])
-    scenario = _scenario(example, lang)
-    if "expect" not in example:
-        return say(lang, "lookup.example", scenario=scenario, shows=example["shows"][lang])
-    result = ", ".join(_results(example["expect"], lang))
-    return say(lang, "lookup.result", scenario=scenario, result=result, shows=example["shows"][lang])
+def example_line(example: dict[str, Any], lang: str) -> str:
+    """An example with what it gives and what it shows, as far as it says that."""
+    line: str = example["situation"][lang] if "situation" in example else _scenario(example, lang)
+    if "expect" in example:
+        line = say(lang, "lookup.result", scenario=line, result=", ".join(_results(example["expect"], lang)))
+    if "shows" in example:
+        joined = "lookup.shows" if "expect" in example else "lookup.example"
+        line = say(lang, joined, example=line, shows=example["shows"][lang])
+    return line
 
 
 def _scenario(example: dict[str, Any], lang: str) -> str:
@@ -118,7 +119,14 @@ def _scenario(example: dict[str, Any], lang: str) -> str:
 def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
     """What the engine gives for an example, as `check` holds it to."""
     for key, value in expect.items():
-        if key in ("legal", "discarded"):
+        if isinstance(value, dict):
+            for unit, item in value.items():
+                role, _, number = unit.partition(" ")
+                named = say(lang, f"unit.{role}") + (f" {number}" if number else "")
+                yield f"{named}: {', '.join(_results({key.removeprefix('other_'): item}, lang))}"
+        elif isinstance(value, list):
+            yield say(lang, f"result.{key}", names=", ".join(entry_name(entry_id, lang) for entry_id in value))
+        elif key in YES_OR_NO:
             yield say(lang, f"result.{YES_OR_NO[key][value]}")
         elif isinstance(value, int):
             yield say(lang, f"result.{key}", n=value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from swtcg_rules.words import say
 
@@ -37,3 +38,8 @@ def _decimal(number: str, lang: str) -> str:
 def decimal(value: float, places: int, lang: str) -> str:
     """An approximate number with so many decimals."""
     return _decimal(f"{value:.{places}f}", lang)
+
+
+def number(value: Fraction | None) -> dict[str, Any] | None:
+    """A probability or mean: the exact fraction as text, and the nearest float."""
+    return None if value is None else {"exact": str(value), "value": float(value)}

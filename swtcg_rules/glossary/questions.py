@@ -1,0 +1,171 @@
+"""Finding rulings for a question in other words.
+
+A ruling is asked for in a dozen wordings. A question is compared with each of them and with the ruling's whole text, word by
+word: words by their stems, and every name of the glossary, however it is called, as the entry it belongs to, so that
+"dodge" meets "Evade". Rare words count more; a word nobody knows is taken for the known one it is like.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from math import log, sqrt
+from typing import Any, NamedTuple
+
+from swtcg_rules.glossary.fold import fold, stem, stems
+from swtcg_rules.glossary.search import LONGEST_NAME, SMALL_WORDS
+from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.words import LANGUAGES
+
+ENTRY_MARK = "="
+"""Before the id of an entry that is named in a question."""
+WORDING, TEXT = 0.65, 0.35
+"""How much the nearest wording of a ruling counts, and its whole text."""
+LIKE_A_WORD = 80
+"""A word nobody knows is taken for a known one that is at least so like it (of 100)."""
+SHORTEST_MISSPELT = 4
+
+
+class Match(NamedTuple):
+    """A ruling that may answer a question, 0 to 1."""
+
+    id: str
+    score: float
+
+
+def tokens(text: str, names: Mapping[str, Any], shapes: Mapping[str, list[str]]) -> list[str]:
+    """What a text is compared by: the stems of its words, and the entries that are named in it."""
+    words = fold(text).split()
+    return [stem(word) for word in words if word not in SMALL_WORDS] + [
+        ENTRY_MARK + entry for entry in entries_named(words, names, shapes)
+    ]
+
+
+def entries_named(words: list[str], names: Mapping[str, Any], shapes: Mapping[str, list[str]]) -> list[str]:
+    """The ids of the entries whose names stand in a text, in any form of their words; longer names first."""
+    found: dict[int, str] = {}
+    free = set(range(len(words)))
+    for size in range(LONGEST_NAME, 0, -1):
+        for at in range(len(words) - size + 1):
+            place = set(range(at, at + size))
+            span = " ".join(words[at : at + size])
+            if place <= free and (size > 1 or span not in SMALL_WORDS):
+                owners = [claimed[0] for claimed in names.get(span, ())] or shapes.get(stems(span), [])
+                if owners:
+                    free -= place
+                    found[at] = owners[0]
+    return list(dict.fromkeys(found[at] for at in sorted(found)))
+
+
+def question_index(
+    rulings: dict[str, dict[str, Any]],
+    entries: dict[str, dict[str, Any]],
+    names: Mapping[str, Any],
+    shapes: Mapping[str, list[str]],
+) -> dict[str, Any]:
+    """What the search of rulings and facts needs, made when the glossary is compiled."""
+    from swtcg_rules.glossary.schema import questions_of
+
+    def said(*texts: str) -> set[str]:
+        return {token for text in texts for token in tokens(text, names, shapes)}
+
+    owners, wordings, wholes = [], [], []
+    for number, ruling in enumerate(rulings.values()):
+        asked = [said(question) for _, question in questions_of(ruling)]
+        owners += [number] * len(asked)
+        wordings += asked
+        texts = (ruling[key][lang] for key in ("answer", "reason") for lang in LANGUAGES)
+        wholes.append(said(*texts).union(*asked) | {ENTRY_MARK + entry for entry in ruling["entries"]})
+    facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
+    told = [said(*(entries[owner]["facts"][at][lang] for lang in LANGUAGES)) | {ENTRY_MARK + owner} for owner, at in facts]
+    rarity = _rarity(wholes + told)
+    return {
+        "rulings": list(rulings),
+        "owners": owners,
+        "wordings": _comparable(wordings, rarity),
+        "wholes": _comparable(wholes, rarity),
+        "facts": facts,
+        "told": _comparable(told, rarity),
+        "rarity": rarity,
+    }
+
+
+def _rarity(texts: list[set[str]]) -> dict[str, float]:
+    holders = Counter(token for text in texts for token in text)
+    return {token: log(1 + len(texts) / n) for token, n in holders.items()}
+
+
+def _comparable(texts: list[set[str]], rarity: dict[str, float]) -> dict[str, Any]:
+    """Which texts hold a word, and how much each text weighs as a whole."""
+    holders: dict[str, list[int]] = {}
+    for number, text in enumerate(texts):
+        for token in text:
+            holders.setdefault(token, []).append(number)
+    return {"holders": holders, "sizes": [sqrt(sum(rarity[token] ** 2 for token in text)) for text in texts]}
+
+
+def _shared(asked: set[str], texts: dict[str, Any], rarity: dict[str, float]) -> dict[int, float]:
+    """How much of a question's words stands in each text that holds any."""
+    shared: dict[int, float] = defaultdict(float)
+    for token in asked:
+        for number in texts["holders"].get(token, ()):
+            shared[number] += rarity[token] ** 2
+    return shared
+
+
+def find_rulings(question: str, glossary: Glossary | None = None) -> list[Match]:
+    """The rulings that share anything with a question, best first."""
+    glossary = glossary or load()
+    index = glossary.questions
+    asked, size = _asked(question, glossary)
+    near: dict[int, float] = defaultdict(float)
+    for place, shared in _shared(asked, index["wordings"], index["rarity"]).items():
+        owner = index["owners"][place]
+        near[owner] = max(near[owner], shared / (size * index["wordings"]["sizes"][place]))
+    whole = _shared(asked, index["wholes"], index["rarity"])
+    scores = {owner: WORDING * near[owner] + TEXT * shared / size**2 for owner, shared in whole.items()}
+    return [Match(index["rulings"][owner], score) for owner, score in sorted(scores.items(), key=lambda item: -item[1])]
+
+
+def find_facts(question: str, glossary: Glossary | None = None) -> list[tuple[str, int, float]]:
+    """(entry, which of its facts, 0 to 1) for the facts that share anything with a question, best first."""
+    glossary = glossary or load()
+    index = glossary.questions
+    asked, size = _asked(question, glossary)
+    sizes = index["told"]["sizes"]
+    scores = {n: shared / (size * sizes[n]) for n, shared in _shared(asked, index["told"], index["rarity"]).items()}
+    return [(*index["facts"][n], score) for n, score in sorted(scores.items(), key=lambda item: -item[1])]
+
+
+def _asked(question: str, glossary: Glossary) -> tuple[set[str], float]:
+    """The known tokens of a question, and how much they weigh together."""
+    rarity = glossary.questions["rarity"]
+    asked = {token for token in asked_tokens(question, glossary) if token in rarity}
+    return asked, sqrt(sum(rarity[token] ** 2 for token in asked))
+
+
+def entries_asked(question: str, glossary: Glossary | None = None) -> list[str]:
+    """The ids of the entries that a question names, in their order."""
+    glossary = glossary or load()
+    return [token.removeprefix(ENTRY_MARK) for token in asked_tokens(question, glossary) if token.startswith(ENTRY_MARK)]
+
+
+def asked_tokens(question: str, glossary: Glossary) -> list[str]:
+    """The tokens of a question, misspelt words put right."""
+    known = glossary.questions["rarity"]
+    words = [word if _is_known(word, known, glossary) else _put_right(word, glossary) for word in fold(question).split()]
+    return tokens(" ".join(words), glossary.names, glossary.shapes["stems"])
+
+
+def _is_known(word: str, known: Iterable[str], glossary: Glossary) -> bool:
+    short = len(word) < SHORTEST_MISSPELT or word.isdigit()
+    return short or word in SMALL_WORDS or stem(word) in known or word in glossary.names
+
+
+def _put_right(word: str, glossary: Glossary) -> str:
+    from rapidfuzz import fuzz, process
+
+    vocabulary = [token for token in glossary.questions["rarity"] if not token.startswith(ENTRY_MARK)]
+    names = [name for name in glossary.names if " " not in name]
+    found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
+    return found[0] if found else word

@@ -1,0 +1,149 @@
+"""Rulings as pages: the answer first, then why, what the engine gives, what it rests on, and the questions next to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from swtcg_rules.answers.interplay import Interplay
+from swtcg_rules.answers.model import Found
+from swtcg_rules.answers.ruling import Ruled, read_ruling
+from swtcg_rules.glossary.edition import OLDER, TODAY
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.compared import table_data, worth_lines
+from swtcg_rules.render.data import answer_head, solved_data
+from swtcg_rules.render.entry import entry_name, example_line, title
+from swtcg_rules.render.page import Inline, Line, Page, Section
+from swtcg_rules.render.sentences import Speaker
+from swtcg_rules.render.sources import sources_block
+from swtcg_rules.words import say
+
+
+def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
+    """The ruling that answers a question; or, plainly marked, the one that may, and what else is known."""
+    page: Page = []
+    if answer.ruling is None:
+        page.append(Line(say(lang, "ruling.engine-only" if answer.interplay else "ruling.none"), strong=True))
+    elif not answer.sure:
+        page.append(Line(say(lang, "ruling.likely", score=answer.results[0].score), strong=True))
+    if answer.ruling is not None:
+        page += ruling_page(answer.ruling, lang, explain, answer.edition, answered=answer.sure)
+    if answer.interplay:
+        page += _played(answer.interplay, lang)
+    if answer.facts:
+        page.append(Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))))
+    if answer.ruling is None and answer.entries:
+        page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
+    neighbours = answer.results[1:] if answer.ruling is not None else answer.results[:-1]
+    if neighbours:
+        page.append(Section(say(lang, "ruling.neighbours"), tuple(neighbour_lines(neighbours, lang, answer.edition))))
+    if answer.sure:
+        page.append(Inline(say(lang, "ruling.sureness"), say(lang, "ruling.of-100", score=answer.results[0].score)))
+    return page
+
+
+def ruling_page(ruling: dict[str, Any], lang: str, explain: bool, edition: str, answered: bool) -> Page:
+    """One ruling whole; its question comes first where it may not be what was asked."""
+    question = Line(say(lang, "ruling.question", text=ruling["question"][lang]))
+    answer = Line(ruling["answer"][lang], strong=answered)
+    page: Page = [answer, question] if answered else [question, answer]
+    page.append(Line(ruling["reason"][lang]))
+    if "user" in ruling:
+        page.append(Line(say(lang, "lookup.user", folder=ruling["user"])))
+    examples = tuple(
+        example_line(example, lang) for example in ruling.get("examples", ()) if example.get("edition", edition) == edition
+    )
+    if examples:
+        page.append(Section(say(lang, "ruling.examples"), examples))
+    if "editions" in ruling:
+        other = load().rulings[ruling["id"]] if edition == OLDER else read_ruling(ruling, OLDER)
+        page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=other["answer"][lang])))
+    page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(entry_name(entry, lang) for entry in ruling["entries"])))
+    for number in ruling.get("decisions", ()):
+        decided = load().decisions[str(number)]
+        page.append(Inline(say(lang, "ruling.decision", n=number), decided[lang]))
+    page.append(sources_block(tuple(ruling.get("sources", ())), lang, explain))
+    if explain:
+        page.append(Inline(say(lang, "ruling.dated"), f"{ruling['date']} ({ruling['id']})"))
+    return page
+
+
+def neighbour_lines(found: tuple[Found, ...], lang: str, edition: str) -> Iterator[str]:
+    """Other rulings by their questions, each with its own short answer."""
+    for one in found:
+        ruling = read_ruling(load().rulings[one.id], edition)
+        yield say(lang, "ruling.neighbour", question=ruling["question"][lang], answer=ruling["answer"][lang])
+
+
+def _facts(facts: tuple[tuple[str, int], ...], lang: str) -> Iterator[str]:
+    for entry_id, at in facts:
+        yield f"{entry_name(entry_id, lang)}: {load().entry(entry_id)['facts'][at][lang]}"
+
+
+def _entries(entries: tuple[str, ...], lang: str) -> Iterator[str]:
+    for entry_id in entries:
+        entry = load().entry(entry_id)
+        yield f"{title(entry, lang)}: {entry['reminder'][lang]}"
+
+
+def _played(played: Interplay, lang: str) -> Page:
+    """What the engine gives for two keywords on a board of its own."""
+    speaker = Speaker(played.answer, lang)
+    lines = [speaker.summary(), *(speaker.unused(note) for note in played.answer.unused)]
+    return [Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang)))]
+
+
+def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
+    """The ruling that answers a question; else what the engine gives for two keywords; else suggestions."""
+    results = [_result(found, answer.edition, lang) for found in answer.results]
+    if answer.sure and answer.ruling:
+        best = answer.ruling
+        summary = say(lang, "ruling.neighbour", question=best["question"][lang], answer=best["answer"][lang])
+        head = answer_head("ruling", answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
+        return {**head, "results": results, "entry": ruling_data(best, lang)}
+    facts = [{"id": entry_id, "text": load().entry(entry_id)["facts"][at][lang]} for entry_id, at in answer.facts]
+    played = answer.interplay
+    if answer.ruling is None and played:
+        shown = {**solved_data(played.answer, lang), "query": answer.query, "worth": table_data(played.table, lang)}
+        return {**shown, "results": results, "facts": facts}
+    summary = say(lang, "ruling.none" if answer.ruling is None else "ruling.perhaps", **_best(results))
+    return {
+        **answer_head("suggestions", answer.query, lang, answer.edition, summary, ()),
+        "results": results,
+        "entry": None,
+        "suggestions": [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.entries],
+        "facts": facts,
+    }
+
+
+def _best(results: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"question": results[0]["name"], "answer": results[0]["answer"]} if results else {}
+
+
+def _result(found: Found, edition: str, lang: str) -> dict[str, Any]:
+    ruling = read_ruling(load().rulings[found.id], edition)
+    return {
+        "kind": "ruling",
+        "id": found.id,
+        "name": ruling["question"][lang],
+        "score": found.score,
+        "answer": ruling["answer"][lang],
+    }
+
+
+def ruling_data(ruling: dict[str, Any], lang: str) -> dict[str, Any]:
+    """A ruling whole, in one language."""
+    decided = [load().decisions[str(number)] for number in ruling.get("decisions", ())]
+    return {
+        "id": ruling["id"],
+        "topic": {"id": ruling["topic"]["id"], "name": ruling["topic"][lang]},
+        "question": ruling["question"][lang],
+        "verdict": ruling["verdict"],
+        "answer": ruling["answer"][lang],
+        "reason": ruling["reason"][lang],
+        "examples": [{"scenario": one["scenario"], "expect": one["expect"]} for one in ruling.get("examples", ())],
+        "entries": ruling["entries"],
+        "decisions": [{"id": d["id"], "text": d[lang], "why": d["why"][lang]} for d in decided],
+        "editions_differ": "editions" in ruling,
+        "date": ruling["date"],
+    }
