@@ -4,8 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any, NamedTuple
 
 from swtcg_rules.answers.solved import Solved, UnitResult
+from swtcg_rules.answers.solving import solve_scenario, unplayed
+from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.glossary.edition import TODAY
+
+
+class Difference(NamedTuple):
+    """An expectation that does not hold: which, and both answers."""
+
+    key: str
+    expected: object
+    found: object
+
+
+def differences(example: dict[str, Any]) -> list[Difference]:
+    """Where the engine gives something else than an example expects. Raises SwtcgError for a scenario that cannot be solved."""
+    board = read_scenario(example["scenario"])
+    if unplayed(board):
+        return []
+    answer = solve_scenario(board, edition=example.get("edition", TODAY))
+    compared = ((key, expected, result(answer, key, expected)) for key, expected in example.get("expect", {}).items())
+    return [Difference(key, expected, found) for key, expected, found in compared if found != expected]
 
 
 def result(answer: Solved, key: str, expected: object) -> object:

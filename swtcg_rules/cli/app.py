@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -218,6 +218,78 @@ def keywords(
     else:
         sys.stdout.write(keywords_text(found, lang))
     return 0 if found else NOTHING_FOUND
+
+
+@app.command(context_settings=FREE_TEXT)
+@quiet
+def rulings(
+    query: Annotated[
+        list[str] | None, typer.Argument(help="A question in your own words, English or Polish; or a ruling's id.")
+    ] = None,
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
+    color: Colors = "auto",
+) -> int:
+    """Find a ruling: the one that fits best whole, and those next to it.
+
+    Examples: swtcg rulings can I evade twice / swtcg rulings czy pilot może być atakowany --lang pl
+    """
+    from swtcg_rules.answers.ruling import rulings as find
+
+    lay_over(glossary)
+    return _give(find(_joined(query), edition), explain, json, lang, color)
+
+
+@app.command()
+@quiet
+def faq(
+    form: Annotated[
+        Literal["md", "html", "json", "sheet"], typer.Option("--format", help="md, html, json; sheet: a cheat sheet to print.")
+    ] = "md",
+    langs: Annotated[str, typer.Option("--lang", help="en, pl or both: en,pl.")] = "en,pl",
+    apart: Annotated[bool, typer.Option("--apart", help="md: one language after the other, not beside each other.")] = False,
+    only: Annotated[str | None, typer.Option("--only", help="Parts: scenarios, rulings, keywords, terms.")] = None,
+    keyword: Annotated[
+        list[str] | None, typer.Option("--keyword", help="What concerns this keyword or term; may be repeated.")
+    ] = None,
+    topic: Annotated[list[str] | None, typer.Option("--topic", help="The rulings of this topic; may be repeated.")] = None,
+    origin: Annotated[str | None, typer.Option("--origin", help="What concerns keywords of wotc, idc, or house.")] = None,
+    scenarios: Annotated[
+        Path | None, typer.Option("--scenarios", help="Your own scenarios: a line each, or a YAML list.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it: the standard output.")] = None,
+    check_only: Annotated[
+        bool, typer.Option("--check", help="Write nothing; status 3 with a diff where an answer, or --out, differs.")
+    ] = False,
+    edition: Rules = "idc",
+    glossary: Own = None,
+) -> int:
+    """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again.
+
+    Examples: swtcg faq --format html --out rules.html / swtcg faq --check
+    """
+    from swtcg_rules.cli.faq import build
+    from swtcg_rules.faq.book import Wanted
+
+    lay_over(glossary)
+    wanted = Wanted(
+        langs=_listed(langs),
+        only=_listed(only or ""),
+        keywords=tuple(keyword or ()),
+        topics=tuple(topic or ()),
+        origin=origin,
+        scenarios=scenarios,
+        edition=edition,
+    )
+    return build(wanted, form, apart, out, check_only)
+
+
+def _listed(names: str) -> tuple[str, ...]:
+    """The names between commas, each once."""
+    return tuple(dict.fromkeys(name.strip() for name in names.split(",") if name.strip()))
 
 
 @app.command()

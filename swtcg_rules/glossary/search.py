@@ -185,11 +185,11 @@ def _in_texts(form: str, glossary: Glossary) -> Scores:
     """Entries whose texts hold the words of the form: rare words count more, and a keyword that is named most of all."""
     index, lengths = glossary.texts["words"], glossary.texts["lengths"]
     usual = sum(lengths.values()) / len(lengths)
-    asked = {word for word in form.split() if word not in SMALL_WORDS}
+    asked = dict.fromkeys(stem(word) for word in form.split() if word not in SMALL_WORDS)
     weights: dict[str, float] = {}
     held: dict[str, float] = {}
     everything = 0.0
-    for word in {stem(word) for word in asked}:
+    for word in asked:
         counts: dict[str, float] = index.get(word, {})
         rarity = log(1 + (len(lengths) - len(counts) + 0.5) / (len(counts) + 0.5))
         everything += rarity

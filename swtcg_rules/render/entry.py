@@ -59,7 +59,7 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
     if edition == OLDER and "editions" in entry:
         page.append(Line(say(lang, "lookup.differs", text=entry["editions"][OLDER]["differs"][lang])))
     if entry["kind"] == "keyword":
-        page += _what_it_is(entry, lang, explain)
+        page += _explained(entry, lang) if explain else [Line(what_it_is(entry, lang))]
     page.append(Line(read["rule"][lang]))
     facts = facts_in(entry, edition)
     if facts:
@@ -68,13 +68,13 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
         )
     related = tuple(f"{entry_name(link['id'], lang)}: {link['why'][lang]}" for link in entry["related"])
     if related:
-        page.append(Section(say(lang, "lookup.related"), related))
+        page.append(Section(say(lang, "lookup.related"), related, tuple(link["id"] for link in entry["related"])))
     examples = tuple(
         example_line(example, lang) for example in entry.get("examples", ()) if example.get("edition", edition) == edition
     )
     if examples:
         page.append(Section(say(lang, "lookup.examples"), examples))
-    editions = tuple(_editions(entry, lang, edition))
+    editions = tuple(edition_lines(entry, lang, edition))
     if editions:
         page.append(Section(say(lang, "lookup.editions"), editions))
     if explain:
@@ -83,13 +83,15 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
     return page
 
 
-def _what_it_is(entry: dict[str, Any], lang: str, explain: bool) -> Page:
-    """Class, type and step in a line; or each with what it means."""
-    step = say(lang, f"step.{entry['step']}")
-    if not explain:
-        kinds = [say(lang, f"{key}.{entry[key]}") for key in ("class", "type")]
-        return [Line(f"{'; '.join(kinds)}; {say(lang, 'lookup.step')}: {step}.")]
-    meaning = say(lang, f"step-is.{entry['step']}")
+def what_it_is(entry: dict[str, Any], lang: str) -> str:
+    """Class, type and step of a keyword in a line."""
+    effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
+    return f"{effect_class}; {ability_type}; {say(lang, 'lookup.step')}: {step}."
+
+
+def _explained(entry: dict[str, Any], lang: str) -> Page:
+    """Class, type and step, each with what it means."""
+    step, meaning = (say(lang, f"{key}.{entry['step']}") for key in ("step", "step-is"))
     meanings = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
     for key, explained in (("type", f"{entry['type']}-ability"), ("class", entry["class"])):
         rule = load().entry(explained)["rule"][lang]
@@ -134,7 +136,7 @@ def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
             yield say(lang, f"result.{key}", chance=value, mean=value)
 
 
-def _editions(entry: dict[str, Any], lang: str, edition: str) -> Iterator[str]:
+def edition_lines(entry: dict[str, Any], lang: str, edition: str) -> Iterator[str]:
     """Who printed it and when, and how the editions differ."""
     if entry["kind"] == "keyword":
         first = entry["first_set"]

@@ -11,17 +11,19 @@ class Line(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A title with lines below it."""
+    """A title with lines below it; `links` are the ids of the entries that the lines begin with."""
 
     title: str
     lines: tuple[str, ...]
+    links: tuple[str, ...] = ()
 
 
 class Inline(NamedTuple):
-    """A title and what it says, in one paragraph, less important than the rest."""
+    """A title and what it says, in one paragraph, less important than the rest; `links` are the (name, id) it lists."""
 
     title: str
     text: str
+    links: tuple[tuple[str, str], ...] = ()
 
 
 class Rows(NamedTuple):

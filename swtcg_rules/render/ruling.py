@@ -27,7 +27,9 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     elif not answer.sure:
         page.append(Line(say(lang, "ruling.likely", score=answer.results[0].score), strong=True))
     if answer.ruling is not None:
-        page += ruling_page(answer.ruling, lang, explain, answer.edition, answered=answer.sure)
+        question = Line(say(lang, "ruling.question", text=answer.ruling["question"][lang]))
+        shown = ruling_page(answer.ruling, lang, answer.edition, explain)
+        page += [shown[0], question, *shown[1:]] if answer.sure else [question, *shown]
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if answer.facts:
@@ -42,12 +44,9 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     return page
 
 
-def ruling_page(ruling: dict[str, Any], lang: str, explain: bool, edition: str, answered: bool) -> Page:
-    """One ruling whole; its question comes first where it may not be what was asked."""
-    question = Line(say(lang, "ruling.question", text=ruling["question"][lang]))
-    answer = Line(ruling["answer"][lang], strong=answered)
-    page: Page = [answer, question] if answered else [question, answer]
-    page.append(Line(ruling["reason"][lang]))
+def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain: bool = False) -> Page:
+    """One ruling whole, but for its question."""
+    page: Page = [Line(ruling["answer"][lang], strong=True), Line(ruling["reason"][lang])]
     if "user" in ruling:
         page.append(Line(say(lang, "lookup.user", folder=ruling["user"])))
     examples = tuple(
@@ -58,7 +57,8 @@ def ruling_page(ruling: dict[str, Any], lang: str, explain: bool, edition: str, 
     if "editions" in ruling:
         other = load().rulings[ruling["id"]] if edition == OLDER else read_ruling(ruling, OLDER)
         page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=other["answer"][lang])))
-    page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(entry_name(entry, lang) for entry in ruling["entries"])))
+    rests_on = tuple((entry_name(entry, lang), entry) for entry in ruling["entries"])
+    page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(name for name, _ in rests_on), rests_on))
     for number in ruling.get("decisions", ()):
         decided = load().decisions[str(number)]
         page.append(Inline(say(lang, "ruling.decision", n=number), decided[lang]))

@@ -21,11 +21,7 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
     if not explain:
         short: dict[str, dict[str, None]] = {}
         for code, where in places.items():
-            named = known[code]["short"][lang]
-            date = known[code]["date"]
-            if date != "unknown" and date[:4] not in named:
-                named += f", {date}"
-            short.setdefault(named, {}).update(dict.fromkeys(where))
+            short.setdefault(short_name(known[code], lang), {}).update(dict.fromkeys(where))
         return Inline(title, "; ".join(name + _in_brackets(where) for name, where in short.items()))
     lines = []
     for code, where in places.items():
@@ -34,6 +30,12 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
         whole = f"{source['title'][lang]}{_in_brackets(where)}, {source['by'][lang]}, {_date(source, lang)}{url}"
         lines.append(f"{code}: {whole}")
     return Section(title, tuple(lines))
+
+
+def short_name(source: dict[str, Any], lang: str) -> str:
+    """The short name of a source, with its date where the name does not say it."""
+    name, date = source["short"][lang], source["date"]
+    return name if date == "unknown" or date[:4] in name else f"{name}, {date}"
 
 
 def _date(source: dict[str, Any], lang: str) -> str:

@@ -1,0 +1,105 @@
+"""The faq command: builds the document and writes it, or holds it against what was written before."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+from pathlib import Path
+
+from swtcg_rules.cli.options import LOCAL
+from swtcg_rules.errors import FileError, Place, Problem, UsageError
+from swtcg_rules.faq.book import Book, ChangedError, Progress, Wanted, make_book
+from swtcg_rules.words import problem_text, say
+
+NOTHING_FOUND = 1
+CHANGED = 3
+"""The exit status under --check where an answer or the file has changed."""
+
+
+def build(wanted: Wanted, form: str, apart: bool, out: Path | None, check_only: bool) -> int:
+    """Make the document in one of the forms and write it; under `check_only` only say what has changed.
+
+    Raises ChangedError (without `check_only`), UsageError and FileError as `make_book` does; nothing is written then.
+    """
+    if apart and (form != "md" or len(wanted.langs) < 2):
+        raise UsageError(Problem("faq-apart", {}))
+    try:
+        book = make_book(wanted, _progress())
+    except ChangedError as error:
+        if not check_only:
+            raise
+        for problem in error.problems:
+            print(problem_text(problem, LOCAL))
+        return CHANGED
+    if book.empty:
+        print(say(LOCAL, "faq.empty"), file=sys.stderr)
+        return NOTHING_FOUND
+    if check_only:
+        return _compare(written(book, form, apart), out) if out else 0
+    text = written(book, form, apart)
+    if out:
+        _write(text, out)
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def written(book: Book, form: str, apart: bool = False) -> str:
+    """The document in one of its forms: md, html, json, sheet."""
+    if form == "md":
+        from swtcg_rules.faq.markdown import markdown
+
+        return markdown(book, apart)
+    if form == "json":
+        from swtcg_rules.faq.data import faq_json
+
+        return faq_json(book)
+    if form == "html":
+        from swtcg_rules.faq.page import html_page
+
+        return html_page(book)
+    from swtcg_rules.faq.sheet import cheat_sheet
+
+    return cheat_sheet(book)
+
+
+def _compare(text: str, out: Path) -> int:
+    """Show how the file differs from what would be written now."""
+    try:
+        before = out.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        before = ""
+    if before == text:
+        return 0
+    diff = difflib.unified_diff(before.splitlines(), text.splitlines(), str(out), say(LOCAL, "faq.now"), lineterm="")
+    print("\n".join(line if len(line) <= LONGEST_LINE else line[:LONGEST_LINE] + "..." for line in diff))
+    return CHANGED
+
+
+LONGEST_LINE = 400
+"""Lines of a diff are cut after so many letters: in a page for the phone the data is one line."""
+
+
+def _write(text: str, out: Path) -> None:
+    """Write the file whole or not at all."""
+    fresh = out.with_name(f".{out.name}.{os.getpid()}")
+    try:
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.replace(out)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        why = error.strerror or type(error).__name__
+        raise FileError(Problem("file-unwritable", {"file": str(out), "why": why}, Place(file=str(out)))) from None
+
+
+def _progress() -> Progress | None:
+    """Tells on the standard error how far the solving is, where a person reads it."""
+    if not sys.stderr.isatty():
+        return None
+
+    def tell(n: int, every: int) -> None:
+        end = "\n" if n == every else ""
+        print(f"\r{say(LOCAL, 'faq.progress', n=n, all=every)}", end=end, file=sys.stderr, flush=True)
+
+    return tell

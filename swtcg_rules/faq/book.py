@@ -1,0 +1,240 @@
+"""What goes into an FAQ: chosen, put in order, and solved again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from swtcg_rules.answers.results import Difference, differences, result
+from swtcg_rules.answers.ruling import read_ruling
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
+from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.schema import EXPECT, ORIGINS, Field, Reader, list_of, record, text
+from swtcg_rules.glossary.search import nearest_names
+from swtcg_rules.glossary.store import load
+from swtcg_rules.words import LANGUAGES
+from swtcg_rules.yaml_source import Source, read_yaml
+
+PARTS = ("scenarios", "rulings", "keywords", "terms")
+Progress = Callable[[int, int], None]
+"""Called with how many answers are solved again, and of how many."""
+
+
+class Wanted(NamedTuple):
+    """What an FAQ is to hold; nothing named means everything."""
+
+    langs: tuple[str, ...] = LANGUAGES
+    only: tuple[str, ...] = ()
+    """Parts: scenarios, rulings, keywords, terms."""
+    keywords: tuple[str, ...] = ()
+    """These entries, and the rulings that rest on them; by name or id."""
+    topics: tuple[str, ...] = ()
+    """The rulings of these topics."""
+    origin: str | None = None
+    """Keywords of this origin (wotc, idc, house), and the rulings that rest on one."""
+    scenarios: Path | None = None
+    """A file of the user's own scenarios: a line each, or YAML."""
+    edition: str = TODAY
+
+
+class Topic(NamedTuple):
+    """The rulings of one topic, as the edition reads them."""
+
+    id: str
+    name: dict[str, str]
+    rulings: tuple[dict[str, Any], ...]
+
+
+class Asked(NamedTuple):
+    """One of the user's scenarios with its answer."""
+
+    title: str | None
+    answer: Solved
+
+
+class Book(NamedTuple):
+    """Everything an FAQ holds, in its order."""
+
+    langs: tuple[str, ...]
+    edition: str
+    scenarios: tuple[Asked, ...]
+    topics: tuple[Topic, ...]
+    keywords: tuple[dict[str, Any], ...]
+    terms: tuple[dict[str, Any], ...]
+
+    @property
+    def rulings(self) -> Iterator[dict[str, Any]]:
+        """Every ruling of every topic."""
+        return (ruling for topic in self.topics for ruling in topic.rulings)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is left of what was wanted."""
+        return not (self.scenarios or self.topics or self.keywords or self.terms)
+
+
+class ChangedError(SwtcgError):
+    """Answers that do not hold any more: the engine gives something else than what is written."""
+
+
+def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
+    """Choose what is wanted and solve every answer again.
+
+    Raises ChangedError where the engine gives another answer than a ruling, an entry's example or a scenario of the user's
+    expects; UsageError for names that do not exist; FileError for a list of scenarios that cannot be read.
+    """
+    known_edition(wanted.edition)
+    chosen = _Chooser(wanted)
+    listed = list(_listed(wanted.scenarios)) if wanted.scenarios and chosen.part("scenarios") else []
+    book = Book(wanted.langs, wanted.edition, (), chosen.topics(), chosen.entries("keyword"), chosen.entries("term"))
+    examples = [(ruling["id"], example) for ruling in book.rulings for example in ruling.get("examples", ())]
+    for entry in (*book.keywords, *book.terms):
+        examples += [(entry["id"], example) for example in entry.get("examples", ()) if "scenario" in example]
+    changed: list[Problem] = []
+    for at, (owner, example) in enumerate(examples, 1):
+        changed += [_changed(owner, example["scenario"], one) for one in differences(example)]
+        if progress:
+            progress(at, len(examples) + len(listed))
+    asked: list[Asked] = []
+    for at, line in enumerate(listed, 1):
+        answer = solve_scenario(read_scenario(line.scenario), query=line.scenario, edition=wanted.edition)
+        asked.append(Asked(line.title, answer))
+        for key, expected in line.expect.items():
+            found = result(answer, key, expected)
+            if found != expected:
+                changed.append(_changed(line.title or line.scenario, line.scenario, Difference(key, expected, found), line.place))
+        if progress:
+            progress(len(examples) + at, len(examples) + len(listed))
+    if changed:
+        raise ChangedError(*changed)
+    return book._replace(scenarios=tuple(asked))
+
+
+def _changed(owner: str, scenario: str, one: Difference, place: Place | None = None) -> Problem:
+    return Problem("faq-changed", {"id": owner, "scenario": scenario, **one._asdict()}, place)
+
+
+class _Chooser:
+    """Picks rulings and entries by part, keyword, topic and origin."""
+
+    def __init__(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self.glossary = load()
+        for value, allowed in ((wanted.only, PARTS), (wanted.topics, tuple(self.known_topics())), (wanted.langs, LANGUAGES)):
+            for one in value:
+                _check(one, allowed)
+        if wanted.origin is not None:
+            _check(wanted.origin, ORIGINS)
+        self.named = {entry_named(name) for name in wanted.keywords}
+
+    def known_topics(self) -> dict[str, None]:
+        return dict.fromkeys(ruling["topic"]["id"] for ruling in self.glossary.rulings.values())
+
+    def part(self, name: str) -> bool:
+        return not self.wanted.only or name in self.wanted.only
+
+    def topics(self) -> tuple[Topic, ...]:
+        rulings = [ruling for ruling in self.glossary.rulings.values() if self.part("rulings") and self.takes(ruling)]
+        topics: dict[str, list[dict[str, Any]]] = {}
+        for ruling in rulings:
+            topics.setdefault(ruling["topic"]["id"], []).append(read_ruling(ruling, self.wanted.edition))
+        return tuple(Topic(id_, found[0]["topic"], tuple(found)) for id_, found in topics.items())
+
+    def takes(self, ruling: dict[str, Any]) -> bool:
+        rests_on = set(ruling["entries"])
+        by_topic = not self.wanted.topics or ruling["topic"]["id"] in self.wanted.topics
+        by_name = not self.named or bool(self.named & rests_on)
+        return by_topic and by_name and (self.wanted.origin is None or any(map(self.of_origin, rests_on)))
+
+    def of_origin(self, entry_id: str) -> bool:
+        return bool(self.glossary.summaries[entry_id].get("origin") == self.wanted.origin)
+
+    def entries(self, kind: str) -> tuple[dict[str, Any], ...]:
+        if not self.part(kind + "s") or self.wanted.topics:
+            return ()
+        ids = [
+            entry_id
+            for entry_id, summary in self.glossary.summaries.items()
+            if summary["kind"] == kind
+            and (not self.named or entry_id in self.named)
+            and (self.wanted.origin is None or self.of_origin(entry_id))
+        ]
+        return tuple(self.glossary.entry(entry_id) for entry_id in sorted(ids))
+
+
+def entry_named(name: str) -> str:
+    """The id of the entry with this name or id. Raises UsageError with the nearest ones where there is none."""
+    glossary = load()
+    if name in glossary.summaries:
+        return name
+    claimed = glossary.names.get(fold(name))
+    if not claimed:
+        near = tuple(glossary.summaries[near]["name"]["en"] for near in nearest_names(name))
+        raise UsageError(Problem("unknown-entry", {"name": name}, suggestions=near))
+    return claimed[0][0]
+
+
+def _check(value: str, allowed: Sequence[str]) -> None:
+    if value not in allowed:
+        raise UsageError(Problem("unknown-choice", {"value": value, "allowed": ", ".join(allowed)}))
+
+
+class _Line(NamedTuple):
+    """One scenario of the user's list."""
+
+    scenario: str
+    title: str | None
+    expect: dict[str, Any]
+    place: Place
+
+
+LISTED = list_of(record(scenario=Field(text), title=Field(text, required=False), expect=Field(EXPECT, required=False)))
+COMMENT = re.compile(r"\s*(#|$)")
+
+
+def _listed(path: Path) -> Iterator[_Line]:
+    """The scenarios of a file. Raises FileError with every line that cannot be read."""
+    lines = list(_from_yaml(read_yaml(path)) if path.suffix in (".yaml", ".yml") else _from_text(path))
+    problems: list[Problem] = []
+    for line in lines:
+        try:
+            read_scenario(line.scenario)
+        except SwtcgError as error:
+            place = line.place
+            problems += [
+                problem._replace(place=problem.place._replace(file=place.file, line=place.line) if problem.place else place)
+                for problem in error.problems
+            ]
+    if problems:
+        raise FileError(*problems)
+    yield from lines
+
+
+def _from_text(path: Path) -> Iterator[_Line]:
+    try:
+        text_lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise FileError(Problem("file-not-text", {"file": str(path)}, Place(file=str(path)))) from None
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise FileError(Problem("file-unreadable", {"file": str(path), "why": why}, Place(file=str(path)))) from None
+    for number, line in enumerate(text_lines, 1):
+        if not COMMENT.match(line):
+            yield _Line(line.strip(), None, {}, Place(file=str(path), line=number))
+
+
+def _from_yaml(source: Source) -> Iterator[_Line]:
+    data = source.data or []
+    whole = [{"scenario": item} if isinstance(item, str) else item for item in data] if isinstance(data, list) else data
+    reader = Reader(source)
+    LISTED(reader, whole, ())
+    if reader.problems:
+        raise FileError(*reader.problems)
+    for index, item in enumerate(whole):
+        yield _Line(item["scenario"], item.get("title"), item.get("expect", {}), source.where(index))

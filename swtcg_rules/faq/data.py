@@ -1,0 +1,69 @@
+"""An FAQ as data for a site of one's own (`swtcg-faq/1`)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from swtcg_rules.faq.book import Book
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.data import answer_data
+from swtcg_rules.render.entry import entry_sources
+from swtcg_rules.words import LANGUAGES
+
+FAQ = "swtcg-faq/1"
+OWN = ("trace", "changelog", "user")
+"""What an entry keeps to itself: phrases of the engine's story, its own history, where a user keeps it."""
+
+
+def faq_json(book: Book) -> str:
+    """The document as JSON text."""
+    return json.dumps(faq_data(book), ensure_ascii=False, indent=1) + "\n"
+
+
+def faq_data(book: Book) -> dict[str, Any]:
+    """The document as one object; texts stand under their language."""
+    glossary = load()
+    entries = (*book.keywords, *book.terms)
+    cited = {citation.partition("/")[0] for ruling in book.rulings for citation in ruling.get("sources", ())}
+    cited |= {citation.partition("/")[0] for entry in entries for citation in entry_sources(entry)}
+    numbers = {number for ruling in book.rulings for number in ruling.get("decisions", ())}
+    numbers |= {fact["decision"] for entry in entries for fact in entry["facts"] if "decision" in fact}
+    data = {
+        "schema": FAQ,
+        "langs": list(book.langs),
+        "edition": book.edition,
+        "data_version": glossary.version,
+        "scenarios": [
+            {"title": asked.title, "answer": {lang: answer_data(asked.answer, lang) for lang in book.langs}}
+            for asked in book.scenarios
+        ],
+        "topics": [
+            {"id": topic.id, "name": topic.name, "rulings": [_ruling(ruling) for ruling in topic.rulings]}
+            for topic in book.topics
+        ],
+        "keywords": [_entry(entry) for entry in book.keywords],
+        "terms": [_entry(entry) for entry in book.terms],
+        "decisions": [glossary.decisions[str(number)] for number in sorted(numbers)],
+        "sources": [glossary.sources[code] for code in sorted(cited)],
+    }
+    return data if set(book.langs) == set(LANGUAGES) else _only(data, book.langs)
+
+
+def _ruling(ruling: dict[str, Any]) -> dict[str, Any]:
+    kept = ("id", "question", "also", "verdict", "answer", "reason", "entries", "date")
+    lists: dict[str, list[Any]] = {key: ruling.get(key, []) for key in ("examples", "decisions", "sources")}
+    return {**{key: ruling[key] for key in kept}, **lists, "editions_differ": "editions" in ruling}
+
+
+def _entry(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key not in OWN}
+
+
+def _only(data: Any, langs: tuple[str, ...]) -> Any:
+    """The data without texts in other languages."""
+    if isinstance(data, list):
+        return [_only(item, langs) for item in data]
+    if isinstance(data, dict):
+        return {key: _only(value, langs) for key, value in data.items() if key in langs or key not in LANGUAGES}
+    return data

@@ -1,0 +1,240 @@
+// The page: what is typed is searched at once, an address ending in #id opens that entry, in one language or the other.
+"use strict";
+
+(() => {
+  const book = JSON.parse(document.getElementById("data").textContent);
+  const finder = makeSearch(book);
+  const entries = new Map(book.entries.map((entry) => [entry.id, entry]));
+  const rulings = new Map(book.rulings.map((ruling) => [ruling.id, ruling]));
+  const byId = (id) => document.getElementById(id);
+  const main = byId("main"), input = byId("query");
+  const LANGS = ["en", "pl"];
+  let lang = LANGS.indexOf(document.documentElement.lang);
+  const kept = (key, value) => {
+    try {
+      return value === undefined ? localStorage.getItem(key) : localStorage.setItem(key, value);
+    } catch {
+      return null; // storage may be closed to a file opened from a phone
+    }
+  };
+  const say = (key, facts = {}) => book.words[key][lang].replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+
+  // Building blocks. Text is only ever set as text.
+
+  function make(tag, { text, ...attributes } = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text !== undefined) element.textContent = text;
+    element.append(...children.filter(Boolean));
+    return element;
+  }
+
+  const link = (id, text) => make("a", { href: "#" + encodeURIComponent(id), text });
+  const nameOf = (id) => (entries.has(id) ? entries.get(id).title[lang] : id);
+  const linked = (id) => (entries.has(id) ? link(id, nameOf(id)) : document.createTextNode(id));
+
+  function section(key, items, tag = "ul") {
+    return items.length ? [make("h3", { text: say(key) }), make(tag, {}, ...items.map((item) => make("li", {}, ...[item].flat())))] : [];
+  }
+
+  function joined(key, parts) {
+    const p = make("p", { class: "soft" }, make("b", { text: say(key) + ": " }));
+    parts.forEach((part, at) => p.append(at ? "; " : "", part));
+    return p;
+  }
+
+  function sources(cited) {
+    const places = new Map();
+    for (const citation of cited) {
+      const at = citation.indexOf("/");
+      const code = at < 0 ? citation : citation.slice(0, at);
+      places.set(code, [...(places.get(code) || []), ...(at < 0 ? [] : [citation.slice(at + 1)])]);
+    }
+    return joined("sources", [...places].map(([code, where]) => {
+      const { short, title, url } = book.sources[code];
+      const text = short[lang] + (where.length ? ` (${where.join(", ")})` : "");
+      return url ? make("a", { href: url, title: title[lang], rel: "noreferrer", text }) : make("span", { title: title[lang], text });
+    }));
+  }
+
+  function heading(id, text) {
+    return make("h2", { tabindex: "-1" }, text + " ", make("a", { class: "permalink", href: "#" + id, "aria-label": say("permalink"), text: "#" }));
+  }
+
+  function decisions(numbers) {
+    return numbers.map((n) => make("p", { class: "soft" }, make("b", { text: say("decision", { n }) + ": " }), book.decisions[n][lang]));
+  }
+
+  function entryArticle(entry) {
+    const facts = entry.facts.filter((fact) => !fact[3] || fact[3] === book.edition).map(([en, pl, decision, edition]) => {
+      const marks = [edition && say("edition", { edition }), decision && say("fact-decision", { n: decision })].filter(Boolean);
+      return [en, pl][lang] + (marks.length ? ` [${marks.join("; ")}]` : "");
+    });
+    const texts = (lines) => lines.map((line) => document.createTextNode(line));
+    return make("article", { id: "entry-" + entry.id },
+      heading(entry.id, entry.title[lang]),
+      make("p", { class: "reminder", text: entry.reminder[lang] }),
+      entry.what && make("p", { class: "soft", text: entry.what[lang] }),
+      make("p", { text: entry.rule[lang] }),
+      ...section("facts", texts(facts), "ol"),
+      ...section("related", entry.related.map(([id, ...why]) => [linked(id), ": " + why[lang]])),
+      ...section("examples", texts(entry.examples.map((example) => example[lang]))),
+      ...section("editions", texts(entry.editions[lang])),
+      ...section("asked", rulingsOn(entry.id).map((ruling) => link(ruling.id, ruling.question[lang]))),
+      sources(entry.sources));
+  }
+
+  const rulingsOn = (id) => book.rulings.filter((ruling) => ruling.entries.includes(id));
+
+  function rulingArticle(ruling) {
+    return make("article", { id: "ruling-" + ruling.id },
+      heading(ruling.id, ruling.question[lang]),
+      make("p", { class: "answer", text: ruling.answer[lang] }),
+      make("p", { text: ruling.reason[lang] }),
+      ...section("played", ruling.examples.map((example) => document.createTextNode(example[lang]))),
+      ruling.older && make("p", { text: ruling.older[lang] }),
+      joined("rests-on", ruling.entries.map(linked)),
+      ...decisions(ruling.decisions),
+      sources(ruling.sources),
+      make("p", { class: "soft", text: `${book.topics[ruling.topic][lang]}, ${ruling.date}` }));
+  }
+
+  function listOf(items) {
+    return make("ul", { class: "list" }, ...items.map(([id, title, text]) =>
+      make("li", {}, make("a", { href: "#" + encodeURIComponent(id) }, title, text && make("small", { text })))));
+  }
+
+  const entryItem = (entry) => [entry.id, entry.title[lang], entry.reminder[lang]];
+  const rulingItem = (ruling) => [ruling.id, ruling.question[lang], ruling.answer[lang]];
+
+  // What is shown: everything there is, what was found, or one entry.
+
+  function fold(title, items) {
+    return items.length ? make("details", {}, make("summary", { text: `${title} (${items.length})` }), listOf(items)) : null;
+  }
+
+  function home() {
+    const kind = (wanted) => book.entries.filter((entry) => entry.kind === wanted).map(entryItem);
+    const everything = make("button", { type: "button", id: "everything", text: say("show-all") });
+    everything.addEventListener("click", showEverything);
+    return [
+      make("h2", { tabindex: "-1", text: say("rulings") }),
+      ...book.topics.map((topic, at) => fold(topic[lang], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem))),
+      make("h2", { text: say("glossary") }),
+      fold(say("keywords"), kind("keyword")),
+      fold(say("terms"), kind("term")),
+      make("p", {}, everything),
+    ];
+  }
+
+  function showEverything() {
+    main.replaceChildren(...book.rulings.map(rulingArticle), ...book.entries.map(entryArticle));
+    byId("status").textContent = say("found", { n: book.rulings.length + book.entries.length });
+  }
+
+  const MOST_ENTRIES = 5, MOST_RULINGS = 6;
+
+  function found(query) {
+    const named = finder.search(query);
+    const best = named.length ? named[0].score : 0;
+    const shown = named.slice(0, MOST_ENTRIES).filter((one) => one.score >= best - book.scores.within).map((one) => entries.get(one.id));
+    const asked = finder.findRulings(query).slice(0, MOST_RULINGS).filter((one) => one.score >= book.scores.likely / 2);
+    const questions = asked.map((one) => rulings.get(one.id));
+    const lists = [
+      shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
+      questions.length ? [make("h2", { text: say("rulings") }), listOf(questions.map(rulingItem))] : [],
+    ];
+    if (asked.length && asked[0].score >= book.scores.likely && best < book.scores.sameWords) lists.reverse();
+    const n = shown.length + questions.length;
+    byId("status").textContent = say(n ? "found" : "nothing", { n });
+    return n ? lists.flat() : [make("p", { text: say("nothing") })];
+  }
+
+  function show() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const query = input.value.trim();
+    const entry = entries.get(id), ruling = rulings.get(id);
+    if (entry || ruling) main.replaceChildren(entry ? entryArticle(entry) : rulingArticle(ruling));
+    else main.replaceChildren(...(finder.fold(query) ? found(query) : home()).filter(Boolean));
+    document.title = (entry ? entry.title[lang] + ": " : ruling ? ruling.question[lang] + ": " : "") + say("title");
+  }
+
+  function opened() {
+    show();
+    if (location.hash.length > 1) {
+      scrollTo(0, 0);
+      (main.querySelector("h2") || main).focus();
+    }
+  }
+
+  function dress() {
+    document.documentElement.lang = LANGS[lang];
+    byId("home").textContent = say("short-title");
+    byId("skip").textContent = say("skip");
+    byId("label").textContent = say("search");
+    input.placeholder = say("placeholder");
+    byId("theme").textContent = "◐";
+    byId("theme").setAttribute("aria-label", say("theme"));
+    byId("languages").setAttribute("aria-label", say("language"));
+    byId("footer").textContent = say("about", { version: book.version, edition: book.edition });
+    for (const button of byId("languages").children) button.setAttribute("aria-pressed", String(button.lang === LANGS[lang]));
+    show();
+  }
+
+  // What the reader does.
+
+  if (book.langs.length > 1) {
+    for (const one of book.langs) {
+      const button = make("button", { type: "button", lang: one, text: one.toUpperCase() });
+      button.addEventListener("click", () => {
+        lang = LANGS.indexOf(one);
+        kept("swtcg-lang", one);
+        dress();
+      });
+      byId("languages").append(button);
+    }
+  }
+  byId("theme").addEventListener("click", () => {
+    const dark = document.documentElement.dataset.theme
+      ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    document.documentElement.dataset.theme = dark ? "light" : "dark";
+    kept("swtcg-theme", document.documentElement.dataset.theme);
+  });
+  input.addEventListener("input", () => {
+    if (location.hash.length > 1) history.pushState(null, "", location.pathname + location.search);
+    show();
+  });
+  byId("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const first = main.querySelector("ul.list a");
+    if (first && finder.fold(input.value)) location.hash = first.getAttribute("href");
+  });
+  byId("home").addEventListener("click", (event) => {
+    event.preventDefault();
+    input.value = "";
+    history.pushState(null, "", location.pathname + location.search);
+    show();
+    input.focus();
+  });
+  byId("skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+  addEventListener("hashchange", opened);
+  addEventListener("popstate", show);
+  addEventListener("keydown", (event) => {
+    if (event.key === "/" && document.activeElement !== input) {
+      event.preventDefault();
+      input.focus();
+    }
+    if (event.key === "Escape" && document.activeElement === input) {
+      input.value = "";
+      show();
+    }
+  });
+  const theme = kept("swtcg-theme"), chosen = kept("swtcg-lang");
+  if (theme) document.documentElement.dataset.theme = theme;
+  if (book.langs.includes(chosen)) lang = LANGS.indexOf(chosen);
+  dress();
+  opened();
+})();

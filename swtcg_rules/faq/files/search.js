@@ -1,0 +1,347 @@
+// The search of `swtcg lookup` and `swtcg ask`, rule by rule as in swtcg_rules/glossary (fold, search, questions):
+// for the same query both put the same entry first.
+"use strict";
+
+function makeSearch(glossary) {
+  const { entries, rulings, endings, faces, smallWords, scores } = glossary;
+
+  // Words: folded, and without their endings.
+
+  const STROKED = { "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe" };
+
+  function fold(text) {
+    const plain = text.toLowerCase().replace(/[łøđßæœ]/g, (c) => STROKED[c]).normalize("NFKD").replace(/\p{M}/gu, "");
+    return plain.replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  }
+
+  const wordsOf = (folded) => folded.split(" ").filter(Boolean);
+  const small = new Set(smallWords);
+  const stemmed = new Map();
+
+  function stem(word) {
+    let found = stemmed.get(word);
+    if (found === undefined) stemmed.set(word, (found = withoutEndings(word)));
+    return found;
+  }
+
+  function withoutEndings(word) {
+    if (faces[word]) return faces[word];
+    if (word.endsWith("ek")) word = word.slice(0, -2) + "k";
+    let before = "";
+    while (word !== before && /^\p{L}+$/u.test(word)) {
+      before = word;
+      for (const ending of endings) {
+        if (word.endsWith(ending) && word.length - ending.length >= 3 + (ending === "an")) {
+          word = word.slice(0, -ending.length);
+          break;
+        }
+      }
+      if (word.length > 3 && word.at(-1) === word.at(-2)) word = word.slice(0, -1);
+    }
+    return word;
+  }
+
+  const stems = (folded) => wordsOf(folded).map(stem).sort().join(" ");
+  const isNumber = (word) => /^\p{N}+$/u.test(word);
+
+  // How like two texts are, 0 to 100: twice the letters they share in order, of all their letters.
+
+  function ratio(a, b) {
+    const all = a.length + b.length;
+    return all ? (200 * shared(a, b)) / all : 100;
+  }
+
+  function shared(a, b) {
+    let row = new Array(b.length + 1).fill(0);
+    for (const letter of a) {
+      const next = [0];
+      for (let at = 0; at < b.length; at++) {
+        next.push(letter === b[at] ? row[at] + 1 : Math.max(row[at + 1], next[at]));
+      }
+      row = next;
+    }
+    return row[b.length];
+  }
+
+  const sorted = (text) => wordsOf(text).sort().join(" ");
+
+  // What is searched: names, their shapes, and the words of the texts.
+
+  const names = new Map(), joined = new Map(), byStems = new Map(), texts = new Map(), lengths = new Map();
+  const kinds = new Map(entries.map((entry) => [entry.id, entry.kind]));
+
+  function put(map, key, id) {
+    const owners = map.get(key);
+    if (!owners) map.set(key, [id]);
+    else if (!owners.includes(id)) owners.push(id);
+  }
+
+  for (const entry of entries) {
+    for (const [lang, name, proper] of entry.names) {
+      const key = fold(name);
+      const claimed = names.get(key) || names.set(key, []).get(key);
+      if (!claimed.some((one) => one.id === entry.id && one.lang === lang && one.proper === proper)) {
+        claimed.push({ id: entry.id, lang, proper });
+      }
+      put(joined, key.replaceAll(" ", ""), entry.id);
+      put(byStems, stems(key), entry.id);
+    }
+    const said = entry.names.map(([, name]) => [name, 4]);
+    for (const lang of [0, 1]) {
+      said.push([entry.reminder[lang] || "", 3], [entry.rule[lang] || "", 2], ...entry.facts.map((fact) => [fact[lang] || "", 1]));
+    }
+    for (const [text, weight] of said) {
+      const found = wordsOf(fold(text));
+      lengths.set(entry.id, (lengths.get(entry.id) || 0) + found.length);
+      for (const word of found) {
+        const key = stem(word);
+        const counted = texts.get(key) || texts.set(key, new Map()).get(key);
+        counted.set(entry.id, (counted.get(entry.id) || 0) + weight);
+      }
+    }
+  }
+
+  // The tries, in their order; each gives a map from id to score.
+
+  function search(query) {
+    const parts = partsOf(query);
+    const runs = [[query, [exact, sameWords]], ...[...parts, query].map((text) => [text, [exact, sameWords, several, alike, inTexts]])];
+    for (const [text, tries] of runs) {
+      for (const attempt of tries) {
+        for (const form of formsOf(text)) {
+          const found = attempt(form);
+          if (found.size) return [...found].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
+        }
+      }
+    }
+    return [];
+  }
+
+  function partsOf(query) {
+    const parts = query.split(/:|(?<=[\p{L}\p{N}_]{4})\. |\(|\[[^\]]*\]/u).map((part) => part.split(/->|\u2192/).at(-1));
+    return parts.filter((part) => fold(part) && part !== query);
+  }
+
+  function formsOf(text) {
+    const folded = fold(text);
+    const bare = wordsOf(folded).filter((word) => !isNumber(word) && word !== "x");
+    const telling = bare.filter((word) => !small.has(word));
+    return [...new Set([folded, bare.join(" "), telling.join(" ")])].filter(Boolean);
+  }
+
+  function exact(form) {
+    const claimed = [...(names.get(form) || [])].reverse();
+    return new Map(claimed.map((one) => [one.id, one.proper ? scores.exact : scores.otherName]));
+  }
+
+  function sameWords(form) {
+    const found = joined.get(form.replaceAll(" ", "")) || byStems.get(stems(form)) || [];
+    return new Map(found.map((id) => [id, scores.sameWords]));
+  }
+
+  function several(form) {
+    const [found, rest] = namedIn(form);
+    const spoken = rest.some((word) => texts.has(stem(word)));
+    return new Map(found.length > 1 && !spoken ? found.map((id) => [id, scores.several]) : []);
+  }
+
+  function namedIn(form) {
+    const words = wordsOf(form);
+    const found = new Map(), taken = new Set();
+    for (let size = scores.longestName; size > 0; size--) {
+      for (let at = 0; at + size <= words.length; at++) {
+        const place = [...Array(size).keys()].map((n) => at + n);
+        const claimed = names.get(words.slice(at, at + size).join(" "));
+        if (claimed && place.every((n) => !taken.has(n))) {
+          place.forEach((n) => taken.add(n));
+          found.set(at, claimed[0].id);
+        }
+      }
+    }
+    const ids = [...found.keys()].sort((a, b) => a - b).map((at) => found.get(at));
+    return [[...new Set(ids)], words.filter((_, at) => !taken.has(at))];
+  }
+
+  function alike(form) {
+    const known = wordsOf(form).every((word) => texts.has(stem(word)));
+    const least = known ? [scores.likeAWord, scores.likeAWord] : [scores.like, scores.likeFromTheStart];
+    const found = likeNames(form, ...least);
+    return found.size ? found : someWords(form);
+  }
+
+  function likeNames(form, least, fromTheStart) {
+    const found = new Map();
+    const note = (name, score) => {
+      for (const { id } of names.get(name)) found.set(id, Math.max(found.get(id) || 0, Math.min(scores.alike, round(score))));
+    };
+    const letters = form.replaceAll(" ", ""), inOrder = sorted(form);
+    const all = [...names.keys()];
+    const byLetters = all.map((name) => [name, ratio(letters, name.replaceAll(" ", ""))]);
+    const byWords = all.map((name) => [name, ratio(inOrder, sorted(name))]);
+    for (const list of [byLetters, byWords]) {
+      for (const [name, score] of list.filter((one) => one[1] >= fromTheStart).sort((a, b) => b[1] - a[1])) {
+        if (score >= least || name[0] === form[0]) note(name, score);
+      }
+    }
+    for (const name of all) {
+      if (form.length >= scores.shortestBeginning && name.startsWith(form)) note(name, scores.beginning + (10 * form.length) / name.length);
+      else if (abbreviates(form, name)) note(name, form.includes(" ") ? scores.abbreviation : scores.initials);
+    }
+    return found;
+  }
+
+  // Halves go to the even number, as Python rounds.
+  function round(value) {
+    const low = Math.floor(value), rest = value - low;
+    return rest > 0.5 || (rest === 0.5 && low % 2) ? low + 1 : low;
+  }
+
+  function abbreviates(form, name) {
+    const short = wordsOf(form), long = wordsOf(name);
+    if (short.length === 1 && long.length > 1) return form === long.map((word) => word[0]).join("");
+    return short.length === long.length && short.length > 1 && short.every((word, at) => shortens(word, long[at]));
+  }
+
+  function shortens(short, long) {
+    let from = 0;
+    return short[0] === long[0] && [...short].every((letter) => (from = long.indexOf(letter, from) + 1) > 0);
+  }
+
+  function someWords(form) {
+    const asked = new Set(wordsOf(form).map(stem));
+    const found = new Map();
+    for (const [name, claimed] of names) {
+      const own = new Set(wordsOf(name).map(stem));
+      if (own.size > asked.size && [...asked].every((word) => own.has(word))) {
+        claimed.filter((one) => one.proper).forEach((one) => found.set(one.id, scores.someWords));
+      }
+    }
+    return found;
+  }
+
+  function inTexts(form) {
+    const usual = [...lengths.values()].reduce((a, b) => a + b, 0) / lengths.size;
+    const asked = new Set(wordsOf(form).filter((word) => !small.has(word)).map(stem));
+    const weights = new Map(), held = new Map();
+    let everything = 0;
+    for (const word of asked) {
+      const counts = texts.get(word) || new Map();
+      const rarity = Math.log(1 + (lengths.size - counts.size + 0.5) / (counts.size + 0.5));
+      everything += rarity;
+      for (const [id, count] of counts) {
+        const often = count / (count + 0.5 + lengths.get(id) / usual);
+        weights.set(id, (weights.get(id) || 0) + rarity * often);
+        held.set(id, (held.get(id) || 0) + rarity);
+      }
+    }
+    for (const id of namedIn(form)[0]) {
+      if (kinds.get(id) === "keyword") {
+        weights.set(id, (weights.get(id) || 0) + everything / 2);
+        held.set(id, everything);
+      }
+    }
+    const found = [...weights].map(([id, weight]) => [id, Math.max(1, round((scores.text * weight) / everything))]);
+    return new Map(found.filter(([id]) => held.get(id) > scores.enoughOfIt * everything));
+  }
+
+  // Rulings, by the words of a question.
+
+  function entriesNamed(words) {
+    const found = new Map(), taken = new Set();
+    for (let size = scores.longestName; size > 0; size--) {
+      for (let at = 0; at + size <= words.length; at++) {
+        const place = [...Array(size).keys()].map((n) => at + n);
+        const span = words.slice(at, at + size).join(" ");
+        if (place.some((n) => taken.has(n)) || (size === 1 && small.has(span))) continue;
+        const claimed = names.get(span);
+        const owner = claimed ? claimed[0].id : (byStems.get(stems(span)) || [])[0];
+        if (owner) {
+          place.forEach((n) => taken.add(n));
+          found.set(at, owner);
+        }
+      }
+    }
+    return [...new Set([...found.keys()].sort((a, b) => a - b).map((at) => found.get(at)))];
+  }
+
+  function tokens(text) {
+    const words = wordsOf(fold(text));
+    return [...words.filter((word) => !small.has(word)).map(stem), ...entriesNamed(words).map((id) => "=" + id)];
+  }
+
+  let asked = null;
+
+  function questionIndex() {
+    const wordings = [], owners = [], wholes = [];
+    for (const [number, ruling] of rulings.entries()) {
+      const own = [];
+      for (const lang of [0, 1]) {
+        if (ruling.question[lang]) own.push(ruling.question[lang], ...ruling.also[lang]);
+      }
+      const sets = own.map((question) => new Set(tokens(question)));
+      sets.forEach((set) => (wordings.push(set), owners.push(number)));
+      const told = [...ruling.answer, ...ruling.reason].filter(Boolean).flatMap(tokens);
+      wholes.push(new Set([...sets.flatMap((set) => [...set]), ...told, ...ruling.entries.map((id) => "=" + id)]));
+    }
+    const facts = entries.flatMap((entry) =>
+      entry.facts.map((fact) => new Set([...[fact[0], fact[1]].filter(Boolean).flatMap(tokens), "=" + entry.id])));
+    const holders = new Map();
+    const all = [...wholes, ...facts];
+    for (const set of all) for (const token of set) holders.set(token, (holders.get(token) || 0) + 1);
+    const rarity = new Map([...holders].map(([token, n]) => [token, Math.log(1 + all.length / n)]));
+    return { wordings: comparable(wordings, rarity), wholes: comparable(wholes, rarity), owners, rarity };
+  }
+
+  function comparable(sets, rarity) {
+    const holders = new Map();
+    sets.forEach((set, number) => set.forEach((token) => (holders.get(token) || holders.set(token, []).get(token)).push(number)));
+    const sizes = sets.map((set) => Math.sqrt([...set].reduce((sum, token) => sum + rarity.get(token) ** 2, 0)));
+    return { holders, sizes };
+  }
+
+  function askedTokens(question) {
+    const words = wordsOf(fold(question)).map((word) => {
+      const known = word.length < scores.shortestMisspelt || isNumber(word) || small.has(word) ||
+        asked.rarity.has(stem(word)) || names.has(word);
+      return known ? word : putRight(word);
+    });
+    return new Set(tokens(words.join(" ")).filter((token) => asked.rarity.has(token)));
+  }
+
+  function putRight(word) {
+    let best = word, most = scores.likeAKnownWord;
+    const single = [...names.keys()].filter((name) => !name.includes(" "));
+    for (const known of [...single, ...[...asked.rarity.keys()].filter((token) => token[0] !== "=")]) {
+      if (200 * Math.min(word.length, known.length) < most * (word.length + known.length)) continue;
+      const like = ratio(word, known);
+      if (like > most || (like === most && best === word)) [best, most] = [known, like];
+    }
+    return best;
+  }
+
+  function findRulings(question) {
+    asked = asked || questionIndex();
+    const wanted = askedTokens(question);
+    const size = Math.sqrt([...wanted].reduce((sum, token) => sum + asked.rarity.get(token) ** 2, 0));
+    const sharedIn = (part) => {
+      const found = new Map();
+      for (const token of wanted) {
+        for (const number of part.holders.get(token) || []) found.set(number, (found.get(number) || 0) + asked.rarity.get(token) ** 2);
+      }
+      return found;
+    };
+    const near = new Map();
+    for (const [place, shared] of sharedIn(asked.wordings)) {
+      const owner = asked.owners[place];
+      near.set(owner, Math.max(near.get(owner) || 0, shared / (size * asked.wordings.sizes[place])));
+    }
+    return [...sharedIn(asked.wholes)]
+      .map(([owner, shared]) => ({
+        id: rulings[owner].id,
+        score: round(100 * (scores.wording * (near.get(owner) || 0) + (scores.whole * shared) / size ** 2)),
+      }))
+      .sort((a, b) => b.score - a.score);
+  }
+
+  return { search, findRulings, fold };
+}

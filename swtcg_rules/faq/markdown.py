@@ -1,0 +1,128 @@
+"""An FAQ as Markdown: the same pages a terminal shows, with links between them; two languages in a table or apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from swtcg_rules.faq.book import Book
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.entry import entry_page, title
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table
+from swtcg_rules.render.ruling import ruling_page
+from swtcg_rules.render.solved import solved_page
+from swtcg_rules.words import say
+
+SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
+"""What Markdown would take for marks of its own."""
+
+
+class Item:
+    """One heading of the document: its anchor, its title and its page, each by language."""
+
+    def __init__(self, anchor: str, titles: dict[str, str], pages: dict[str, Page]) -> None:
+        self.anchor, self.titles, self.pages = anchor, titles, pages
+
+
+Part = tuple[str, dict[str, str], list[Item]]
+"""The anchor, the titles and the items of a part."""
+
+
+def markdown(book: Book, apart: bool = False) -> str:
+    """The whole document. `apart` puts one language after the other; else they stand beside each other."""
+    parts = list(_parts(book))
+    known = {item.anchor for _, _, items in parts for item in items}
+    if apart or len(book.langs) == 1:
+        pieces = ["\n".join(_document(book, parts, (lang,), known)) for lang in book.langs]
+    else:
+        pieces = ["\n".join(_document(book, parts, book.langs, known))]
+    return "\n".join(pieces)
+
+
+def _parts(book: Book) -> Iterator[Part]:
+    """Everything the book holds, as pages in its languages."""
+    langs = book.langs
+    if book.scenarios:
+        items = []
+        for number, asked in enumerate(book.scenarios, 1):
+            pages = {lang: solved_page(asked.answer, lang) for lang in langs}
+            items.append(Item(f"scenario-{number}", dict.fromkeys(langs, asked.title or asked.answer.query), pages))
+        yield "scenarios", {lang: say(lang, "faq.scenarios") for lang in langs}, items
+    for topic in book.topics:
+        items = []
+        for ruling in topic.rulings:
+            pages = {lang: ruling_page(ruling, lang, book.edition) for lang in langs}
+            items.append(Item(ruling["id"], ruling["question"], pages))
+        yield f"topic-{topic.id}", topic.name, items
+    for part, entries in (("keywords", book.keywords), ("terms", book.terms)):
+        if entries:
+            items = [
+                Item(
+                    entry["id"],
+                    {lang: title(entry, lang) for lang in langs},
+                    {lang: entry_page(entry, lang, edition=book.edition)[1:] for lang in langs},
+                )
+                for entry in entries
+            ]
+            yield part, {lang: say(lang, f"faq.{part}") for lang in langs}, items
+
+
+def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
+    mark = f"-{langs[0]}" if len(book.langs) > len(langs) else ""
+    yield f"# {_beside({lang: say(lang, 'faq.title') for lang in langs}, langs)}\n"
+    for lang in langs:
+        yield say(lang, "faq.about", version=load().version, edition=book.edition) + "\n"
+    for anchor, titles, items in parts:
+        yield f"- [{_beside(titles, langs)}](#{anchor}{mark}) ({len(items)})"
+    for anchor, titles, items in parts:
+        yield f'\n<a id="{anchor}{mark}"></a>\n\n## {_beside(titles, langs)}'
+        for item in items:
+            yield f'\n<a id="{item.anchor}{mark}"></a>\n\n### {_beside(item.titles, langs)}\n'
+            if len(langs) == 1:
+                yield "\n\n".join(_block(block, known, mark) for block in item.pages[langs[0]])
+            else:
+                yield from _columns([item.pages[lang] for lang in langs], langs, known)
+    yield ""
+
+
+def _beside(titles: dict[str, str], langs: tuple[str, ...]) -> str:
+    return " / ".join(dict.fromkeys(_plain(titles[lang]) for lang in langs))
+
+
+def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
+    yield "| " + " | ".join(say(lang, "faq.language") for lang in langs) + " |"
+    yield "|" + " --- |" * len(langs)
+    for row in zip_longest(*pages):
+        cells = (_block(block, known, "").replace("\n", "<br>") if block else "" for block in row)
+        yield "| " + " | ".join(cells) + " |"
+
+
+def _block(block: Block, known: set[str], mark: str) -> str:
+    match block:
+        case Line(text, strong):
+            return f"**{_plain(text)}**" if strong else _plain(text)
+        case Inline(name, text, links):
+            return f"*{_plain(name)}:* " + (", ".join(_link(*link, known, mark) for link in links) or _plain(text))
+        case Section(name, lines, links):
+            shown = [_linked(line, link, known, mark) for line, link in zip_longest(lines, links)]
+            return "\n".join([f"*{_plain(name)}:*\n", *(f"- {line}" for line in shown)])
+        case Rows(header, rows) | Table(header, rows):
+            first, *rest = ("| " + " | ".join(map(_plain, row)) + " |" for row in (header, *rows))
+            return "\n".join([first, "|" + " --- |" * len(header), *rest])
+
+
+def _linked(line: str, target: str | None, known: set[str], mark: str) -> str:
+    """A line whose beginning, up to the colon, is the name of what it links to."""
+    if target is None:
+        return _plain(line)
+    name, colon, rest = line.partition(":")
+    return _link(name, target, known, mark) + colon + _plain(rest)
+
+
+def _link(name: str, target: str, known: set[str], mark: str) -> str:
+    return f"[{_plain(name)}](#{target}{mark})" if target in known else _plain(name)
+
+
+def _plain(text: str) -> str:
+    return SPECIAL.sub(r"\\\1", text)

@@ -1,0 +1,159 @@
+"""An FAQ as one HTML file for a phone without network: the data, a search of its own, and nothing that is fetched."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from swtcg_rules.answers.looking import WITHIN
+from swtcg_rules.answers.ruling import LIKELY
+from swtcg_rules.faq.book import Book
+from swtcg_rules.glossary import fold, questions, search
+from swtcg_rules.glossary.edition import OLDER, TODAY
+from swtcg_rules.glossary.schema import names_of
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.entry import edition_lines, entry_sources, example_line, title, what_it_is
+from swtcg_rules.render.sources import short_name
+from swtcg_rules.words import LANGUAGES, say
+
+FILES = Path(__file__).parent / "files"
+WORDS = (
+    "title", "short-title", "skip", "search", "placeholder", "theme", "language", "about", "rulings", "glossary", "keywords",
+    "terms", "facts", "related", "examples", "editions", "asked", "played", "rests-on", "decision", "fact-decision", "edition",
+    "sources", "permalink", "show-all", "found", "nothing",
+)  # fmt: skip
+LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
+"""Facts that the page itself fills in."""
+SCORES = {
+    "exact": search.EXACT,
+    "otherName": search.OTHER_NAME,
+    "sameWords": search.SAME_WORDS,
+    "several": search.SEVERAL,
+    "alike": search.ALIKE,
+    "like": search.LIKE_ENOUGH,
+    "likeFromTheStart": search.LIKE_ENOUGH_FROM_THE_START,
+    "likeAWord": search.LIKE_ENOUGH_FOR_A_WORD,
+    "abbreviation": search.ABBREVIATION,
+    "initials": search.INITIALS,
+    "beginning": search.BEGINNING,
+    "someWords": search.SOME_WORDS,
+    "text": search.TEXT,
+    "enoughOfIt": search.ENOUGH_OF_IT,
+    "shortestBeginning": search.SHORTEST_BEGINNING,
+    "longestName": search.LONGEST_NAME,
+    "shortestMisspelt": questions.SHORTEST_MISSPELT,
+    "likeAKnownWord": questions.LIKE_A_WORD,
+    "wording": questions.WORDING,
+    "whole": questions.TEXT,
+    "within": WITHIN,
+    "likely": LIKELY,
+}
+"""The numbers of the search, so that the page cannot differ from the program."""
+
+
+def html_page(book: Book) -> str:
+    """The whole page as text."""
+    lang = book.langs[0]
+    data = json.dumps(_data(book), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    parts = {
+        "lang": lang,
+        "title": say(lang, "page.title"),
+        "noscript": say(lang, "page.noscript"),
+        "style": _file("page.css"),
+        "search": _file("search.js"),
+        "page": _file("page.js"),
+        "data": data,
+    }
+    whole = _file("page.html")
+    for name, text in parts.items():
+        whole = whole.replace("{{" + name + "}}", text, 1)
+    return whole
+
+
+def _file(name: str) -> str:
+    return (FILES / name).read_text(encoding="utf-8").strip()
+
+
+def _data(book: Book) -> dict[str, Any]:
+    glossary = load()
+    chosen = {entry["id"] for entry in (*book.keywords, *book.terms)}
+    whole = len(chosen) == sum(summary["kind"] != "effect" for summary in glossary.summaries.values())
+    ids = [id_ for id_, summary in glossary.summaries.items() if id_ in chosen or (whole and summary["kind"] == "effect")]
+    topics = {topic.id: at for at, topic in enumerate(book.topics)}
+    entries = [_entry(glossary.entry(id_), book) for id_ in ids]
+    rulings = [_ruling(ruling, topics[topic.id], book) for topic in book.topics for ruling in topic.rulings]
+    cited = {citation.partition("/")[0] for shown in (*entries, *rulings) for citation in shown["sources"]}
+    numbers = sorted({number for ruling in rulings for number in ruling["decisions"]})
+    return {
+        "langs": list(book.langs),
+        "edition": book.edition,
+        "version": glossary.version,
+        "topics": [_both(topic.name, book) for topic in book.topics],
+        "entries": entries,
+        "rulings": rulings,
+        "sources": {code: _source(glossary.sources[code], book) for code in sorted(cited)},
+        "decisions": {number: _both(glossary.decisions[str(number)], book) for number in numbers},
+        "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
+        "scores": SCORES,
+        "smallWords": sorted(search.SMALL_WORDS),
+        "endings": list(fold.ENDINGS),
+        "faces": fold.FACES,
+    }
+
+
+def _both(texts: dict[str, Any], book: Book) -> list[Any]:
+    """A text in both languages, one that the book is not in left empty."""
+    return [texts[lang] if lang in book.langs else "" for lang in LANGUAGES]
+
+
+def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:
+    older = book.edition == OLDER
+    editions = {lang: list(edition_lines(entry, lang, book.edition)) for lang in LANGUAGES}
+    examples = [one for one in entry.get("examples", ()) if one.get("edition", book.edition) == book.edition]
+    read = {**entry, **entry["editions"][OLDER]} if older and "editions" in entry else entry
+    shown: dict[str, Any] = {
+        "id": entry["id"],
+        "kind": entry["kind"],
+        "title": _both({lang: title(read, lang) for lang in LANGUAGES}, book),
+        "names": [[LANGUAGES.index(lang), name, int(proper)] for lang, name, proper in names_of(entry)],
+        "reminder": _both(read["reminder"], book),
+        "rule": _both(read["rule"], book),
+        "facts": [[*_both(fact, book), fact.get("decision", 0), fact.get("edition", "")] for fact in entry["facts"]],
+        "related": [[link["id"], *_both(link["why"], book)] for link in entry["related"]],
+        "examples": [_both({lang: example_line(one, lang) for lang in LANGUAGES}, book) for one in examples],
+        "editions": _both(editions, book),
+        "sources": list(entry_sources(entry)),
+    }
+    if entry["kind"] == "keyword":
+        shown["what"] = _both({lang: what_it_is(entry, lang) for lang in LANGUAGES}, book)
+    return shown
+
+
+def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
+    examples = [one for one in ruling.get("examples", ()) if one.get("edition", book.edition) == book.edition]
+    shown = {
+        "id": ruling["id"],
+        "topic": topic,
+        "question": _both(ruling["question"], book),
+        "also": _both(ruling["also"], book),
+        "answer": _both(ruling["answer"], book),
+        "reason": _both(ruling["reason"], book),
+        "examples": [_both({lang: example_line(one, lang) for lang in LANGUAGES}, book) for one in examples],
+        "entries": ruling["entries"],
+        "decisions": ruling.get("decisions", []),
+        "sources": ruling.get("sources", []),
+        "date": ruling["date"],
+    }
+    if "editions" in ruling:
+        today = book.edition == TODAY
+        other = ruling["editions"][OLDER] if today else load().rulings[ruling["id"]]
+        key = "lookup.older" if today else "lookup.today"
+        shown["older"] = _both({lang: say(lang, key, text=other["answer"][lang]) for lang in LANGUAGES}, book)
+    return shown
+
+
+def _source(source: dict[str, Any], book: Book) -> dict[str, Any]:
+    named = {lang: short_name(source, lang) for lang in LANGUAGES}
+    shown = {"short": _both(named, book), "title": _both(source["title"], book)}
+    return {**shown, "url": source["url"]} if "url" in source else shown

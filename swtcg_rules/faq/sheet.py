@@ -1,0 +1,91 @@
+"""The cheat sheet: two pages A4 in each language, the attack step by step and every keyword with its reminder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from swtcg_rules.faq.book import Book
+from swtcg_rules.glossary.edition import read_in
+from swtcg_rules.glossary.schema import ATTACK_STEPS
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.entry import title
+from swtcg_rules.words import say
+
+STYLE = Path(__file__).parent / "files" / "sheet.css"
+WHO = {
+    "declare": "attacker",
+    "attack-triggers": "triggers",
+    "attack-chance": "turns",
+    "roll": "attacker",
+    "initial-roll": "triggers",
+    "reroll-chance": "turns",
+    "hits": "attacker",
+    "pending-damage": "nobody",
+    "prevention-chance": "prevention",
+    "deflected-damage": "prevention",
+    "placement": "nobody",
+    "discard": "nobody",
+    "attack-end": "end",
+    "after-attack": "attacker",
+}
+"""Who acts in each step of the attack (digest section 4)."""
+TURN = ("ready", "command", "battle", "end")
+RULES = ("chance", "once", "hit", "ties")
+
+
+def cheat_sheet(book: Book) -> str:
+    """The sheet as one HTML file to print."""
+    lines = [
+        "<!doctype html>",
+        f'<html lang="{book.langs[0]}">',
+        f'<head><meta charset="utf-8"><title>{escape(say(book.langs[0], "sheet.title"))}</title>',
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
+        f"<style>\n{STYLE.read_text(encoding='utf-8').strip()}\n</style></head>",
+        "<body>",
+    ]
+    for lang in book.langs:
+        lines += [*_first(book, lang), *_second(book, lang)]
+    return "\n".join([*lines, "</body>", "</html>", ""])
+
+
+def _first(book: Book, lang: str) -> Iterator[str]:
+    """The attack with who acts and which keywords belong there, and the turn around it."""
+    names: dict[str, list[str]] = {}
+    for entry in sorted(book.keywords, key=_name):
+        names.setdefault(entry["step"], []).append(_name(entry))
+    yield f'<section lang="{lang}">{_tag("h1", say(lang, "sheet.title"))}'
+    yield _tag("h2", say(lang, "sheet.attack"))
+    yield "<table>" + _row("th", *(say(lang, f"sheet.{column}") for column in ("step", "what", "who", "keywords")))
+    for number, step in enumerate(ATTACK_STEPS, 1):
+        told = (say(lang, f"step-is.{step}"), say(lang, f"sheet.who-{WHO[step]}"), ", ".join(names.get(step, ())))
+        yield _row("td", f"{number}. {say(lang, f'step.{step}')}", *told)
+    yield "</table>" + _tag("h2", say(lang, "sheet.turn"))
+    yield "<table>" + "".join(_row("td", say(lang, f"sheet.{phase}"), say(lang, f"sheet.{phase}-is")) for phase in TURN)
+    yield "</table>" + _tag("h2", say(lang, "sheet.rules"))
+    yield "<ul>" + "".join(_tag("li", say(lang, f"sheet.rule-{rule}")) for rule in RULES) + "</ul></section>"
+
+
+def _second(book: Book, lang: str) -> Iterator[str]:
+    """Every keyword with its step and its reminder."""
+    yield f'<section lang="{lang}">{_tag("h1", say(lang, "faq.keywords"))}<div class="columns">'
+    for entry in sorted(book.keywords, key=_name):
+        read = read_in(entry, book.edition)
+        step = say(lang, f"step.{entry['step']}")
+        yield f'<p class="item">{_tag("b", title(read, lang))} {_tag("small", step)} {escape(read["reminder"][lang])}</p>'
+    about = say(lang, "page.about", version=load().version, edition=book.edition)
+    yield f"</div>{_tag('footer', about)}</section>"
+
+
+def _name(entry: dict[str, Any]) -> str:
+    return str(entry["name"])
+
+
+def _tag(tag: str, text: str) -> str:
+    return f"<{tag}>{escape(text)}</{tag}>"
+
+
+def _row(tag: str, *cells: str) -> str:
+    return "<tr>" + "".join(_tag(tag, cell) for cell in cells) + "</tr>"
