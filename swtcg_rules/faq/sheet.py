@@ -73,8 +73,8 @@ def _second(book: Book, lang: str) -> Iterator[str]:
     yield f'<section lang="{lang}">{_tag("h1", say(lang, "faq.keywords"))}<div class="columns">'
     for entry in sorted(book.keywords, key=_name):
         read = read_in(entry, book.edition)
-        step = say(lang, f"step.{entry['step']}")
-        yield f'<p class="item">{_tag("b", title(read, lang))} {_tag("small", step)} {escape(read["reminder"][lang])}</p>'
+        step = "" if entry["step"] == "always" else _tag("small", f"({say(lang, 'step.' + entry['step'])})")
+        yield f'<p class="item">{_tag("b", title(read, lang))} {step} {escape(read["reminder"][lang])}</p>'
     about = say(lang, "page.about", version=load().version, edition=book.edition)
     yield f"</div>{_tag('footer', about)}</section>"
 

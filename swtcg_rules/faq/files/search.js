@@ -44,11 +44,29 @@ function makeSearch(glossary) {
   const stems = (folded) => wordsOf(folded).map(stem).sort().join(" ");
   const isNumber = (word) => /^\p{N}+$/u.test(word);
 
-  // How like two texts are, 0 to 100: twice the letters they share in order, of all their letters.
+  // How like two texts are, 0 to 100: twice the letters they share in order, of all their letters. A text is made ready
+  // once and then compared with many; what cannot be like enough is not looked at (0).
 
-  function ratio(a, b) {
-    const all = a.length + b.length;
-    return all ? (200 * shared(a, b)) / all : 100;
+  function likeness(text, least) {
+    const letters = new Map();
+    const fits = text.length < 32; // as many letters as an integer has bits are compared at once
+    if (fits) [...text].forEach((letter, at) => letters.set(letter, (letters.get(letter) || 0) | (1 << at)));
+    return (other) => {
+      const all = text.length + other.length;
+      if (200 * Math.min(text.length, other.length) < least * all) return 0;
+      return (200 * (fits ? sharedBits(letters, text.length, other) : shared(text, other))) / all;
+    };
+  }
+
+  function sharedBits(letters, length, other) {
+    let row = -1;
+    for (const letter of other) {
+      const same = row & (letters.get(letter) || 0);
+      row = ((row + same) | (row - same)) | 0;
+    }
+    let n = 0;
+    for (let at = 0; at < length; at++) n += row & (1 << at) ? 0 : 1;
+    return n;
   }
 
   function shared(a, b) {
@@ -100,6 +118,8 @@ function makeSearch(glossary) {
       }
     }
   }
+
+  const spellings = [...names.keys()].map((name) => [name, name.replaceAll(" ", ""), sorted(name)]);
 
   // The tries, in their order; each gives a map from id to score.
 
@@ -174,10 +194,10 @@ function makeSearch(glossary) {
     const note = (name, score) => {
       for (const { id } of names.get(name)) found.set(id, Math.max(found.get(id) || 0, Math.min(scores.alike, round(score))));
     };
-    const letters = form.replaceAll(" ", ""), inOrder = sorted(form);
+    const byTheirLetters = likeness(form.replaceAll(" ", ""), fromTheStart), byTheirWords = likeness(sorted(form), fromTheStart);
     const all = [...names.keys()];
-    const byLetters = all.map((name) => [name, ratio(letters, name.replaceAll(" ", ""))]);
-    const byWords = all.map((name) => [name, ratio(inOrder, sorted(name))]);
+    const byLetters = spellings.map(([name, letters]) => [name, byTheirLetters(letters)]);
+    const byWords = spellings.map(([name, , inOrder]) => [name, byTheirWords(inOrder)]);
     for (const list of [byLetters, byWords]) {
       for (const [name, score] of list.filter((one) => one[1] >= fromTheStart).sort((a, b) => b[1] - a[1])) {
         if (score >= least || name[0] === form[0]) note(name, score);
@@ -289,7 +309,9 @@ function makeSearch(glossary) {
     const all = [...wholes, ...facts];
     for (const set of all) for (const token of set) holders.set(token, (holders.get(token) || 0) + 1);
     const rarity = new Map([...holders].map(([token, n]) => [token, Math.log(1 + all.length / n)]));
-    return { wordings: comparable(wordings, rarity), wholes: comparable(wholes, rarity), owners, rarity };
+    const vocabulary = [...names.keys()].filter((name) => !name.includes(" "));
+    vocabulary.push(...[...rarity.keys()].filter((token) => token[0] !== "="));
+    return { wordings: comparable(wordings, rarity), wholes: comparable(wholes, rarity), owners, rarity, vocabulary, putRight: new Map() };
   }
 
   function comparable(sets, rarity) {
@@ -309,14 +331,16 @@ function makeSearch(glossary) {
   }
 
   function putRight(word) {
-    let best = word, most = scores.likeAKnownWord;
-    const single = [...names.keys()].filter((name) => !name.includes(" "));
-    for (const known of [...single, ...[...asked.rarity.keys()].filter((token) => token[0] !== "=")]) {
-      if (200 * Math.min(word.length, known.length) < most * (word.length + known.length)) continue;
-      const like = ratio(word, known);
-      if (like > most || (like === most && best === word)) [best, most] = [known, like];
+    if (!asked.putRight.has(word)) {
+      let best = word, most = 0;
+      const like = likeness(word, scores.likeAKnownWord);
+      for (const known of asked.vocabulary) {
+        const score = like(known);
+        if (score >= scores.likeAKnownWord && score > most) [best, most] = [known, score];
+      }
+      asked.putRight.set(word, best);
     }
-    return best;
+    return asked.putRight.get(word);
   }
 
   function findRulings(question) {

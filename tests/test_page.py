@@ -1,0 +1,189 @@
+"""The page for the phone in a real browser: Debian's chromium, driven by selenium. Skipped where there is no browser.
+
+With SWTCG_BROWSER=required a missing browser is a failure: so no test run that is meant to hold the page passes without it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_lookup import QUERIES
+from test_rulings import ASKED
+
+from swtcg_rules import lookup
+from swtcg_rules.answers.ruling import rulings
+from swtcg_rules.cli.faq import written
+from swtcg_rules.faq.book import Wanted, make_book
+
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+PHONE, DESK = (360, 740), (1280, 900)
+OFFLINE = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP * ~NOTFOUND",
+)  # fmt: skip
+
+if not (CHROMIUM and DRIVER):
+    why = "no chromium and chromedriver here: the tests of the page do not run"
+    if os.environ.get("SWTCG_BROWSER") == "required":
+        raise RuntimeError(why)
+    pytest.skip(why, allow_module_level=True)
+
+from selenium import webdriver  # noqa: E402
+from selenium.webdriver.common.by import By  # noqa: E402
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("page") / "rules.html"
+    file.write_text(written(make_book(Wanted()), "html"), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    options = webdriver.ChromeOptions()
+    for argument in OFFLINE:
+        options.add_argument(argument)
+    options.binary_location = str(CHROMIUM)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(str(DRIVER)))
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["360", "1280"])
+def browser(request: pytest.FixtureRequest, chromium: Any, page: Path) -> Iterator[Any]:
+    """The page just opened, in a window of this size; at the end nothing was asked of any network, nothing complained."""
+    width, height = request.param
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    chromium.get("about:blank")
+    for log in ("browser", "performance"):
+        chromium.get_log(log)
+    chromium.get(page.as_uri())
+    chromium.execute_script("localStorage.clear()")
+    chromium.refresh()
+    yield chromium
+    assert [entry["message"] for entry in chromium.get_log("browser")] == []
+    sent = [json.loads(entry["message"])["message"] for entry in chromium.get_log("performance")]
+    urls = {m["params"]["request"]["url"] for m in sent if m["method"] == "Network.requestWillBeSent"}
+    assert {url for url in urls if not url.startswith(("file:", "data:", "about:"))} == set()
+
+
+def type_in(browser: Any, text: str) -> list[str]:
+    """The ids of what is listed for a query, in order."""
+    field = browser.find_element(By.ID, "query")
+    field.clear()
+    field.send_keys(text)
+    return [link.get_attribute("href").partition("#")[2] for link in browser.find_elements(By.CSS_SELECTOR, "ul.list a")]
+
+
+def shown(browser: Any) -> str:
+    return str(browser.find_element(By.ID, "main").text)
+
+
+def test_a_typo_finds_the_entry(browser: Any) -> None:
+    assert type_in(browser, "amror")[0] == "armor"
+
+
+def test_polish_without_diacritics_finds_the_entry(browser: Any) -> None:
+    assert type_in(browser, "zdolnosci wyzwalane")[0] == "triggered-ability"
+    assert type_in(browser, "stos kart straconych")[0] == "discard-pile"
+
+
+def test_a_question_finds_its_ruling(browser: Any) -> None:
+    assert type_in(browser, "can i evade twise agianst one attack?")[0] == "evade-twice-in-one-chance"
+
+
+def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
+    type_in(browser, "parry")
+    browser.find_element(By.CSS_SELECTOR, "ul.list a").click()
+    assert browser.find_element(By.CSS_SELECTOR, "article h2").text.startswith("Parry X")
+    assert browser.current_url.endswith("#parry")
+    browser.get("about:blank")
+    browser.get(page.as_uri() + "#evade-twice-in-one-chance")
+    assert "No: each Evade once" in shown(browser)
+    browser.find_element(By.LINK_TEXT, "Evade").click()
+    assert browser.find_element(By.CSS_SELECTOR, "article h2").text.startswith("Evade X")
+    browser.back()
+    assert "No: each Evade once" in shown(browser)
+
+
+def test_the_language_switch(browser: Any) -> None:
+    type_in(browser, "parry")
+    browser.find_element(By.CSS_SELECTOR, "ul.list a").click()
+    assert "Facts" in shown(browser)
+    browser.find_element(By.CSS_SELECTOR, "#languages [lang=pl]").click()
+    assert "Fakty" in shown(browser)
+    assert "Facts" not in shown(browser)
+    assert browser.find_element(By.TAG_NAME, "html").get_attribute("lang") == "pl"
+    browser.refresh()
+    assert "Fakty" in shown(browser), "the choice is kept"
+
+
+def test_light_and_dark(browser: Any) -> None:
+    def paper() -> str:
+        return str(browser.execute_script("return getComputedStyle(document.body).backgroundColor"))
+
+    before = paper()
+    browser.find_element(By.ID, "theme").click()
+    assert paper() != before
+
+
+def test_nothing_is_wider_than_the_window(browser: Any) -> None:
+    for entry in ("", "#evade", "#evade-twice-in-one-chance", "#critical-hit"):
+        browser.execute_script("location.hash = arguments[0]", entry)
+        widths = browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+        assert widths[0] <= widths[1], entry
+    browser.execute_script("location.hash = ''")
+    browser.find_element(By.ID, "everything").click()
+    assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_by_keyboard_alone(browser: Any) -> None:
+    body = browser.find_element(By.TAG_NAME, "body")
+    body.send_keys("/")
+    assert browser.switch_to.active_element.get_attribute("id") == "query"
+    browser.switch_to.active_element.send_keys("stun", Keys.ENTER)
+    assert browser.switch_to.active_element.text.startswith("Stun X"), "the opened entry's heading has the focus"
+    assert browser.execute_script("return document.getElementById('status').textContent").startswith("Found")
+
+
+def test_every_control_has_a_name(browser: Any) -> None:
+    tree = browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    roles = {"button", "link", "searchbox", "textbox"}
+    nameless = [n for n in tree if n.get("role", {}).get("value") in roles and not n.get("name", {}).get("value")]
+    assert nameless == []
+
+
+def test_everything_can_be_shown_and_printed(browser: Any) -> None:
+    browser.find_element(By.ID, "everything").click()
+    articles = browser.find_elements(By.TAG_NAME, "article")
+    assert len(articles) > 340
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    assert not browser.find_element(By.TAG_NAME, "header").is_displayed()
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> None:
+    """For every query of the look-up tests both put the same entry first, and for every question the same ruling."""
+    chromium.get(page.as_uri())
+    script = """
+        const finder = makeSearch(JSON.parse(document.getElementById("data").textContent));
+        const first = (found) => (found.length ? found[0].id : null);
+        return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map((q) => first(finder.findRulings(q)))];
+    """
+    queries = [query for query, *_ in QUERIES]
+    questions = [question for question, *_ in ASKED]
+    entries, ruled = chromium.execute_script(script, queries, questions)
+    found = [next((result.id for result in lookup(query).results), None) for query in queries]
+    assert [pair for pair in zip(queries, found, entries, strict=True) if pair[1] != pair[2]] == []
+    answered = [next((result.id for result in rulings(question).results), None) for question in questions]
+    assert [pair for pair in zip(questions, answered, ruled, strict=True) if pair[1] != pair[2]] == []
