@@ -45,7 +45,7 @@ def test_case(case: dict[str, Any]) -> None:
         "other damage": lambda: {number: certain_damage(other[number]) for number in case["other damage"]},
         "other discarded": lambda: {number: certain(other[number].discarded) for number in case["other discarded"]},
         "value": lambda: str(answer.value),
-        "power change": lambda: sum(n for n, chance in target.changes if chance == 1),
+        "power change": lambda: sum(change.power for change in target.changes if change.chance == 1),
         "legal": lambda: data["legal"],
         "decisions": lambda: data["decisions"],
         "unused": lambda: [note.ability for note in answer.unused],

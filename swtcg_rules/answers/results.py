@@ -65,7 +65,7 @@ def _mean(unit: UnitResult) -> str | None:
 
 
 def _power_change(unit: UnitResult) -> int:
-    return sum(n for n, chance in unit.changes if chance == 1)
+    return sum(change.power for change in unit.changes if change.chance == 1)
 
 
 def _text(number: Fraction | None) -> str | None:

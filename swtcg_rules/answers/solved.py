@@ -1,5 +1,7 @@
 """What the answer to a scenario is made of: facts only, as in `swtcg_rules.answers.model`."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -23,16 +25,22 @@ class Spread(NamedTuple):
         return sum(self.exactly[n:], Fraction(0))
 
 
+class Change(NamedTuple):
+    """Power that a unit lost or gained, until when, and how likely that is."""
+
+    power: int
+    until: str
+    """end-of-battle (Stun), end-of-turn (Surge), next-attack (Focus, Absorb, Persuade) or lasting (cards beneath the unit)."""
+    chance: Fraction
+
+
 class UnitResult(NamedTuple):
     """What the sequence does to one unit. None: the question leaves it open."""
 
     number: int
     damage: Spread | None
     discarded: Fraction | None
-    changes: tuple[tuple[int, Fraction], ...]
-    """(power lost or gained until the end of battle, chance)."""
-    next_attack: tuple[tuple[int, Fraction], ...] = ()
-    """(power lost or gained for its next attack, chance)."""
+    changes: tuple[Change, ...]
 
 
 class Note(NamedTuple):

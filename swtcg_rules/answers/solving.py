@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.basis import Facts, decisions, sources
-from swtcg_rules.answers.solved import Note, Solved, Spread, UnitResult
+from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Arena, Board, Kind
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, noted
+from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import sequence_of
 from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
@@ -234,19 +234,16 @@ class _Solver:
         results = []
         for number, unit in enumerate(self.engine.units):
             counts: dict[int, int] = defaultdict(int)
-            powers: dict[int, int] = defaultdict(int)
-            nexts: dict[int, int] = defaultdict(int)
+            changed: dict[tuple[str, int], int] = defaultdict(int)
             for outcome, chance in solution.outcomes.items():
                 counts[outcome[number].damage - unit.damage] += chance
-                powers[outcome[number].power + outcome[number].cards] += chance
-                nexts[outcome[number].next_power] += chance
+                for one in changes_of(outcome[number]):
+                    changed[one] += chance
             exactly = tuple(solution.fraction(counts.get(n, 0)) for n in range(max(counts) + 1))
             mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
             discarded = None if unit.health is None else self.discarded(solution, number)
-            changes, coming = (
-                tuple((n, solution.fraction(chance)) for n, chance in sorted(found.items()) if n) for found in (powers, nexts)
-            )
-            results.append(UnitResult(number, Spread(mean, exactly), discarded, changes, coming))
+            changes = tuple(Change(n, until, solution.fraction(chance)) for (until, n), chance in sorted(changed.items()))
+            results.append(UnitResult(number, Spread(mean, exactly), discarded, changes))
         return tuple(results)
 
     def discarded(self, solution: Solution, number: int) -> Fraction:
@@ -321,8 +318,8 @@ class _Solver:
             placed = state.damage - unit.damage
             exactly = (*[Fraction(0)] * placed, Fraction(1))
             discarded = None if unit.health is None else Fraction(state.discarded)
-            changes, coming = (((n, Fraction(1)),) if n else () for n in (state.power + state.cards, state.next_power))
-            units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes, coming))
+            changes = tuple(Change(n, until, Fraction(1)) for until, n in changes_of(state))
+            units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
         worth = Fraction(reached(self.engine, self.goal, course.state.units))
         dice = self.dice_first_rolled(course.events)
         seen = course.offered | {event.rule for event in course.events}
@@ -437,3 +434,11 @@ class _Solver:
         if not self.rolls_dice and kind.watches:
             return "no-dice"
         return "no-occasion"
+
+
+def changes_of(unit: UnitState) -> Iterator[tuple[str, int]]:
+    """Until when a unit's power is changed after the sequence, and by how much."""
+    lasting = "end-of-turn" if unit.power > 0 else "end-of-battle"
+    for until, n in ((lasting, unit.power), ("next-attack", unit.next_power), ("lasting", unit.cards)):
+        if n:
+            yield until, n

@@ -52,7 +52,7 @@ class Engine:
         self.lenders = self._with("lends")
         self.changing = self._with("power_now")
         self.answering = self._with("struck")
-        self.growing = frozenset(rule.unit for rule in self.rules if rule.grows)
+        self.growing = {rule.unit: rule for rule in self.rules if rule.grows}
         self.disrupts = [rule for rule in self.rules if rule.disrupts]
         self.moves_hits = any(rule.moves_hits and rule.unit == self.attacker for rule in self.rules)
         self.follows_up = any(rule.follows_up and rule.unit == self.attacker for rule in self.rules)
@@ -233,6 +233,8 @@ class Engine:
             return False
         if rule.bearer is Bearer.ANYONE:
             return True
+        if action.kind is Kind.COUNTERS:  # what is put directly is no damage, and comes from no unit (digest 7.1, Evade)
+            return False
         as_source = rule.unit == action.source and rule.bearer is not Bearer.TARGET
         as_target = rule.unit == action.target and rule.bearer is not Bearer.SOURCE
         return as_source or as_target
@@ -311,7 +313,8 @@ class Engine:
 
     def counters(self, damage: Damage) -> tuple[int, Rule | None]:
         """How many counters damage puts, and the rule that makes them more than one each."""
-        doubling = next((rule for rule in self._of_unit[damage.source] if rule.counters_for_each > 1), None)
+        sources = () if self.board.kind is Kind.COUNTERS else self._of_unit[damage.source]
+        doubling = next((rule for rule in sources if rule.counters_for_each > 1), None)
         return damage.amount * (doubling.counters_for_each if doubling else 1), doubling
 
     def precise(self, unit: int) -> bool:

@@ -208,10 +208,12 @@ def discard(engine: Engine, state: State, log: Log) -> State:
 
 def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[int], by_damage: bool) -> State:
     """What follows from the discard of one unit."""
-    hits = [damage for damage in state.damage if by_damage and damage.target == unit and damage.amount]
+    damaging = by_damage and state.action.kind is not Kind.COUNTERS
+    hits = [damage for damage in state.damage if damaging and damage.target == unit and damage.amount]
     killers = tuple(dict.fromkeys(damage.source for damage in hits))
     for killer in killers:
         if killer in engine.growing and killer != unit:
+            log.append(Event("discard", "fires", killer, engine.growing[killer].index))
             grown = state.units[killer]._replace(cards=state.units[killer].cards + 1)
             state = state._replace(units=(*state.units[:killer], grown, *state.units[killer + 1 :]))
     if engine.follows_up and any(damage.of_attack for damage in hits):

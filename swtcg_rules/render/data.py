@@ -124,13 +124,7 @@ def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
         "role": _role(answer, unit.number),
         "damage": damage,
         "discarded": number(unit.discarded),
-        "changes": [
-            *(
-                {"power": n, "until": "end-of-turn" if n > 0 else "end-of-battle", "chance": number(chance)}
-                for n, chance in unit.changes
-            ),
-            *({"power": n, "until": "next-attack", "chance": number(chance)} for n, chance in unit.next_attack),
-        ],
+        "changes": [{"power": change.power, "until": change.until, "chance": number(change.chance)} for change in unit.changes],
     }
 
 

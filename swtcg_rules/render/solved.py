@@ -66,12 +66,9 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
         who = speaker.who(answer.engine.rules[rule])
         page.append(Line(speaker.say("predicts.line", who=who, n=hits, chance=percent(chance, lang))))
     for unit in answer.units:
-        for n, chance in unit.changes:
-            name = speaker.unit(unit.number)
-            key = "changes.gained" if n > 0 else "changes.line"
-            page.append(Line(speaker.say(key, unit=name, n=n, chance=percent(chance, lang))))
-        for n, chance in unit.next_attack:
-            page.append(Line(speaker.say("changes.next", unit=speaker.unit(unit.number), n=n, chance=percent(chance, lang))))
+        for change in unit.changes:
+            facts = {"unit": speaker.unit(unit.number), "n": change.power, "chance": percent(change.chance, lang)}
+            page.append(Line(speaker.say(f"changes.{change.until}", **facts)))
     return page
 
 
