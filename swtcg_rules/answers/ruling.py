@@ -14,8 +14,10 @@ from swtcg_rules.glossary.store import load
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
 
-SURE, LIKELY = 62, 45
-"""From this likeness (of 100) on a ruling is given as the answer, or as one that may be it."""
+LIKELY = 40
+"""From this likeness (of 100) on a ruling may be the answer;"""
+AHEAD = 8
+"""one that is so much more like the question than the next is given as the answer."""
 NEIGHBOURS = 4
 FACTS = 4
 FACT_FITS = 0.3
@@ -38,8 +40,8 @@ class Ruled(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether the best ruling is given as the answer."""
-        return self.ruling is not None and self.results[0].score >= SURE
+        """Whether the best ruling is given as the answer: it is like the question, and no other nearly as much."""
+        return self.ruling is not None and (len(self.results) == 1 or self.results[0].score >= self.results[1].score + AHEAD)
 
 
 def rulings(question: str, edition: str = TODAY) -> Ruled:

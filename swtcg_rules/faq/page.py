@@ -46,6 +46,10 @@ SCORES = {
     "likeAKnownWord": questions.LIKE_A_WORD,
     "wording": questions.WORDING,
     "whole": questions.TEXT,
+    "nearest": questions.NEAREST,
+    "rarest": questions.RAREST,
+    "named": questions.NAMED,
+    "steepness": questions.STEEPNESS,
     "within": WITHIN,
     "likely": LIKELY,
 }

@@ -2,7 +2,8 @@
 
 A ruling is asked for in a dozen wordings. A question is compared with each of them and with the ruling's whole text, word by
 word: words by their stems, and every name of the glossary, however it is called, as the entry it belongs to, so that
-"dodge" meets "Evade". Rare words count more; a word nobody knows is taken for the known one it is like.
+"dodge" meets "Evade". Rare words count more, up to a limit, since the rarest are those of the asker's story; a word nobody
+knows is taken for the known one it is like.
 """
 
 from __future__ import annotations
@@ -20,7 +21,11 @@ from swtcg_rules.words import LANGUAGES
 ENTRY_MARK = "="
 """Before the id of an entry that is named in a question."""
 WORDING, TEXT = 0.65, 0.35
-"""How much the nearest wording of a ruling counts, and its whole text."""
+"""How much the nearest wordings of a ruling count, and its whole text."""
+NEAREST = 2
+"""Of a ruling's wordings so many count, those that are most like the question."""
+RAREST, NAMED, STEEPNESS = 3.5, 1.3, 1.2
+"""The most that rarity counts, how much more an entry's name does, and how fast rare words gain on usual ones."""
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
@@ -78,38 +83,44 @@ def question_index(
         wholes.append(said(*texts).union(*asked) | {ENTRY_MARK + entry for entry in ruling["entries"]})
     facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
     told = [said(*(entries[owner]["facts"][at][lang] for lang in LANGUAGES)) | {ENTRY_MARK + owner} for owner, at in facts]
-    rarity = _rarity(wholes + told)
+    weights = _weights(wholes, told)
     return {
         "rulings": list(rulings),
         "owners": owners,
-        "wordings": _comparable(wordings, rarity),
-        "wholes": _comparable(wholes, rarity),
+        "wordings": _comparable(wordings, weights),
+        "wholes": _comparable(wholes, weights),
         "facts": facts,
-        "told": _comparable(told, rarity),
-        "rarity": rarity,
+        "told": _comparable(told, weights),
+        "weights": weights,
     }
 
 
-def _rarity(texts: list[set[str]]) -> dict[str, float]:
-    holders = Counter(token for text in texts for token in text)
-    return {token: log(1 + len(texts) / n) for token, n in holders.items()}
+def _weights(rulings: list[set[str]], facts: list[set[str]]) -> dict[str, float]:
+    """How much each word counts: by the number of rulings that hold it."""
+    holders = Counter(token for text in rulings for token in text)
+    for token in set().union(*facts) - set(holders):
+        holders[token] = 1
+    return {
+        token: (min(log(1 + len(rulings) / n), RAREST) * (NAMED if token.startswith(ENTRY_MARK) else 1)) ** STEEPNESS
+        for token, n in holders.items()
+    }
 
 
-def _comparable(texts: list[set[str]], rarity: dict[str, float]) -> dict[str, Any]:
+def _comparable(texts: list[set[str]], weights: dict[str, float]) -> dict[str, Any]:
     """Which texts hold a word, and how much each text weighs as a whole."""
     holders: dict[str, list[int]] = {}
     for number, text in enumerate(texts):
         for token in text:
             holders.setdefault(token, []).append(number)
-    return {"holders": holders, "sizes": [sqrt(sum(rarity[token] ** 2 for token in text)) for text in texts]}
+    return {"holders": holders, "sizes": [sqrt(sum(weights[token] for token in sorted(text))) for text in texts]}
 
 
-def _shared(asked: set[str], texts: dict[str, Any], rarity: dict[str, float]) -> dict[int, float]:
+def _shared(asked: dict[str, float], texts: dict[str, Any]) -> dict[int, float]:
     """How much of a question's words stands in each text that holds any."""
     shared: dict[int, float] = defaultdict(float)
-    for token in asked:
+    for token, weight in asked.items():
         for number in texts["holders"].get(token, ()):
-            shared[number] += rarity[token] ** 2
+            shared[number] += weight
     return shared
 
 
@@ -118,12 +129,13 @@ def find_rulings(question: str, glossary: Glossary | None = None) -> list[Match]
     glossary = glossary or load()
     index = glossary.questions
     asked, size = _asked(question, glossary)
-    near: dict[int, float] = defaultdict(float)
-    for place, shared in _shared(asked, index["wordings"], index["rarity"]).items():
-        owner = index["owners"][place]
-        near[owner] = max(near[owner], shared / (size * index["wordings"]["sizes"][place]))
-    whole = _shared(asked, index["wholes"], index["rarity"])
-    scores = {owner: WORDING * near[owner] + TEXT * shared / size**2 for owner, shared in whole.items()}
+    likes: dict[int, list[float]] = defaultdict(list)
+    for place, shared in _shared(asked, index["wordings"]).items():
+        likes[index["owners"][place]].append(shared / (size * index["wordings"]["sizes"][place]))
+    scores = {
+        owner: WORDING * sum(sorted(likes[owner], reverse=True)[:NEAREST]) / NEAREST + TEXT * shared / size**2
+        for owner, shared in _shared(asked, index["wholes"]).items()
+    }
     return [Match(index["rulings"][owner], score) for owner, score in sorted(scores.items(), key=lambda item: -item[1])]
 
 
@@ -133,15 +145,15 @@ def find_facts(question: str, glossary: Glossary | None = None) -> list[tuple[st
     index = glossary.questions
     asked, size = _asked(question, glossary)
     sizes = index["told"]["sizes"]
-    scores = {n: shared / (size * sizes[n]) for n, shared in _shared(asked, index["told"], index["rarity"]).items()}
+    scores = {n: shared / (size * sizes[n]) for n, shared in _shared(asked, index["told"]).items()}
     return [(*index["facts"][n], score) for n, score in sorted(scores.items(), key=lambda item: -item[1])]
 
 
-def _asked(question: str, glossary: Glossary) -> tuple[set[str], float]:
-    """The known tokens of a question, and how much they weigh together."""
-    rarity = glossary.questions["rarity"]
-    asked = {token for token in asked_tokens(question, glossary) if token in rarity}
-    return asked, sqrt(sum(rarity[token] ** 2 for token in asked))
+def _asked(question: str, glossary: Glossary) -> tuple[dict[str, float], float]:
+    """The known tokens of a question with their weights, and how much they weigh together."""
+    weights = glossary.questions["weights"]
+    asked = {token: weights[token] for token in dict.fromkeys(asked_tokens(question, glossary)) if token in weights}
+    return asked, sqrt(sum(asked.values()))
 
 
 def entries_asked(question: str, glossary: Glossary | None = None) -> list[str]:
@@ -152,7 +164,7 @@ def entries_asked(question: str, glossary: Glossary | None = None) -> list[str]:
 
 def asked_tokens(question: str, glossary: Glossary) -> list[str]:
     """The tokens of a question, misspelt words put right."""
-    known = glossary.questions["rarity"]
+    known = glossary.questions["weights"]
     words = [word if _is_known(word, known, glossary) else _put_right(word, glossary) for word in fold(question).split()]
     return tokens(" ".join(words), glossary.names, glossary.shapes["stems"])
 
@@ -165,7 +177,7 @@ def _is_known(word: str, known: Iterable[str], glossary: Glossary) -> bool:
 def _put_right(word: str, glossary: Glossary) -> str:
     from rapidfuzz import fuzz, process
 
-    vocabulary = [token for token in glossary.questions["rarity"] if not token.startswith(ENTRY_MARK)]
+    vocabulary = [token for token in glossary.questions["weights"] if not token.startswith(ENTRY_MARK)]
     names = [name for name in glossary.names if " " not in name]
     found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
     return found[0] if found else word

@@ -120,6 +120,7 @@ function makeSearch(glossary) {
   }
 
   const spellings = [...names.keys()].map((name) => [name, name.replaceAll(" ", ""), sorted(name)]);
+  const stemsOf = new Map([...names.keys()].map((name) => [name, new Set(wordsOf(name).map(stem))]));
 
   // The tries, in their order; each gives a map from id to score.
 
@@ -231,7 +232,7 @@ function makeSearch(glossary) {
     const asked = new Set(wordsOf(form).map(stem));
     const found = new Map();
     for (const [name, claimed] of names) {
-      const own = new Set(wordsOf(name).map(stem));
+      const own = stemsOf.get(name);
       if (own.size > asked.size && [...asked].every((word) => own.has(word))) {
         claimed.filter((one) => one.proper).forEach((one) => found.set(one.id, scores.someWords));
       }
@@ -266,17 +267,21 @@ function makeSearch(glossary) {
 
   // Rulings, by the words of a question.
 
+  const inNames = new Set([...byStems.keys()].flatMap((key) => key.split(" ")));
+
   function entriesNamed(words) {
-    const found = new Map(), taken = new Set();
-    for (let size = scores.longestName; size > 0; size--) {
+    const may = words.map((word) => inNames.has(stem(word)));
+    const found = new Map(), taken = new Array(words.length).fill(false);
+    for (let size = Math.min(scores.longestName, words.length); size > 0; size--) {
       for (let at = 0; at + size <= words.length; at++) {
-        const place = [...Array(size).keys()].map((n) => at + n);
+        let fits = size > 1 || !small.has(words[at]);
+        for (let n = at; fits && n < at + size; n++) fits = may[n] && !taken[n];
+        if (!fits) continue;
         const span = words.slice(at, at + size).join(" ");
-        if (place.some((n) => taken.has(n)) || (size === 1 && small.has(span))) continue;
         const claimed = names.get(span);
         const owner = claimed ? claimed[0].id : (byStems.get(stems(span)) || [])[0];
         if (owner) {
-          place.forEach((n) => taken.add(n));
+          taken.fill(true, at, at + size);
           found.set(at, owner);
         }
       }
@@ -306,28 +311,32 @@ function makeSearch(glossary) {
     const facts = entries.flatMap((entry) =>
       entry.facts.map((fact) => new Set([...[fact[0], fact[1]].filter(Boolean).flatMap(tokens), "=" + entry.id])));
     const holders = new Map();
-    const all = [...wholes, ...facts];
-    for (const set of all) for (const token of set) holders.set(token, (holders.get(token) || 0) + 1);
-    const rarity = new Map([...holders].map(([token, n]) => [token, Math.log(1 + all.length / n)]));
+    for (const set of wholes) for (const token of set) holders.set(token, (holders.get(token) || 0) + 1);
+    for (const set of facts) for (const token of set) if (!holders.has(token)) holders.set(token, 1);
+    const weight = (token, n) =>
+      (Math.min(Math.log(1 + wholes.length / n), scores.rarest) * (token[0] === "=" ? scores.named : 1)) ** scores.steepness;
+    const weights = new Map([...holders].map(([token, n]) => [token, weight(token, n)]));
     const vocabulary = [...names.keys()].filter((name) => !name.includes(" "));
-    vocabulary.push(...[...rarity.keys()].filter((token) => token[0] !== "="));
-    return { wordings: comparable(wordings, rarity), wholes: comparable(wholes, rarity), owners, rarity, vocabulary, putRight: new Map() };
+    vocabulary.push(...[...weights.keys()].filter((token) => token[0] !== "="));
+    return {
+      wordings: comparable(wordings, weights), wholes: comparable(wholes, weights), owners, weights, vocabulary, putRight: new Map(),
+    };
   }
 
-  function comparable(sets, rarity) {
+  function comparable(sets, weights) {
     const holders = new Map();
     sets.forEach((set, number) => set.forEach((token) => (holders.get(token) || holders.set(token, []).get(token)).push(number)));
-    const sizes = sets.map((set) => Math.sqrt([...set].reduce((sum, token) => sum + rarity.get(token) ** 2, 0)));
+    const sizes = sets.map((set) => Math.sqrt([...set].reduce((sum, token) => sum + weights.get(token), 0)));
     return { holders, sizes };
   }
 
   function askedTokens(question) {
     const words = wordsOf(fold(question)).map((word) => {
       const known = word.length < scores.shortestMisspelt || isNumber(word) || small.has(word) ||
-        asked.rarity.has(stem(word)) || names.has(word);
+        asked.weights.has(stem(word)) || names.has(word);
       return known ? word : putRight(word);
     });
-    return new Set(tokens(words.join(" ")).filter((token) => asked.rarity.has(token)));
+    return new Set(tokens(words.join(" ")).filter((token) => asked.weights.has(token)));
   }
 
   function putRight(word) {
@@ -346,25 +355,26 @@ function makeSearch(glossary) {
   function findRulings(question) {
     asked = asked || questionIndex();
     const wanted = askedTokens(question);
-    const size = Math.sqrt([...wanted].reduce((sum, token) => sum + asked.rarity.get(token) ** 2, 0));
+    const size = Math.sqrt([...wanted].reduce((sum, token) => sum + asked.weights.get(token), 0));
     const sharedIn = (part) => {
       const found = new Map();
       for (const token of wanted) {
-        for (const number of part.holders.get(token) || []) found.set(number, (found.get(number) || 0) + asked.rarity.get(token) ** 2);
+        for (const number of part.holders.get(token) || []) found.set(number, (found.get(number) || 0) + asked.weights.get(token));
       }
       return found;
     };
-    const near = new Map();
+    const likes = new Map();
     for (const [place, shared] of sharedIn(asked.wordings)) {
       const owner = asked.owners[place];
-      near.set(owner, Math.max(near.get(owner) || 0, shared / (size * asked.wordings.sizes[place])));
+      const like = shared / (size * asked.wordings.sizes[place]);
+      likes.set(owner, [...(likes.get(owner) || []), like]);
     }
+    const nearest = (owner) =>
+      (likes.get(owner) || []).sort((a, b) => b - a).slice(0, scores.nearest).reduce((a, b) => a + b, 0) / scores.nearest;
     return [...sharedIn(asked.wholes)]
-      .map(([owner, shared]) => ({
-        id: rulings[owner].id,
-        score: round(100 * (scores.wording * (near.get(owner) || 0) + (scores.whole * shared) / size ** 2)),
-      }))
-      .sort((a, b) => b.score - a.score);
+      .map(([owner, shared]) => ({ id: rulings[owner].id, like: scores.wording * nearest(owner) + (scores.whole * shared) / size ** 2 }))
+      .sort((a, b) => b.like - a.like)
+      .map(({ id, like }) => ({ id, score: round(100 * like) }));
   }
 
   return { search, findRulings, fold };
