@@ -176,7 +176,7 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
     """For every query of the look-up tests both put the same entry first, and for every question the same ruling."""
     chromium.get(page.as_uri())
     script = """
-        const finder = makeSearch(JSON.parse(document.getElementById("data").textContent));
+        const finder = makeSearch(readBook(document.getElementById("data").textContent));
         const first = (found) => (found.length ? found[0].id : null);
         return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map((q) => first(finder.findRulings(q)))];
     """

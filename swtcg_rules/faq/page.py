@@ -94,8 +94,8 @@ def _data(book: Book) -> dict[str, Any]:
         "edition": book.edition,
         "version": glossary.version,
         "topics": [_both(topic.name, book) for topic in book.topics],
-        "entries": entries,
-        "rulings": rulings,
+        "entries": _rows(entries),
+        "rulings": _rows(rulings),
         "sources": {code: _source(glossary.sources[code], book) for code in sorted(cited)},
         "decisions": {number: _both(glossary.decisions[str(number)], book) for number in numbers},
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
@@ -104,6 +104,12 @@ def _data(book: Book) -> dict[str, Any]:
         "endings": list(fold.ENDINGS),
         "faces": fold.FACES,
     }
+
+
+def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:
+    """Records of one form, with the names of their fields only once."""
+    fields = list(dict.fromkeys(field for record in records for field in record))
+    return {"fields": fields, "rows": [[record.get(field) for field in fields] for record in records]}
 
 
 def _both(texts: dict[str, Any], book: Book) -> list[Any]:

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const book = JSON.parse(document.getElementById("data").textContent);
+  const book = readBook(document.getElementById("data").textContent);
   const finder = makeSearch(book);
   const entries = new Map(book.entries.map((entry) => [entry.id, entry]));
   const rulings = new Map(book.rulings.map((ruling) => [ruling.id, ruling]));
@@ -133,6 +133,7 @@
   }
 
   const MOST_ENTRIES = 5, MOST_RULINGS = 6;
+  const TYPING = 60; // milliseconds: the search waits for the next letter so long
 
   function found(query) {
     const named = finder.search(query);
@@ -200,12 +201,18 @@
     document.documentElement.dataset.theme = dark ? "light" : "dark";
     kept("swtcg-theme", document.documentElement.dataset.theme);
   });
+  let waiting = 0;
   input.addEventListener("input", () => {
-    if (location.hash.length > 1) history.pushState(null, "", location.pathname + location.search);
-    show();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (location.hash.length > 1) history.pushState(null, "", location.pathname + location.search);
+      show();
+    }, TYPING);
   });
   byId("form").addEventListener("submit", (event) => {
     event.preventDefault();
+    clearTimeout(waiting);
+    show();
     const first = main.querySelector("ul.list a");
     if (first && finder.fold(input.value)) location.hash = first.getAttribute("href");
   });
@@ -237,4 +244,5 @@
   if (book.langs.includes(chosen)) lang = LANGS.indexOf(chosen);
   dress();
   opened();
+  setTimeout(() => finder.findRulings(""), TYPING); // makes the search of the rulings ready before anybody types
 })();

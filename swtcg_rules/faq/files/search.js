@@ -2,6 +2,16 @@
 // for the same query both put the same entry first.
 "use strict";
 
+// The data of the page: records come as rows, with the names of their fields only once.
+function readBook(text) {
+  const book = JSON.parse(text);
+  for (const part of ["entries", "rulings"]) {
+    const { fields, rows } = book[part];
+    book[part] = rows.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[at]])));
+  }
+  return book;
+}
+
 function makeSearch(glossary) {
   const { entries, rulings, endings, faces, smallWords, scores } = glossary;
 
@@ -50,12 +60,23 @@ function makeSearch(glossary) {
   function likeness(text, least) {
     const letters = new Map();
     const fits = text.length < 32; // as many letters as an integer has bits are compared at once
-    if (fits) [...text].forEach((letter, at) => letters.set(letter, (letters.get(letter) || 0) | (1 << at)));
+    [...text].forEach((letter, at) => letters.set(letter, fits ? (letters.get(letter) || 0) | (1 << at) : (letters.get(letter) || 0) + 1));
     return (other) => {
       const all = text.length + other.length;
       if (200 * Math.min(text.length, other.length) < least * all) return 0;
-      return (200 * (fits ? sharedBits(letters, text.length, other) : shared(text, other))) / all;
+      if (fits) return (200 * sharedBits(letters, text.length, other)) / all;
+      return 200 * inCommon(letters, other) < least * all ? 0 : (200 * shared(text, other)) / all;
     };
+  }
+
+  function inCommon(letters, other) {
+    const left = new Map(letters);
+    let n = 0;
+    for (const letter of other) {
+      const some = left.get(letter) || 0;
+      if (some) n++, left.set(letter, some - 1);
+    }
+    return n;
   }
 
   function sharedBits(letters, length, other) {
