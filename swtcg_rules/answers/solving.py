@@ -304,8 +304,7 @@ class _Solver:
                     yield Event(step, "standing", rule.unit, rule.index, rule.x)
         health = self.engine.units[self.engine.defender].health
         if health is not None:
-            left = health - self.engine.units[self.engine.defender].damage
-            yield Event("discard", "discard-at", self.engine.defender, n=left, base=health)
+            yield Event("discard", "discard-at", self.engine.defender, n=health, base=health)
 
     # The dice as rolled.
 
@@ -369,9 +368,8 @@ class _Solver:
         for rule in self.acting:
             if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
                 yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
-        for index, units in enumerate((board.attackers, board.defenders)):
-            costly = any(rule.cost for rule in self.acting if engine.units[rule.unit] in units and self.on_side(rule, index))
-            if costly and board.force[index] is None:
+        for index in (0, 1):
+            if any(rule.cost for rule in self.acting if self.on_side(rule, index)) and board.force[index] is None:
                 yield Note("force-free", engine.defender if index else engine.attacker)
         if self.edition == OLDER:
             for rule in self.acting:
@@ -383,6 +381,8 @@ class _Solver:
             yield Note("no-power", engine.attacker)
         elif defender.health is None:
             yield Note("no-health", engine.defender)
+        if engine.room[engine.defender] == 0:
+            yield Note("dying", engine.defender)
         if self.playable and not decided(engine, self.goal):
             yield Note("goal-open", engine.attacker if self.goal is Goal.SURVIVE else engine.defender)
         yield from self.passes(trace)
@@ -406,9 +406,13 @@ class _Solver:
         """Everything on the board that has no say here, and why: nothing is passed over in silence."""
         engine = self.engine
         acting = {(rule.unit, rule.keyword) for rule in self.acting}
-        for number, unit in enumerate(engine.units):
+        for number, unit in enumerate((*self.board.attackers, *self.board.defenders)):
             for ability in unit.abilities:
-                if (number, ability.keyword) not in acting:
+                if ability.keyword in unit.lost:
+                    yield Note("lost", number, ability.keyword, ability.x)
+                elif ability not in engine.units[number].abilities:
+                    yield Note("has-it-already", number, ability.keyword, ability.x)
+                elif (number, ability.keyword) not in acting:
                     yield Note(self.why_unused(number, ability.keyword), number, ability.keyword, ability.x)
             if unit.speed is not None:
                 yield Note("speed", number)

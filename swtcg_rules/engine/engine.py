@@ -21,7 +21,7 @@ from swtcg_rules.engine.model import (
     UnitState,
 )
 from swtcg_rules.engine.playing import answered
-from swtcg_rules.engine.rule import Bearer, Rule, rules_of
+from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
 from swtcg_rules.engine.sequence import plan, sequence_of
 
 NORMAL_TO_HIT = 4
@@ -40,7 +40,8 @@ class Engine:
     def __init__(self, board: Board, every_face: bool = False) -> None:
         self.board = board
         self.every_face = every_face
-        self.units = board.attackers + board.defenders
+        self.units = tuple(map(standing, board.attackers + board.defenders))
+        """The units with the abilities they have in the end."""
         attackers = DARK if board.side is None else int(board.side)
         self.player = (attackers,) * len(board.attackers) + (1 - attackers,) * len(board.defenders)
         """The player who controls each unit."""

@@ -173,6 +173,20 @@ class Rule:
         return state
 
 
+def standing(unit: Unit) -> Unit:
+    """The unit with the abilities that it has in the end.
+
+    It has no keyword that it loses, however it came by it (decision 43); what it gets if it is without a keyword it gets
+    only where it has no instance of it (decision 39).
+    """
+    kept = [ability for ability in unit.abilities if ability.keyword not in unit.lost]
+    held = [ability for ability in kept if not ability.if_without]
+    for ability in kept:
+        if ability.if_without and all(ability.keyword != other.keyword for other in held):
+            held.append(ability)
+    return unit._replace(abilities=tuple(held))
+
+
 def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
     """The rules at work on the board, by unit; a keyword that no rule is written for is left out."""
     rules: list[Rule] = []

@@ -50,7 +50,9 @@ TEXTS = {
     "problem.two-sources": "A unit either attacks with its power or does other damage, not both in one scenario. "
     'Damage counters that lie on it are written "damage 2".',
     "problem.not-the-source": "Only the first unit of the first side does damage.",
-    "problem.already-discarded": "With {damage} {damage:counter|counters} and health {health} this unit would be gone already.",
+    "problem.already-discarded": "With {damage} {damage:counter|counters} and health {health} this unit would be gone already. "
+    "Only the declared defender can be written like that.",
+    "problem.if-without-other": 'The same keyword is expected both times: "gets {name} ... if without {name}".',
     "problem.sides-conflict": "Both sides cannot belong to the same player: one is dark, the other light.",
     "problem.clause-unread": 'This cannot be read. After ";" stand "rolls 6 4 1", "attacker rerolls 1>5", "Evade prevents 1".',
     "problem.not-a-face": '"{found}" is not the face of a die: write faces from 1 to 6, apart from each other.',
@@ -369,6 +371,7 @@ TEXTS = {
     "note.cost-left-out": "{ability} costs 0 Force",
     "note.no-power": "no power given, so no damage is worked out",
     "note.no-health": "no health given for {unit}, so nothing is said about a discard",
+    "note.dying": "{unit} has no health left beforehand; as a rule it would have been discarded already",
     "note.goal-open": "the goal needs the health of {unit}; play is for damage",
     "note.other-way-round": "who attacks stands first; the other way round it is: {scenario}",
     "note.idc-keyword": "{ability} is a keyword of the IDC; the wotc edition plays it as the IDC wrote it",
@@ -382,6 +385,8 @@ TEXTS = {
     "unused.build-zone": "{ability} of {unit} (off in the build zone)",
     "unused.no-occasion": "{ability} of {unit} (nothing here gives it an occasion)",
     "unused.outside": "{ability} of {unit} ({why})",
+    "unused.lost": "{ability} of {unit} (it was lost, and cannot be gained meanwhile)",
+    "unused.has-it-already": "{ability} of {unit} (only for a unit that has none, and this one has it already)",
     "unused.speed": "speed of {unit} (says only when it attacks)",
     "decisions.title": "Rests on this project's decisions",
     "decisions.line": "({n}) {text}",

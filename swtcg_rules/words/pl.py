@@ -52,7 +52,8 @@ TEXTS = {
     'Żetony, które już na niej leżą, zapisuje się "obrażenia 2".',
     "problem.not-the-source": "Obrażenia zadaje tylko pierwsza jednostka pierwszej strony.",
     "problem.already-discarded": "Przy {damage} {damage:żetonie|żetonach|żetonach} obrażeń i wytrzymałości {health} "
-    "ta jednostka byłaby już wyrzucona.",
+    "ta jednostka byłaby już wyrzucona. Tak można zapisać tylko obrońcę, którego się atakuje.",
+    "problem.if-without-other": 'W obu miejscach musi stać to samo słowo kluczowe: "zyskuje {name} ..., jeśli nie ma {name}".',
     "problem.sides-conflict": "Obie strony nie mogą należeć do tego samego gracza: jedna jest ciemna, druga jasna.",
     "problem.clause-unread": 'Nie da się odczytać tej części. Po ";" można napisać "rzuty 6 4 1", '
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
@@ -375,6 +376,7 @@ TEXTS = {
     "note.cost-left-out": "{ability} kosztuje 0 Mocy",
     "note.no-power": "nie podano siły, więc obrażeń się nie liczy",
     "note.no-health": "nie podano wytrzymałości ({unit}), więc o wyrzuceniu nic nie wiadomo",
+    "note.dying": "{unit}: wytrzymałości nie zostało już przed atakiem; zwykle taka jednostka byłaby już wyrzucona",
     "note.goal-open": "bez wytrzymałości ({unit}) nie da się grać na ten cel, więc gra się na obrażenia",
     "note.other-way-round": "atakujący stoi na pierwszym miejscu; na odwrót byłoby: {scenario}",
     "note.idc-keyword": "{ability} to słowo kluczowe IDC; edycja wotc używa go tak, jak opisało je IDC",
@@ -388,6 +390,8 @@ TEXTS = {
     "unused.build-zone": "{unit}, {ability} (wyłączona w strefie budowy)",
     "unused.no-occasion": "{unit}, {ability} (nic nie daje jej tu okazji)",
     "unused.outside": "{unit}, {ability} ({why})",
+    "unused.lost": "{unit}, {ability} (utracona i na razie nie do odzyskania)",
+    "unused.has-it-already": "{unit}, {ability} (tylko dla jednostki, która jej nie ma, a ta już ją ma)",
     "unused.speed": "{unit}, szybkość (mówi tylko, kiedy jednostka atakuje)",
     "decisions.title": "Opiera się na decyzjach tego projektu",
     "decisions.line": "({n}) {text}",
