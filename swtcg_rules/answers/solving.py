@@ -431,13 +431,14 @@ class _Solver:
             return "build-zone"
         if kind.attack_only and self.board.kind is not Kind.ATTACK:
             return "attack-only"
-        objections = [rule.objection(self.engine, ()) for rule in self.engine.of_unit(number) if rule.keyword == keyword]
-        if any(objections) and self.board.kind is Kind.ATTACK:
-            return f"illegal.{objections[0]}"
         if kind.bearer is Bearer.SOURCE and number != self.engine.attacker:
             return "role-source"
         if kind.bearer is Bearer.TARGET and number != self.engine.defender:
             return "role-target"
+        start = self.engine.start()
+        objections = [rule.objection(self.engine, start) for rule in self.engine.of_unit(number) if rule.keyword == keyword]
+        if any(objections) and self.board.kind is Kind.ATTACK:
+            return f"illegal.{objections[0]}"
         if not self.rolls_dice and kind.watches:
             return "no-dice"
         return "no-occasion"

@@ -214,11 +214,11 @@ class Engine:
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""
         action = Action(Kind.ATTACK, source, target)
-        return (
-            self.alive(state, target)
-            and self.base_power(action) is not None
-            and not any(rule.forbids_attack(self, state) for rule in self._of_unit[target])
-        )
+        return self.alive(state, target) and self.base_power(action) is not None and self.protecting(state, target) is None
+
+    def protecting(self, state: State, unit: int) -> Rule | None:
+        """The rule by which a unit may not be attacked as things stand."""
+        return next((rule for rule in self._of_unit[unit] if rule.forbids_attack(self, state)), None)
 
     # What the steps ask about the rules on the board.
 

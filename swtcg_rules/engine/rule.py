@@ -7,7 +7,7 @@ act together is decided by its effect class (digest section 5, decision 37), her
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
@@ -164,8 +164,11 @@ class Rule:
         """A triggered rule's turn in its step."""
         return state
 
-    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
-        """Why it could not be used in an attack that went like this: a code of the catalogue, or nothing special."""
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
+        """Why it cannot be used as things stand when its step comes, on this unit where one is named.
+
+        A code of the catalogue, or nothing special.
+        """
         return ""
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
