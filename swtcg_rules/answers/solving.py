@@ -19,7 +19,7 @@ from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
-from swtcg_rules.solver.exact import MOST_WORK, Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
+from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided, reached
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int | None], None]
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
-LONG = 150_000
-"""After so much work (see `exact.MOST_WORK`), a second or two, it is told how much more is to come."""
+LONG = 80_000
+"""After so much work (see `exact.MOST_WORK`), about half a second, it is told how much more is to come."""
 
 
 def solve_scenario(
@@ -136,17 +136,16 @@ class _Solver:
             force=self.force(solution),
         )
 
-    def watch(self, work: int) -> None:
-        """A calculation that turns out to be long is told of, and given up at once where it would be too long."""
+    def watch(self, work: int, behind: float) -> None:
+        """A calculation that turns out to be long is told of, and given up as soon as it is plain that it would be too long."""
         if work < LONG:
             return
-        if not self.asked_size:
-            from swtcg_rules.solver.size import expected_work
+        from swtcg_rules.solver.size import expected_work, give_up_early
 
+        give_up_early(work, behind)
+        if not self.asked_size:
             self.asked_size = True
-            self.expected = expected_work(self.board)
-            if self.expected is not None and self.expected > MOST_WORK:
-                raise TooLargeError(Problem("too-large-expected", {"times": max(2, round(self.expected / MOST_WORK))}))
+            self.expected = expected_work(self.engine, work, behind)
         if self.progress:
             self.progress(work, self.expected)
 

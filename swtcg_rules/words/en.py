@@ -88,7 +88,7 @@ TEXTS = {
     "problem.usage": "{why}",
     "problem.too-large": "This has more than {n} possible situations, too many for an exact answer within ten seconds. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
-    "problem.too-large-expected": "An exact answer would take more than ten seconds (about {times} times as long). "
+    "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.trials-range": "{n} trials cannot be played; from {low} to {high} can.",
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",

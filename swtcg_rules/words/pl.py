@@ -90,7 +90,7 @@ TEXTS = {
     "problem.usage": "{why}",
     "problem.too-large": "To ponad {n} możliwych sytuacji, za dużo na dokładną odpowiedź w dziesięć sekund. "
     "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
-    "problem.too-large-expected": "Dokładna odpowiedź trwałaby ponad dziesięć sekund (mniej więcej {times} razy dłużej). "
+    "problem.too-large-expected": "Dokładna odpowiedź trwałaby ponad dziesięć sekund, więc nikt jej nie liczy. "
     "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n}. Można od {low} do {high}.",
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
