@@ -59,19 +59,22 @@ def goal_named(goal: Goal | str) -> Goal:
 
 
 def simulate_scenario(
-    scenario: str | Board, trials: int, seed: int = 1, goal: Goal | str = Goal.DAMAGE
+    scenario: str | Board, trials: int, seed: int = 1, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY
 ) -> tuple[Engine, Estimate]:
     """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
 
-    Raises UsageError for fewer than 100 or more than 10 million trials, ScenarioError for a board that cannot be played.
+    Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
+    for a board that cannot be played.
     """
     from swtcg_rules.solver.estimate import estimate
 
-    goal = goal_named(goal)
+    goal, edition = goal_named(goal), known_edition(edition)
     if not LEAST_TRIALS <= trials <= MOST_TRIALS:
         raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
-    solver = _Solver(board._replace(rolls=None, played=()), goal, "", TODAY, None)
+    if board.rolls or board.played:
+        raise UsageError(Problem("record-given", {"option": "--simulate"}))
+    solver = _Solver(board, goal, "", edition, None)
     node = solver.engine.advance(solver.engine.start())
     if not solver.playable or any(event.what == "forbidden" for event in node.events):
         raise ScenarioError(Problem("cannot-simulate", {}))

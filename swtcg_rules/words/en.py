@@ -91,6 +91,8 @@ TEXTS = {
     "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.trials-range": "{n} trials cannot be played; from {low} to {high} can.",
+    "problem.record-given": "What was rolled or played is given already, so {option} has nothing to roll. "
+    "Leave the record out, or leave out {option}.",
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",
     "problem.output-unwritable": "The answer cannot be written: {why}.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',

@@ -93,6 +93,8 @@ TEXTS = {
     "problem.too-large-expected": "Dokładna odpowiedź trwałaby ponad dziesięć sekund, więc nikt jej nie liczy. "
     "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n}. Można od {low} do {high}.",
+    "problem.record-given": "Podano już, co wypadło lub co zagrano, więc {option} nie ma czym rzucać. "
+    "Pomiń ten zapis albo {option}.",
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
     "problem.output-unwritable": "Nie można zapisać odpowiedzi: {why}.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',
