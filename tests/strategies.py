@@ -11,21 +11,31 @@ WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth", "overkill", "prec
 PLAYED = ("evade", "deflect", "absorb", "protect", "retaliate", "power-for-attack", "prevent-damage", "reroll-dice")
 
 names = st.none() | st.text(st.characters(exclude_characters='"“”„', exclude_categories=("C", "Z")), min_size=1, max_size=12)
+
+
+def copies(
+    keywords: tuple[str, ...], x: st.SearchStrategy[int | None], highest_cost: int = 0, if_without: bool = False
+) -> st.SearchStrategy[Ability]:
+    costs = st.integers(0, highest_cost)
+    return st.builds(Ability, st.sampled_from(keywords), x, costs, st.just(if_without))
+
+
 abilities = st.one_of(
-    st.builds(Ability, st.sampled_from(WITH_NUMBER), st.integers(0, 60), st.just(0)),
-    st.builds(Ability, st.sampled_from(WITHOUT_NUMBER), st.none(), st.just(0)),
-    st.builds(Ability, st.just("accuracy"), st.integers(-60, 60), st.just(0)),
-    st.builds(Ability, st.just("resilience"), st.integers(-60, 60), st.just(0)),
-    st.builds(Ability, st.just("roll-only"), st.integers(0, 60), st.just(0)),
-    st.builds(Ability, st.sampled_from(PLAYED), st.integers(0, 60), st.integers(0, 99)),
-    st.builds(Ability, st.sampled_from(("intercept", "redirect", "disrupt-effect")), st.none(), st.integers(0, 99)),
+    copies(WITH_NUMBER, st.integers(0, 60)),
+    copies(WITHOUT_NUMBER, st.none()),
+    copies(("accuracy", "resilience"), st.integers(-60, 60)),
+    copies(("roll-only",), st.integers(0, 60)),
+    copies(PLAYED, st.integers(0, 60), 99),
+    copies(("intercept", "redirect", "disrupt-effect"), st.none(), 99),
+    copies(("evade", "deflect"), st.integers(0, 60), 99, if_without=True),
+    copies(("armor",), st.none(), if_without=True),
 )
 
 
 @st.composite
-def units(draw: st.DrawFn, power: bool = True) -> Unit:
+def units(draw: st.DrawFn, power: bool = True, attacked: bool = False) -> Unit:
     health = draw(st.none() | st.integers(1, 999))
-    most = 998 if health is None else health - 1
+    most = 998 if health is None or attacked else health - 1
     return Unit(
         name=draw(names),
         power=draw(st.none() | st.integers(0, 60)) if power else None,
@@ -37,6 +47,7 @@ def units(draw: st.DrawFn, power: bool = True) -> Unit:
         droid=draw(st.booleans()),
         granted=draw(st.booleans()),
         abilities=tuple(draw(st.lists(abilities, max_size=4))),
+        lost=tuple(draw(st.lists(st.sampled_from(WITH_NUMBER), unique=True, max_size=2))),
     )
 
 
@@ -69,7 +80,7 @@ def boards(draw: st.DrawFn) -> Board:
     amount = st.none() if kind is Kind.ATTACK else st.integers(1, most[kind])
     return Board(
         attackers=(draw(units(power=kind is Kind.ATTACK)), *draw(st.lists(units(), max_size=2))),
-        defenders=tuple(draw(st.lists(units(), min_size=1, max_size=3))),
+        defenders=(draw(units(attacked=True)), *draw(st.lists(units(), max_size=2))),
         kind=kind,
         amount=draw(amount),
         side=draw(st.none() | st.sampled_from(Side)),

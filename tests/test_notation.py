@@ -56,6 +56,18 @@ def test_names_costs_force_and_sides() -> None:
     assert board.defenders[0].abilities == (Ability("evade", 2, 2), Ability("evade", 1, 0))
 
 
+def test_keywords_that_are_lost_or_had_only_where_there_is_none() -> None:
+    board = read_scenario("power 3 vs Shields 2, loses Shields and Armor, gets Parry 1 if without Parry, health 4")
+    unit = board.defenders[0]
+    assert unit.abilities == (Ability("shields", 2), Ability("parry", 1, if_without=True))
+    assert unit.lost == ("shields", "armor")
+    assert write_scenario(board) == "power 3 vs Shields 2, gets Parry 1 if without Parry, loses Shields, loses Armor, health 4"
+    polish = "siła 3 kontra Shields 2, zyskuje Parry 1, jeśli nie ma Parry, traci Shields, traci Armor, wytrzymałość 4"
+    assert write_scenario(board, "pl") == polish
+    assert read_scenario(polish) == board
+    assert read_scenario("power 3 vs loses Shields, Armor").defenders[0].abilities == (Ability("armor"),)
+
+
 def test_a_number_may_stand_before_its_keyword() -> None:
     assert read_scenario("2 Accuracy vs 2 Shields, 1 Evade (2 Force)") == read_scenario(
         "Accuracy 2 vs Shields 2, Evade 1 (2 Force)"
@@ -131,7 +143,10 @@ def test_what_was_rolled_and_played() -> None:
         ("power 4, power 5 vs Armor", ["given-twice"], "power 5"),
         ("power 4 vs Armor (2 Force)", ["takes-no-cost"], "Armor"),
         ("power 4 vs Evade 2 (two)", ["cost-unread"], "(two)"),
-        ("power 4 vs health 3, damage 3", ["already-discarded"], "damage 3"),
+        ("power 4, health 3, damage 3 vs health 3", ["already-discarded"], "damage 3"),
+        ("power 4 vs health 3 + health 3, damage 4", ["already-discarded"], "damage 4"),
+        ("power 4 vs gets Parry 1 if without Armor", ["if-without-other"], "if without Armor"),
+        ("power 4 vs loses 2", ["unexpected", "stray-number"], "loses"),
         ("dark power 4 vs dark Armor", ["sides-conflict"], "dark"),
         ("power 4 vs Armor; rolls 7", ["not-a-face"], "7"),
         ("power 4 vs Armor; rolls 12", ["not-a-face"], "12"),
@@ -180,7 +195,7 @@ defender:
     damage: 1
     states: [ground, tapped]
     force: 4
-    keywords: ["Evade 2 (2 Force)", Evade 1]
+    keywords: ["Evade 2 (2 Force)", Evade 1, gets Parry 1 if without Parry, loses Shields]
   - Armor, health 3
 rolls: [4, 6, 1, 3, 5, 2, 6]
 moves: [Evade 2 prevents 1]
@@ -192,7 +207,8 @@ def test_a_board_file_says_the_same_as_a_scenario(tmp_path: Path) -> None:
     file.write_text(BOARD, encoding="utf-8")
     assert read_board(file) == read_scenario(
         '"Darth Maul": dark power 5, Fury 2, Critical Hit 1 vs light health 5, damage 1, ground, tapped, force 4, '
-        "Evade 2 (2 Force), Evade 1 + Armor, health 3; rolls 4 6 1 3 5 2 6; Evade 2 prevents 1"
+        "Evade 2 (2 Force), Evade 1, gets Parry 1 if without Parry, loses Shields + "
+        "Armor, health 3; rolls 4 6 1 3 5 2 6; Evade 2 prevents 1"
     )
 
 
@@ -214,7 +230,7 @@ def test_a_polish_board_file(tmp_path: Path) -> None:
         ("attacker: {power: 4}\n", "board-missing", 1),
         ("attacker:\n  powr: 4\ndefender: {health: 3}\n", "board-unknown-key", 2),
         ("attacker:\n  power: six\ndefender: {health: 3}\n", "board-number", 2),
-        ("attacker: {power: 4}\ndefender:\n  health: 3\n  damage: 3\n", "already-discarded", 4),
+        ("defender: {health: 3}\nattacker:\n  health: 3\n  damage: 3\n", "already-discarded", 4),
         ("attacker: {power: 4}\ndefender: {health: 3}\nrolls: [9]\n", "not-a-face", 3),
         ("attacker: {power: 4}\ndefender: {health: 3}\nmoves: [hop]\n", "unknown-word", 3),
         ("- a\n- b\n", "board-not-a-mapping", 1),

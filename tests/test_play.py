@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swtcg_rules import Goal, RecordError, TooLargeError, read_scenario, solve
+from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.board.model import Rolls
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.solver.exact import best_value, explore
+from swtcg_rules.solver.exact import MOST_WORK, best_value, explore
 from swtcg_rules.solver.exact import solve as best
 from swtcg_rules.solver.simulate import simulate
 from swtcg_rules.solver.table import play_record
@@ -155,6 +156,44 @@ def test_a_game_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solve("power 3, Lucky 1 vs health 3").value
     with pytest.raises(TooLargeError):
         solve("power 12, Fury 3, Lucky 3 vs Lucky 3, Parry 1, health 3")
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "5 damage, Deflect 1, Deflect 2, health 9 vs Deflect 1, Deflect 2, Deflect 3, health 9",
+        "power 5, Deflect 2, health 5 vs Deflect 2, Deflect 1, health 6",
+        "power 4, Overkill, Deflect 1, health 4 vs Deflect 1, Deflect 2, health 4 + Deflect 2, health 3",
+        "power 5, Double Strike, Tenacity 4, Critical Hit 3, Fury 2, Lucky 2 vs Retaliate 3, Riposte 2, Lucky 2, health 12",
+        "4 damage, Deflect 1, Deflect 2, Evade 2, health 9 vs Deflect 1, Deflect 2, Evade 1, health 9 + health 4",
+    ],
+)
+def test_a_game_that_would_take_too_long_is_refused_soon(scenario: str) -> None:
+    heard: list[int] = []
+    with pytest.raises(TooLargeError) as caught:
+        solve_scenario(scenario, progress=lambda work, _: heard.append(work))
+    assert caught.value.problems[0].code == "too-large-expected"
+    assert max(heard, default=0) < MOST_WORK // 4
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "power 5, Deflect 2 (1 Force), +4 power for this attack, Lucky 3, health 6 "
+        "vs power 1, Evade 1, Avenge 2, Deflect 4 (2 Force), health 4",
+    ],
+)
+def test_a_game_that_only_looks_large_is_answered(scenario: str) -> None:
+    assert solve(scenario).value is not None
+
+
+def test_the_share_of_the_walk_that_is_behind_adds_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("swtcg_rules.solver.exact.WATCHED", 1)
+    shares: list[float] = []
+    explore(Engine(read_scenario("power 3, Lucky 1 vs Evade 1, Parry 1, health 3")), lambda _, behind: shares.append(behind))
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert 0.8 < shares[-1] < 1
 
 
 def test_errors_of_a_record() -> None:

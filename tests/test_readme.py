@@ -60,7 +60,7 @@ def test_the_examples_of_the_notation_can_be_read() -> None:
     lines = [
         line[4:].split("   ")[0].strip() for line in TEXT.splitlines() if line.startswith("    ") and re.search("vs|kontra", line)
     ]
-    assert len(lines) == 11
+    assert len(lines) == 14
     for line in lines:
         assert read_scenario(line)
 

@@ -97,6 +97,24 @@ def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
     assert run("solve", large, "--simulate", "5").returncode == 2
 
 
+@pytest.mark.parametrize("option", [("--simulate", "200"), ("--interactive",)])
+@pytest.mark.parametrize("record", ["; rolls 6 1", "; Retaliate"])
+def test_what_is_rolled_anew_takes_no_record(option: tuple[str, ...], record: str) -> None:
+    result = run("solve", "power 2, health 3 vs Retaliate 1, health 3" + record, *option)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert f"{option[0]} has nothing to roll" in result.stderr
+    assert run("solve", "power 2 vs health 3", "--rolls", "6,1", *option).returncode == 2
+
+
+def test_a_simulation_is_played_by_the_edition_asked_for() -> None:
+    scenario = "power 2, Precision vs Redirect, health 9 + health 9"
+    data = json.loads(run("solve", scenario, "--simulate", "200", "--edition", "wotc", "--json").stdout)
+    assert data["edition"] == "wotc"
+    for edition in ("idc", "wotc"):
+        assert simulate_scenario(scenario, 200, edition=edition)[0].board.edition == edition
+    assert run("solve", scenario, "--simulate", "200", "--edition", "2005").returncode == 2
+
+
 # The attack walked through
 
 
@@ -123,6 +141,14 @@ def test_what_is_typed_wrongly_is_asked_again() -> None:
     typed = ["7", "x", "0", "9 9", "6 4 1 2", "6 5 1", "1", "4>5", "1>7", "", "0", "0"]
     result = run("solve", WALK, "--interactive", stdin="".join(line + "\n" for line in typed))
     assert "Scenario: " + WALK + "; rolls 6 5 1\n" in result.stdout
+
+
+def test_an_attack_is_walked_through_by_the_edition_asked_for() -> None:
+    scenario = "power 1, Precision vs Redirect, health 3 + health 3"
+    today = run("solve", scenario, "--interactive", stdin="5\n")
+    assert "1 damage counter on defender" in today.stdout
+    older = run("solve", scenario, "--interactive", "--edition", "wotc", stdin="1\n5\n")
+    assert "Scenario: " + scenario + "; rolls 5; Redirect on defender 2\n" in older.stdout
 
 
 def test_leaving_loses_nothing() -> None:

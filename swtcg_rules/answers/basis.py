@@ -6,7 +6,7 @@ A rule names the decisions it always rests on itself; here stand those that come
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board, Kind
+from swtcg_rules.board.model import Board, Kind, Unit
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Action, Event
 from swtcg_rules.engine.rule import Rule
@@ -52,6 +52,11 @@ class Facts(NamedTuple):
     def on(self, unit: int, keyword: str) -> bool:
         """Whether a unit bears a keyword, at work or not."""
         return any(ability.keyword == keyword for ability in self.engine.units[unit].abilities)
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units as they are written, with what they lose or do not get."""
+        return self.board.attackers + self.board.defenders
 
     @property
     def defender(self) -> int:
@@ -111,6 +116,7 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (10, lambda f: len(f.rerolling) > 1),
     (11, lambda f: f.has("overkill", "critical-hit")),
     (13, lambda f: f.has("overkill", "parry")),
+    (15, lambda f: f.has("overkill") and f.engine.room[f.defender] == 0),
     (17, _several_prevent),
     (18, lambda f: f.has("overkill") and any(f.on(unit, "parry") for unit in range(len(f.engine.units)))),
     (20, lambda f: f.count("deflect") > 1),
@@ -122,8 +128,10 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (36, lambda f: f.has("overkill") and bool(f.engine.reaching(f.engine.action))),
     (37, _several_copies),
     (38, _mixed),
+    (39, lambda f: any(ability.if_without for unit in f.units for ability in unit.abilities)),
     (40, lambda f: f.count("inspiration") > 1),
     (41, lambda f: f.count("retaliate") > 1),
+    (43, lambda f: any(ability.keyword in unit.lost for unit in f.units for ability in unit.abilities)),
     (66, lambda f: f.count("deflect") > 1),
     (67, lambda f: f.count("deflect") > 1),
     (68, lambda f: f.has("overkill", "protect")),

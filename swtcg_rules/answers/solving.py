@@ -19,7 +19,7 @@ from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
-from swtcg_rules.solver.exact import MOST_WORK, Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
+from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided, reached
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int | None], None]
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
-LONG = 150_000
-"""After so much work (see `exact.MOST_WORK`), a second or two, it is told how much more is to come."""
+LONG = 80_000
+"""After so much work (see `exact.MOST_WORK`), about half a second, it is told how much more is to come."""
 
 
 def solve_scenario(
@@ -59,19 +59,22 @@ def goal_named(goal: Goal | str) -> Goal:
 
 
 def simulate_scenario(
-    scenario: str | Board, trials: int, seed: int = 1, goal: Goal | str = Goal.DAMAGE
+    scenario: str | Board, trials: int, seed: int = 1, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY
 ) -> tuple[Engine, Estimate]:
     """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
 
-    Raises UsageError for fewer than 100 or more than 10 million trials, ScenarioError for a board that cannot be played.
+    Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
+    for a board that cannot be played.
     """
     from swtcg_rules.solver.estimate import estimate
 
-    goal = goal_named(goal)
+    goal, edition = goal_named(goal), known_edition(edition)
     if not LEAST_TRIALS <= trials <= MOST_TRIALS:
         raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
-    solver = _Solver(board._replace(rolls=None, played=()), goal, "", TODAY, None)
+    if board.rolls or board.played:
+        raise UsageError(Problem("record-given", {"option": "--simulate"}))
+    solver = _Solver(board, goal, "", edition, None)
     node = solver.engine.advance(solver.engine.start())
     if not solver.playable or any(event.what == "forbidden" for event in node.events):
         raise ScenarioError(Problem("cannot-simulate", {}))
@@ -136,17 +139,16 @@ class _Solver:
             force=self.force(solution),
         )
 
-    def watch(self, work: int) -> None:
-        """A calculation that turns out to be long is told of, and given up at once where it would be too long."""
+    def watch(self, work: int, behind: float) -> None:
+        """A calculation that turns out to be long is told of, and given up as soon as it is plain that it would be too long."""
         if work < LONG:
             return
-        if not self.asked_size:
-            from swtcg_rules.solver.size import expected_work
+        from swtcg_rules.solver.size import expected_work, give_up_early
 
+        give_up_early(work, behind)
+        if not self.asked_size:
             self.asked_size = True
-            self.expected = expected_work(self.board)
-            if self.expected is not None and self.expected > MOST_WORK:
-                raise TooLargeError(Problem("too-large-expected", {"times": max(2, round(self.expected / MOST_WORK))}))
+            self.expected = expected_work(self.engine, work, behind)
         if self.progress:
             self.progress(work, self.expected)
 
@@ -301,8 +303,7 @@ class _Solver:
                     yield Event(step, "standing", rule.unit, rule.index, rule.x)
         health = self.engine.units[self.engine.defender].health
         if health is not None:
-            left = health - self.engine.units[self.engine.defender].damage
-            yield Event("discard", "discard-at", self.engine.defender, n=left, base=health)
+            yield Event("discard", "discard-at", self.engine.defender, n=health, base=health)
 
     # The dice as rolled.
 
@@ -366,9 +367,8 @@ class _Solver:
         for rule in self.acting:
             if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
                 yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
-        for index, units in enumerate((board.attackers, board.defenders)):
-            costly = any(rule.cost for rule in self.acting if engine.units[rule.unit] in units and self.on_side(rule, index))
-            if costly and board.force[index] is None:
+        for index in (0, 1):
+            if any(rule.cost for rule in self.acting if self.on_side(rule, index)) and board.force[index] is None:
                 yield Note("force-free", engine.defender if index else engine.attacker)
         if self.edition == OLDER:
             for rule in self.acting:
@@ -380,6 +380,8 @@ class _Solver:
             yield Note("no-power", engine.attacker)
         elif defender.health is None:
             yield Note("no-health", engine.defender)
+        if engine.room[engine.defender] == 0:
+            yield Note("dying", engine.defender)
         if self.playable and not decided(engine, self.goal):
             yield Note("goal-open", engine.attacker if self.goal is Goal.SURVIVE else engine.defender)
         yield from self.passes(trace)
@@ -403,9 +405,13 @@ class _Solver:
         """Everything on the board that has no say here, and why: nothing is passed over in silence."""
         engine = self.engine
         acting = {(rule.unit, rule.keyword) for rule in self.acting}
-        for number, unit in enumerate(engine.units):
+        for number, unit in enumerate((*self.board.attackers, *self.board.defenders)):
             for ability in unit.abilities:
-                if (number, ability.keyword) not in acting:
+                if ability.keyword in unit.lost:
+                    yield Note("lost", number, ability.keyword, ability.x)
+                elif ability not in engine.units[number].abilities:
+                    yield Note("has-it-already", number, ability.keyword, ability.x)
+                elif (number, ability.keyword) not in acting:
                     yield Note(self.why_unused(number, ability.keyword), number, ability.keyword, ability.x)
             if unit.speed is not None:
                 yield Note("speed", number)
@@ -424,13 +430,14 @@ class _Solver:
             return "build-zone"
         if kind.attack_only and self.board.kind is not Kind.ATTACK:
             return "attack-only"
-        objections = [rule.objection(self.engine, ()) for rule in self.engine.of_unit(number) if rule.keyword == keyword]
-        if any(objections) and self.board.kind is Kind.ATTACK:
-            return f"illegal.{objections[0]}"
         if kind.bearer is Bearer.SOURCE and number != self.engine.attacker:
             return "role-source"
         if kind.bearer is Bearer.TARGET and number != self.engine.defender:
             return "role-target"
+        start = self.engine.start()
+        objections = [rule.objection(self.engine, start) for rule in self.engine.of_unit(number) if rule.keyword == keyword]
+        if any(objections) and self.board.kind is Kind.ATTACK:
+            return f"illegal.{objections[0]}"
         if not self.rolls_dice and kind.watches:
             return "no-dice"
         return "no-occasion"

@@ -110,8 +110,12 @@ class UnitBuilder:
             self.alive(place)
 
     def alive(self, place: Place) -> None:
-        """A unit with as many counters as health would have been discarded already (digest 1.12)."""
-        if self.unit.health and self.unit.damage >= self.unit.health:
+        """A unit with as many counters as health would have been discarded already (digest 1.12).
+
+        Only the unit that is attacked may be dying when that happens (decision 15).
+        """
+        attacked = self.role is Role.DEFENDER and self.first
+        if self.unit.health and self.unit.damage >= self.unit.health and not attacked:
             self.board.problem("already-discarded", place, damage=self.unit.damage, health=self.unit.health)
 
     def source(self) -> bool:
@@ -152,7 +156,10 @@ class UnitBuilder:
             case Meaning("state", value):
                 self.unit = self.unit._replace(**{value: True})  # type: ignore[arg-type]
 
-    def ability(self, keyword: str, x: int | None, cost: int | None, place: Place) -> None:
+    def loses(self, keyword: str) -> None:
+        self.unit = self.unit._replace(lost=tuple(dict.fromkeys((*self.unit.lost, keyword))))
+
+    def ability(self, keyword: str, x: int | None, cost: int | None, place: Place, if_without: bool = False) -> None:
         """One copy of a keyword; x and cost are None where nothing is written."""
         summary = load().summaries[keyword]
         name, form = summary["name"]["en"], summary["form"]
@@ -166,4 +173,4 @@ class UnitBuilder:
             self.board.number("cost", cost, place)
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
-        self.unit = self.unit._replace(abilities=(*self.unit.abilities, Ability(keyword, x, cost or 0)))
+        self.unit = self.unit._replace(abilities=(*self.unit.abilities, Ability(keyword, x, cost or 0, if_without)))

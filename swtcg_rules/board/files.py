@@ -10,7 +10,7 @@
       damage: 1                     # damage counters on it
       states: [ground, tapped]
       force: 4
-      keywords: ["Evade 2 (2 Force)"]
+      keywords: ["Evade 2 (2 Force)", gets Parry 1 if without Parry, loses Shields]
     rolls: [4, 6, 1, 3, 5, 2, 6]
     moves: [attacker rerolls 1>5, Evade prevents 2]
 
@@ -147,7 +147,7 @@ class _Reader:
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""
-        kinds = {"side": ("side",), "states": ("arena", "state"), "keywords": ("keyword", "pay", *EFFECTS)}[what]
+        kinds = {"side": ("side",), "states": ("arena", "state"), "keywords": ("keyword", "pay", "gets", "loses", *EFFECTS)}[what]
         meaning = phrases().get(fold(word)) if isinstance(word, str) else None
         if not isinstance(word, str) or (what != "keywords" and (meaning or Meaning("")).kind not in kinds):
             self.build.problem("board-value", place, key=what, expected=EXPECTED[what])

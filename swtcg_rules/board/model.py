@@ -48,6 +48,8 @@ class Ability(NamedTuple):
     keyword: str
     x: int | None = None
     cost: int = 0
+    if_without: bool = False
+    """Whether the unit gets it only where it has no other instance of the keyword."""
 
 
 class Unit(NamedTuple):
@@ -58,13 +60,15 @@ class Unit(NamedTuple):
     health: int | None = None
     speed: int | None = None
     damage: int = 0
-    """Damage counters that already lie on it, fewer than its health."""
+    """Damage counters that already lie on it; only on a declared defender as many as its health, or more."""
     tapped: bool = False
     arena: Arena | None = None
     droid: bool = False
     granted: bool = False
     """Whether it attacks without tapping, because an effect lets it."""
     abilities: tuple[Ability, ...] = ()
+    lost: tuple[str, ...] = ()
+    """The keywords that it loses and cannot gain meanwhile."""
 
 
 class Rolls(NamedTuple):

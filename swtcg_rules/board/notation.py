@@ -180,13 +180,9 @@ class _Reader:
                     unit.ability(after.value, item.number, paid if length else cost, self.place(item, after))
                     cost = None
                 case "keyword":
-                    number = number if self.has_number(item, rest) else None
-                    here = here if number is not None else self.place(item)
-                    at += number is not None
-                    length, paid = self.cost(items[at:])
-                    at += length
-                    unit.ability(item.value, number, paid if length else cost, here)
-                    cost = None
+                    at, cost = at - 1 + self.take_ability(unit, items[at - 1 :], cost), None
+                case "loses" if after and after.kind == "keyword":
+                    at += self.take_losses(unit, rest)
                 case "pay":
                     length, cost = self.cost(items[at:], "->", "\u2192")
                     at += length
@@ -194,13 +190,34 @@ class _Reader:
                         self.build.problem("cost-unread", here)
                 case "side" | "arena" | "state":
                     unit.word(item.meaning, self.place(item))
-                case "unit" | "filler":
+                case "unit" | "filler" | "gets":
                     pass
                 case "number":
                     self.build.problem("stray-number", self.place(item), n=item.value)
                 case _:
                     at += item.kind == "unknown" and number is not None
                     self.unread(item)
+
+    def take_ability(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
+        """Take a keyword with its number, cost and condition off the front; how many items it is."""
+        keyword, *rest = items
+        number = rest[0].number if self.has_number(keyword, rest) else None
+        named = 1 if number is None else 2
+        length, paid = self.cost(items[named:])
+        taken = named + length
+        condition = self.condition(keyword, items[taken : taken + 2])
+        here = self.place(*items[:named])
+        unit.ability(keyword.value, number, paid if length else cost, here, if_without=condition > 0)
+        return taken + condition
+
+    def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:
+        """Take the keywords that a unit loses off the front, joined by "and"; how many items they are."""
+        taken = 1
+        while self.joined(items[taken - 1 : taken + 2]):
+            taken += 2
+        for item in items[:taken:2]:
+            unit.loses(item.value)
+        return taken
 
     def take_effect(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
         """Take an effect that is no keyword, with its cost, or "put 2 damage counters", off the front; how many items it is."""
@@ -230,6 +247,19 @@ class _Reader:
             case ["rerolls", "number", "die", *_]:
                 return "reroll-dice", items[1].number, 3
         return None
+
+    def condition(self, keyword: Item, items: list[Item]) -> int:
+        """How many items "if without Parry" takes behind "gets Parry 1": the same keyword is meant both times."""
+        if [item.kind for item in items] != ["if-without", "keyword"]:
+            return 0
+        if items[1].value != keyword.value:
+            self.build.problem("if-without-other", self.place(*items), name=self.text[keyword.start : keyword.end])
+        return 2
+
+    def joined(self, items: list[Item]) -> bool:
+        """Whether "and" joins two keywords, with no comma between them."""
+        kinds = [item.kind for item in items]
+        return kinds == ["keyword", "filler", "keyword"] and "," not in self.text[items[0].end : items[2].start]
 
     def has_number(self, keyword: Item, rest: list[Item]) -> bool:
         """Whether the number behind a keyword is its own; behind a comma it belongs to what follows."""
@@ -445,6 +475,8 @@ def _write_unit(unit: Unit, lang: str, side: Side | None, does: tuple[Kind, int]
     if unit.power is not None:
         parts.append(f"{written('stat', 'power', lang)} {unit.power}")
     parts.extend(write_ability(ability, lang) for ability in unit.abilities)
+    names = load().summaries
+    parts.extend(f"{written('loses', lang=lang)} {names[keyword]['name'][lang]}" for keyword in unit.lost)
     for stat, value in (("health", unit.health), ("speed", unit.speed)):
         if value is not None:
             parts.append(f"{written('stat', stat, lang)} {value}")
@@ -468,12 +500,16 @@ def exchanged(board: Board) -> Board:
 
 
 def write_ability(ability: Ability, lang: str = "en") -> str:
-    """An ability with its number and cost as the notation has them: `Evade 2 (2 Force)`, `+2 power for this attack`."""
+    """An ability with its number, cost and condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
     name: str = summary["name"][lang]
     numbered = name if ability.x is None else f"{name} {ability.x}"
     text = name.format(x=ability.x) if summary["kind"] == "effect" else numbered
-    return text + (f" ({ability.cost} {'Mocy' if lang == 'pl' else 'Force'})" if ability.cost else "")
+    text += f" ({ability.cost} {'Mocy' if lang == 'pl' else 'Force'})" if ability.cost else ""
+    if not ability.if_without:
+        return text
+    comma = "," if lang == "pl" else ""
+    return f"{written('gets', lang=lang)} {text}{comma} {written('if-without', lang=lang)} {name}"
 
 
 def _write_played(board: Board, played: Played, lang: str) -> str:

@@ -60,6 +60,12 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Meaning("state", "granted"): (("without tapping", "attack without tapping"), ("bez tapnięcia", "bez tapowania")),
     Meaning("unit"): (("unit", "a unit"), ("jednostka", "jednostce", "jednostkę", "jednostką")),
     Meaning("filler"): (("with", "and", "a", "an", "the", "has"), ("z", "ze", "i", "oraz", "ma")),
+    Meaning("gets"): (("gets", "gains", "gained"), ("zyskuje", "dostaje", "otrzymuje")),
+    Meaning("if-without"): (
+        ("if without", "if it has no", "if it lacks"),
+        ("jeśli nie ma", "jeżeli nie ma", "gdy nie ma"),
+    ),
+    Meaning("loses"): (("loses", "loses all", "lost"), ("traci", "traci wszystkie", "straciła", "stracił")),
     Meaning("effect", "unpreventable"): (
         ("damage can't be prevented", "damage cannot be prevented", "unpreventable", "unpreventable damage"),
         ("obrażeniom nie można zapobiec", "nieuniknione obrażenia"),

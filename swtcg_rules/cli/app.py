@@ -140,7 +140,7 @@ def solve(
     if interactive:
         return _walk(given, goal, edition, explain, json, lang, color)
     if simulate is not None:
-        return _simulate(given, simulate, seed, goal, json, lang, color)
+        return _simulate(given, simulate, seed, goal, edition, json, lang, color)
     if compare is not None or vary is not None or worth:
         return _table(given, compare, vary, worth, goal, edition, json, lang, color)
     try:
@@ -327,11 +327,14 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     from swtcg_rules.answers.walking import Walk, can_be_walked
     from swtcg_rules.board.notation import write_scenario
     from swtcg_rules.cli.interactive import Keyboard, Quit
-    from swtcg_rules.errors import Problem, ScenarioError
+    from swtcg_rules.errors import Problem, ScenarioError, UsageError
+    from swtcg_rules.glossary.edition import known_edition
 
+    if board.rolls or board.played:
+        raise UsageError(Problem("record-given", {"option": "--interactive"}))
     if unplayed(board) or not can_be_walked(board):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    walk = Walk(board, Keyboard(lang))
+    walk = Walk(board._replace(edition=known_edition(edition)), Keyboard(lang))
     try:
         walk.walk()
     except Quit:
@@ -344,11 +347,11 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     return _give(solve_scenario(record, goal, write_scenario(record), edition), explain, json, lang, color)
 
 
-def _simulate(board: Board, trials: int, seed: int, goal: str, json: bool, lang: str, color: Any) -> int:
+def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
     from swtcg_rules.answers.solving import simulate_scenario
     from swtcg_rules.render.simulated import estimate_data, estimate_page
 
-    engine, found = simulate_scenario(board, trials, seed, goal)
+    engine, found = simulate_scenario(board, trials, seed, goal, edition)
     if json:
         show_json(estimate_data(engine, found, goal, lang))
     else:

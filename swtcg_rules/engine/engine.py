@@ -21,7 +21,7 @@ from swtcg_rules.engine.model import (
     UnitState,
 )
 from swtcg_rules.engine.playing import answered
-from swtcg_rules.engine.rule import Bearer, Rule, rules_of
+from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
 from swtcg_rules.engine.sequence import plan, sequence_of
 
 NORMAL_TO_HIT = 4
@@ -40,7 +40,8 @@ class Engine:
     def __init__(self, board: Board, every_face: bool = False) -> None:
         self.board = board
         self.every_face = every_face
-        self.units = board.attackers + board.defenders
+        self.units = tuple(map(standing, board.attackers + board.defenders))
+        """The units with the abilities they have in the end."""
         attackers = DARK if board.side is None else int(board.side)
         self.player = (attackers,) * len(board.attackers) + (1 - attackers,) * len(board.defenders)
         """The player who controls each unit."""
@@ -213,11 +214,11 @@ class Engine:
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""
         action = Action(Kind.ATTACK, source, target)
-        return (
-            self.alive(state, target)
-            and self.base_power(action) is not None
-            and not any(rule.forbids_attack(self, state) for rule in self._of_unit[target])
-        )
+        return self.alive(state, target) and self.base_power(action) is not None and self.protecting(state, target) is None
+
+    def protecting(self, state: State, unit: int) -> Rule | None:
+        """The rule by which a unit may not be attacked as things stand."""
+        return next((rule for rule in self._of_unit[unit] if rule.forbids_attack(self, state)), None)
 
     # What the steps ask about the rules on the board.
 

@@ -7,7 +7,7 @@ act together is decided by its effect class (digest section 5, decision 37), her
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
@@ -164,13 +164,30 @@ class Rule:
         """A triggered rule's turn in its step."""
         return state
 
-    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
-        """Why it could not be used in an attack that went like this: a code of the catalogue, or nothing special."""
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
+        """Why it cannot be used as things stand when its step comes, on this unit where one is named.
+
+        A code of the catalogue, or nothing special.
+        """
         return ""
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         """Its answer to a unit that was discarded."""
         return state
+
+
+def standing(unit: Unit) -> Unit:
+    """The unit with the abilities that it has in the end.
+
+    It has no keyword that it loses, however it came by it (decision 43); what it gets if it is without a keyword it gets
+    only where it has no instance of it (decision 39).
+    """
+    kept = [ability for ability in unit.abilities if ability.keyword not in unit.lost]
+    held = [ability for ability in kept if not ability.if_without]
+    for ability in kept:
+        if ability.if_without and all(ability.keyword != other.keyword for other in held):
+            held.append(ability)
+    return unit._replace(abilities=tuple(held))
 
 
 def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:

@@ -182,7 +182,7 @@ def discard(engine: Engine, state: State, log: Log) -> State:
     Health that goes with a discarded unit may take others along; those are discarded by nobody's damage.
     """
     hurt = dict.fromkeys(damage.target for damage in state.damage)
-    everyone = range(len(state.units)) if engine.lenders else hurt
+    everyone = range(len(state.units)) if engine.lenders or 0 in engine.room else hurt
     first = True
     while True:
         units = list(state.units)

@@ -214,6 +214,13 @@ class Speaker:
     def illegal(self, event: Event) -> str:
         key = event.why
         facts: dict[str, object] = {"n": event.n, "base": event.base}
+        if event.unit >= 0:
+            facts["unit"] = self.unit(event.unit)
+        if key == "more-than-pending" and not event.base:
+            key = "nothing-pending"
+        elif key == "protected":
+            phrases = [self.phrase(rule, "forbids") for rule in self.engine.of_unit(event.unit)]
+            facts["phrase"] = next(filter(None, phrases))
         if event.rule >= 0:
             facts["ability"] = self.ability(self.engine.rules[event.rule])
         elif event.why == "no-reroll":

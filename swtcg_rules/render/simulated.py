@@ -41,6 +41,7 @@ def estimate_data(engine: Engine, found: Estimate, goal: str, lang: str) -> dict
     return {
         "schema": SIMULATION,
         "lang": lang,
+        "edition": engine.board.edition,
         "scenario": write_scenario(engine.board),
         "goal": goal,
         "trials": found.trials,

@@ -66,19 +66,24 @@ class Solution(NamedTuple):
         return self.fraction(sum(reached(engine, self.goal, o) * c for o, c in self.outcomes.items()))
 
 
-def explore(engine: Engine, watch: Callable[[int], None] | None = None, most_work: int = MOST_WORK) -> Graph:
-    """Walk every state that can follow the start; `watch` hears now and then how much work was done.
+def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, most_work: int = MOST_WORK) -> Graph:
+    """Walk every state that can follow the start.
+
+    `watch` hears now and then how much work was done, and what share of the walk is behind: each state hands its share on to
+    the states after it in equal parts, whatever lies behind them.
 
     Raises TooLargeError when there are more than MOST_STATES, or more work than `most_work`.
     """
     graph = Graph(engine, [], [], [], [])
     number: dict[State, int] = {}
-    stack: list[tuple[State, Node | None, list[State]]] = [(engine.start(), None, [])]
+    stack: list[tuple[State, Node | None, list[State], float]] = [(engine.start(), None, [], 1.0)]
+    behind = 0.0
     with no_garbage():
         while stack:
-            state, node, following = stack.pop()
+            state, node, following, share = stack.pop()
             if node is None:
                 if state in number:
+                    behind += share
                     continue
                 number[state] = -1
                 if not len(number) % WATCHED:
@@ -86,12 +91,17 @@ def explore(engine: Engine, watch: Callable[[int], None] | None = None, most_wor
                     if len(number) > MOST_STATES or work > most_work:
                         raise TooLargeError(Problem("too-large", {"n": len(number)}))
                     if watch:
-                        watch(work)
+                        watch(work, behind)
                 node = engine.advance(state)
                 if not isinstance(node, Finished):
                     following = [option[-1] for option in (node.options if isinstance(node, Decision) else node.outcomes)]
-                stack.append((state, node, following))
-                stack.extend((next_state, None, []) for next_state in following if next_state not in number)
+                stack.append((state, node, following, 0.0))
+                fresh = dict.fromkeys(next_state for next_state in following if next_state not in number)
+                if fresh:
+                    share /= len(fresh)
+                    stack.extend([(next_state, None, [], share) for next_state in fresh])
+                else:
+                    behind += share
             else:
                 after = tuple(map(number.__getitem__, following))
                 number[state] = len(graph.states)

@@ -1,4 +1,9 @@
-"""How large a board is, told from smaller ones: before a long calculation, not after it."""
+"""How large a board is, told soon after its walk has begun and not at the end of it.
+
+There are two signs. The share of the walk that is behind tells how much is still to come, but by far too much where states
+met later were mostly met before; so it counts alone only where it goes far beyond the limit, and else together with the
+other: that the board is large already with a third of its dice or damage, or grows too fast from there to half of them.
+"""
 
 from __future__ import annotations
 
@@ -6,40 +11,55 @@ from math import log
 
 from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.errors import TooLargeError
+from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.exact import MOST_WORK, explore
 
-SMALLEST = 6
-"""With fewer dice than this there is nothing smaller to compare with."""
-ENOUGH = MOST_WORK // 4
-"""A board that takes more than this with half of its dice takes more than MOST_WORK with all of them: work grows with the
-square of their number at least.
-"""
+FAR_TOO_MUCH = 10_000 * MOST_WORK
+"""What the share behind must foretell to be believed alone; of boards that were answered it foretold less than a tenth of it."""
+TOO_MUCH = 16 * MOST_WORK
+"""What it must foretell where boards with fewer dice say so as well."""
+LARGE = MOST_WORK // 10
+"""So much work with a third of the dice is too much with all of them; counting stops there."""
 
 
-def expected_work(board: Board) -> int | None:
+def give_up_early(work: int, behind: float) -> None:
+    """Raises TooLargeError where so small a share is behind after so much work that the rest is out of reach."""
+    if behind * FAR_TOO_MUCH < work:
+        raise TooLargeError(Problem("too-large-expected", {}))
+
+
+def expected_work(engine: Engine, work: int, behind: float) -> int | None:
     """The work that a board will take (see `exact.MOST_WORK`), as boards with a third and half of its dice grow.
 
-    None where that cannot be told; more than MOST_WORK where even half of the dice are too many.
+    None where that cannot be told. Raises TooLargeError where both signs say that it is out of reach.
     """
-    dice = board.attackers[0].power if board.kind is Kind.ATTACK else board.amount if board.kind is Kind.DICE else None
-    if dice is None or dice < SMALLEST:
+    board = engine.board
+    dice = board.attackers[0].power if board.kind is Kind.ATTACK else board.amount
+    if dice is None or dice < 2 or engine.reaching(engine.action):
         return None
-    counts = (dice // 2, dice // 3)
-    works: list[int] = []
-    for count in counts:
-        engine = Engine(_with_dice(board, count))
-        try:
-            graph = explore(engine, most_work=ENOUGH)
-        except TooLargeError:
-            return 2 * MOST_WORK
-        works.append(2 * len(graph.states) + engine.steps_run)
-    growth = log(works[0] / works[1]) / log(counts[0] / counts[1])
-    return int(works[0] * (dice / counts[0]) ** growth)
+    third = max(1, dice // 3)
+    half = max(third + 1, dice // 2)
+    small = _work(_with_dice(board, third))
+    larger = _work(_with_dice(board, half)) if small < LARGE and half < dice else LARGE
+    growth = log(larger / small) / log(half / third)
+    at_least = larger * (dice / half) ** growth
+    if (small == LARGE or at_least > MOST_WORK) and behind * TOO_MUCH < work:
+        raise TooLargeError(Problem("too-large-expected", {}))
+    return min(MOST_WORK, int(at_least)) if larger < LARGE else None
+
+
+def _work(board: Board) -> int:
+    """The work that a smaller board takes, counted up to LARGE."""
+    engine = Engine(board)
+    try:
+        graph = explore(engine, most_work=LARGE)
+    except TooLargeError:
+        return LARGE
+    return min(LARGE, 2 * len(graph.states) + engine.steps_run)
 
 
 def _with_dice(board: Board, count: int) -> Board:
-    if board.kind is Kind.DICE:
+    if board.kind is not Kind.ATTACK:
         return board._replace(amount=count)
     first, *others = board.attackers
     return board._replace(attackers=(first._replace(power=count), *others))

@@ -9,12 +9,27 @@ RecordError, because the record itself is wrong.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import NamedTuple
 
 from swtcg_rules.board.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Call, Chance, Damage, Decision, Event, Finished, LayAside, Move, Play, State, noted
-from swtcg_rules.engine.rule import Rule
+from swtcg_rules.engine.model import (
+    Action,
+    Call,
+    Chance,
+    Damage,
+    Decision,
+    Event,
+    Finished,
+    LayAside,
+    Move,
+    Node,
+    Play,
+    State,
+    noted,
+)
+from swtcg_rules.engine.rule import Rule, rule_class
 from swtcg_rules.errors import Problem, RecordError
 
 
@@ -41,6 +56,8 @@ class Table(ABC):
         self.legal: dict[tuple[str, int], dict[int, None]] = {}
         """The rules that a player could have used in a step."""
         self.actions: dict[Action, None] = {}
+        self.visited: list[State] = []
+        """The states in which the engine was asked to go on."""
         self.state = self.engine.start()
         self.here = self.state
         """Where the last decision left the table."""
@@ -72,17 +89,32 @@ class Table(ABC):
 
     def walk(self) -> Finished:
         """Play to the end."""
-        node = self.engine.advance(self.state)
+        node = self.advance()
         while not isinstance(node, Finished):
             self.actions[self.state.action] = None
             self.events.extend(node.events)
             self.follow(node.events)
             self.state = self.fall(node) if isinstance(node, Chance) else self.decide(node)
-            node = self.engine.advance(self.state)
+            node = self.advance()
         self.actions[node.state.action] = None
         self.events.extend(node.events)
         self.finished(not any(event.what == "forbidden" for event in node.events))
         return node
+
+    def advance(self) -> Node:
+        self.visited.append(self.state)
+        return self.engine.advance(self.state)
+
+    def occasion(self, rule: Rule) -> State:
+        """The state at the last moment of the step that a rule belongs to; the start where that never came."""
+        last = self.visited[0]
+        for visited in self.visited:
+            at: State | Node = visited
+            while isinstance(at, State) and at.todo and not at.answer and not (at.dice and at.dice.falling):
+                if at.todo.step.id == rule.step:
+                    last = at
+                at = at.todo.step.run(self.engine, at, [])
+        return last
 
     def follow(self, events: tuple[Event, ...]) -> None:
         """Whose dice come next."""
@@ -209,6 +241,8 @@ class Recorded(Table):
         """What is left of the dice that a keyword's own roll showed."""
         self.own_rule = -1
         self.forbidden: Event | None = None
+        self.offers: list[Play] = []
+        """What could have been played since the last recorded move."""
         self.declared: list[Rerolls] = []
         """Rerolls that were named before the dice were shown."""
 
@@ -216,8 +250,10 @@ class Recorded(Table):
         node = self.walk()
         events = tuple(self.events)
         if self.forbidden:
-            player = self.engine.player[self.forbidden.unit]
-            legal = [rule for rule in self.legal.get((self.forbidden.step, player), ()) if rule != self.forbidden.rule]
+            rule = self.forbidden.rule
+            player = self.engine.player[self.engine.rules[rule].unit if rule >= 0 else self.forbidden.unit]
+            still = {offer.rule for offer in self.offers}
+            legal = [other for other in self.legal.get((self.forbidden.step, player), ()) if other != rule or other in still]
             self.forbidden = self.forbidden._replace(before=tuple(legal))
             return Course(self.engine, (*events, self.forbidden), None, frozenset(self.offered), tuple(self.actions))
         return Course(self.engine, events, node.state, frozenset(self.offered), tuple(self.actions))
@@ -275,9 +311,12 @@ class Recorded(Table):
             found = self.matching(moves, self.moves[0])
             if found is not None:
                 self.moves.pop(0)
+                self.offers = []
                 return found
+            self.offers += [move for move in moves if isinstance(move, Play)]
         implied = next((move for move in moves if isinstance(move, Play) and self.implied(move)), None)
         if implied is not None:
+            self.offers = []
             return implied
         return Call.PASS if Call.PASS in moves else moves[0]
 
@@ -357,37 +396,70 @@ class Recorded(Table):
 
     def why_not(self, played: Rerolls | Uses) -> Event:
         """The reason why a recorded move could not be made."""
-        engine, state = self.engine, self.here
+        engine = self.engine
         if isinstance(played, Rerolls):
             return self.why_no_reroll(played)
         meant = [rule for rule in engine.rules if self.is_meant(rule, played)]
-        amount = played.amount or 0
         if not meant:
-            return Event("prevention-chance", "illegal", engine.defender, n=amount, why="no-ability")
+            return self.why_no_ability(played.keyword)
         best = max(meant, key=lambda rule: rule.x)
+        amount = played.amount or 0
+        target = None if played.unit is None else self.number(played.unit)
+        no = partial(Event, best.step, "illegal", best.unit, best.index)
         if best.rerolls():
-            return Event(best.step, "illegal", best.unit, best.index, why="name-the-dice")
+            return no(why="name-the-dice")
         if best.prevents and amount and any(rule.hides_dice for rule in engine.of_unit(engine.attacker)):
-            return Event(best.step, "illegal", best.unit, best.index, why="blind-amount")
-        if why := best.objection(engine, self.events):
-            return Event(best.step, "illegal", best.unit, best.index, amount, best.x, why)
-        used = [event for event in self.events if event.rule == best.index and event.what in ("plays", "prevented", "rerolls")]
-        if best.prevents and amount:
-            pending = self.pending_on(best)
-            if pending and not any(engine.preventable(damage, best.unit) for damage in pending):
-                return Event(best.step, "illegal", best.unit, best.index, amount, why="unpreventable")
-            if not any(rule.x >= amount for rule in meant):
-                return Event(best.step, "illegal", best.unit, best.index, amount, best.x, "too-much")
-            if len(used) >= len(meant) * max(1, len(pending)):
-                return Event(best.step, "illegal", best.unit, best.index, amount, why="used-already")
-            left = sum(damage.amount for damage in pending)
-            left -= sum(e.n for e in self.events if e.step == "prevention-chance" and e.what in ("fires", "prevented"))
-            if amount > left:
-                return Event(best.step, "illegal", best.unit, best.index, amount, max(0, left), "more-than-pending")
-        force = state.force[engine.player[best.unit]]
-        if not any(engine.affordable(rule, state.force) for rule in meant):
-            return Event(best.step, "illegal", best.unit, best.index, best.cost, force or 0, "cannot-pay")
-        return Event(best.step, "illegal", best.unit, best.index, amount, why="used-already" if used else "not-now")
+            return no(why="blind-amount")
+        numbers = {rule.index for rule in meant}
+        used = [event for event in self.events if event.rule in numbers and event.what in ("plays", "prevented")]
+        if not best.prevents and len(used) >= len(meant):
+            return no(why="used-already")
+        if why := best.objection(engine, self.occasion(best), target):
+            return no(amount, best.x, why)._replace(unit=best.unit if target is None else target)
+        if best.prevents and (event := self.why_no_prevention(meant, amount, target, len(used))):
+            return event
+        if not any(engine.affordable(rule, self.here.force) for rule in meant):
+            return no(best.cost, self.here.force[engine.player[best.unit]] or 0, "cannot-pay")
+        offers = [move for move in self.offers if move.rule in numbers]
+        fitting = [move.amount or 0 for move in offers if target in (None, move.unit)]
+        if offers and target is not None and not fitting:
+            return no(why="not-on-this-unit")._replace(unit=target)
+        if fitting and amount > max(fitting):
+            return no(amount, max(fitting), "moves-too-many")
+        if fitting and best.prevents and amount < min(fitting):
+            return no(amount, max(fitting), "prevents-too-few")
+        return no(why="used-already" if used else "not-now")
+
+    def why_no_ability(self, keyword: str) -> Event:
+        kind = rule_class(keyword)
+        board = self.engine.board
+        lost = any(keyword in unit.lost for unit in (*board.attackers, *board.defenders))
+        step = kind.step if kind else "attack-chance"
+        return Event(step, "illegal", self.engine.defender, why="lost-ability" if lost else "no-ability")
+
+    def why_no_prevention(self, meant: list[Rule], amount: int, target: int | None, used: int) -> Event | None:
+        """What speaks against preventing so much (0: any amount) of the damage that came up."""
+        best = max(meant, key=lambda rule: rule.x)
+        no = partial(Event, best.step, "illegal", best.unit, best.index, amount)
+        pending = [damage for damage in self.pending_on(best) if not best.helps or target in (None, damage.target)]
+        if amount and pending and not any(self.engine.preventable(damage, best.unit) for damage in pending):
+            return no(why="unpreventable")
+        if not any(rule.x >= amount for rule in meant):
+            return no(best.x, "too-much")
+        if used >= len(meant) * max(1, len(pending)):
+            return no(why="used-already")
+        units = {damage.target for damage in pending}
+        left = sum(damage.amount for damage in pending)
+        left -= sum(event.n for event in self.events if self.prevented_on(event) in units)
+        if amount > left or left <= 0:
+            return no(max(0, left), "more-than-pending")._replace(unit=min(units, default=best.unit))
+        return None
+
+    def prevented_on(self, event: Event) -> int | None:
+        """The unit to which an event prevented damage."""
+        if event.step != "prevention-chance" or event.what not in ("fires", "prevented"):
+            return None
+        return int(event.why) if event.why and self.engine.rules[event.rule].helps else event.unit
 
     def pending_on(self, rule: Rule) -> list[Damage]:
         """The damage that came up and that an ability could have been meant for."""

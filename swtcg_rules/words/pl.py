@@ -52,7 +52,8 @@ TEXTS = {
     'Żetony, które już na niej leżą, zapisuje się "obrażenia 2".',
     "problem.not-the-source": "Obrażenia zadaje tylko pierwsza jednostka pierwszej strony.",
     "problem.already-discarded": "Przy {damage} {damage:żetonie|żetonach|żetonach} obrażeń i wytrzymałości {health} "
-    "ta jednostka byłaby już wyrzucona.",
+    "ta jednostka byłaby już wyrzucona. Tak można zapisać tylko obrońcę, którego się atakuje.",
+    "problem.if-without-other": 'W obu miejscach musi stać to samo słowo kluczowe: "zyskuje {name} ..., jeśli nie ma {name}".',
     "problem.sides-conflict": "Obie strony nie mogą należeć do tego samego gracza: jedna jest ciemna, druga jasna.",
     "problem.clause-unread": 'Nie da się odczytać tej części. Po ";" można napisać "rzuty 6 4 1", '
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
@@ -89,9 +90,11 @@ TEXTS = {
     "problem.usage": "{why}",
     "problem.too-large": "To ponad {n} możliwych sytuacji, za dużo na dokładną odpowiedź w dziesięć sekund. "
     "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
-    "problem.too-large-expected": "Dokładna odpowiedź trwałaby ponad dziesięć sekund (mniej więcej {times} razy dłużej). "
+    "problem.too-large-expected": "Dokładna odpowiedź trwałaby ponad dziesięć sekund, więc nikt jej nie liczy. "
     "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n}. Można od {low} do {high}.",
+    "problem.record-given": "Podano już, co wypadło lub co zagrano, więc {option} nie ma czym rzucać. "
+    "Pomiń ten zapis albo {option}.",
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
     "problem.output-unwritable": "Nie można zapisać odpowiedzi: {why}.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',
@@ -257,10 +260,27 @@ TEXTS = {
     "illegal.no-reroll-any": "nikt nie ma niczego, co przerzuca kości ataku",
     "illegal.too-many-rerolls": "{ability} przerzuca najwyżej {base} {base:kość|kości|kości}, a nie {n}",
     "illegal.used-already": "zdolność {ability} została już użyta",
-    "illegal.no-ability": "obrońca nie ma takiej zdolności",
+    "illegal.no-ability": "nikt na planszy nie ma takiej zdolności",
+    "illegal.lost-ability": "ta zdolność została utracona",
     "illegal.unpreventable": "tym obrażeniom nie można zapobiec",
     "illegal.too-much": "{ability} zapobiega najwyżej {base} {base:obrażeniu|obrażeniom|obrażeniom}, a nie {n}",
-    "illegal.more-than-pending": "{base:oczekuje|oczekują|oczekuje} tylko {base} {base:obrażenie|obrażenia|obrażeń}, a nie {n}",
+    "illegal.more-than-pending": "{base:oczekuje|oczekują|oczekuje} tylko {base} {base:obrażenie|obrażenia|obrażeń} "
+    "({unit}), a nie {n}",
+    "illegal.nothing-pending": "nie oczekuje żadne obrażenie ({unit}), więc {ability} nie ma czemu zapobiec",
+    "illegal.prevents-too-few": "{ability} zapobiega tylu obrażeniom, ilu może: tu {base}, a nie {n}",
+    "illegal.moves-too-many": "przenieść można tylko trafienia ponad pozostałą wytrzymałość obrońcy: "
+    "{ability} przenosi najwyżej {base}, a nie {n}",
+    "illegal.no-hits-to-spare": "{ability} przenosi tylko trafienia ponad pozostałą wytrzymałość obrońcy, a takich nie ma",
+    "illegal.no-health-given": "{ability} wymaga znajomości wytrzymałości obrońcy, a jej nie podano",
+    "illegal.nobody-beside": "{ability} wymaga jeszcze jednej jednostki w arenie obrońcy, innej niż atakujący",
+    "illegal.nobody-to-attack-beside": "{ability} wymaga innej jednostki swojej strony w tej samej arenie, "
+    "i to takiej, którą wolno zaatakować",
+    "illegal.nobody-to-attack": "{ability} wymaga jednostki przeciwnika, którą wolno zaatakować, a takiej już nie ma",
+    "illegal.not-on-this-unit": "{ability} nie może dotyczyć tej jednostki ({unit})",
+    "illegal.protected": "{ability} nie może skierować ataku na tę jednostkę ({unit}): {phrase}",
+    "illegal.target-gone": "jednostka, którą miałaby zaatakować {ability}, została wyrzucona",
+    "illegal.own-unit-gone": "wyrzucona jednostka już nie atakuje, nawet dzięki {ability}",
+    "illegal.did-enough": "{ability} wymaga, by pierwszy atak zadał mniej niż {base} {base:obrażenie|obrażenia|obrażeń}",
     "illegal.name-the-dice": "trzeba podać, które kości rzucono ponownie: atakujący przerzuca 1>5",
     "illegal.blind-amount": "przy Cunning nikt nie podaje liczby z góry: {ability} zapobiega tylu, ilu może",
     "illegal.not-now": "nie ma tam okazji, by użyć {ability}",
@@ -384,6 +404,7 @@ TEXTS = {
     "note.cost-left-out": "{ability} kosztuje 0 Mocy",
     "note.no-power": "nie podano siły, więc obrażeń się nie liczy",
     "note.no-health": "nie podano wytrzymałości ({unit}), więc o wyrzuceniu nic nie wiadomo",
+    "note.dying": "{unit}: wytrzymałości nie zostało już przed atakiem; zwykle taka jednostka byłaby już wyrzucona",
     "note.goal-open": "bez wytrzymałości ({unit}) nie da się grać na ten cel, więc gra się na obrażenia",
     "note.other-way-round": "atakujący stoi na pierwszym miejscu; na odwrót byłoby: {scenario}",
     "note.idc-keyword": "{ability} to słowo kluczowe IDC; edycja wotc używa go tak, jak opisało je IDC",
@@ -397,6 +418,8 @@ TEXTS = {
     "unused.build-zone": "{unit}, {ability} (wyłączona w strefie budowy)",
     "unused.no-occasion": "{unit}, {ability} (nic nie daje jej tu okazji)",
     "unused.outside": "{unit}, {ability} ({why})",
+    "unused.lost": "{unit}, {ability} (utracona i na razie nie do odzyskania)",
+    "unused.has-it-already": "{unit}, {ability} (tylko dla jednostki, która jej nie ma, a ta już ją ma)",
     "unused.speed": "{unit}, szybkość (mówi tylko, kiedy jednostka atakuje)",
     "decisions.title": "Opiera się na decyzjach tego projektu",
     "decisions.line": "({n}) {text}",

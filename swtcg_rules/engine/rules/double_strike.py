@@ -1,7 +1,7 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, Move, Play, State, noted
+from swtcg_rules.engine.model import Move, Play, State, noted
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.sequence import attack_again
 
@@ -15,14 +15,23 @@ class DoubleStrike(Rule):
     attack_only = True
     decisions = (34,)
 
-    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
-        return "not-tapped-for-it" if engine.units[self.unit].granted else ""
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
+        if engine.units[self.unit].granted:
+            return "not-tapped-for-it"
+        if not engine.alive(state, self.unit):
+            return "own-unit-gone"
+        if unit is not None and not engine.alive(state, unit):
+            return "target-gone"
+        if unit is not None and engine.protecting(state, unit):
+            return "protected"
+        return "" if self.targets(engine, state) else "nobody-to-attack"
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        if noted(state).spent & self.bit or not engine.alive(state, self.unit) or engine.units[self.unit].granted:
+        if noted(state).spent & self.bit or self.objection(engine, state):
             return
+        for unit in self.targets(engine, state):
+            yield Play(self.index, None, unit), attack_again(engine, state, self, unit)
+
+    def targets(self, engine: Engine, state: State) -> list[int]:
         enemies = [unit for unit, player in enumerate(engine.player) if player != engine.player[self.unit]]
-        targets = [unit for unit in enemies if engine.attackable(state, self.unit, unit)]
-        if targets:
-            for unit in targets:
-                yield Play(self.index, None, unit), attack_again(engine, state, self, unit)
+        return [unit for unit in enemies if engine.attackable(state, self.unit, unit)]

@@ -1,7 +1,7 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, Move, Play, State
+from swtcg_rules.engine.model import Move, Play, State
 from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
@@ -17,7 +17,7 @@ class Intercept(Rule):
     moves_defender = True
     activated = True
 
-    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
         if engine.precise(engine.attacker):
             return "fixed-defender"
         away = engine.arena[self.unit] != engine.arena[engine.defender]

@@ -1,7 +1,7 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, Move, Play, State
+from swtcg_rules.engine.model import Move, Play, State
 from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
@@ -16,17 +16,24 @@ class Redirect(Rule):
     playable = True
     activated = True
 
-    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
-        return "fixed-defender" if self.barred(engine, engine.attacker) else ""
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
+        if self.barred(engine, state.action.source):
+            return "fixed-defender"
+        if unit in engine.others(state, self.unit, side=True) and engine.protecting(state, unit):
+            return "protected"
+        return "" if self.targets(engine, state) else "nobody-to-attack-beside"
 
     def barred(self, engine: Engine, attacker: int) -> bool:
         """Whether Precision stops it; in the older edition, as Elude, that stops Intercept only (decision 58)."""
         return engine.precise(attacker) and engine.board.edition != "wotc"
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        source = state.action.source
-        if self.barred(engine, source):
+        if self.barred(engine, state.action.source):
             return
-        for unit in engine.others(state, self.unit, side=True):
-            if engine.attackable(state, source, unit):
-                yield Play(self.index, None, unit), played(engine, state, self, action=state.action._replace(target=unit))
+        for unit in self.targets(engine, state):
+            yield Play(self.index, None, unit), played(engine, state, self, action=state.action._replace(target=unit))
+
+    def targets(self, engine: Engine, state: State) -> list[int]:
+        """The units that the attack may go to instead."""
+        beside = engine.others(state, self.unit, side=True)
+        return [unit for unit in beside if engine.attackable(state, state.action.source, unit)]

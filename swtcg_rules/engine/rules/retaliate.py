@@ -1,8 +1,8 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Ending, Event, Move, Play, State, note, noted
+from swtcg_rules.engine.model import Action, Ending, Move, Play, State, note, noted
 from swtcg_rules.engine.playing import played
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
@@ -18,7 +18,7 @@ class Retaliate(Rule):
     playable = True
     activated = True
 
-    def objection(self, engine: Engine, events: Sequence[Event]) -> str:
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
         return "" if engine.arena[self.unit] == engine.arena[engine.attacker] else "attack-from-elsewhere"
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:

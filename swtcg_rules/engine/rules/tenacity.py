@@ -14,10 +14,15 @@ class Tenacity(Rule):
     bearer = Bearer.SOURCE
     attack_only = True
 
+    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
+        if not engine.alive(state, self.unit):
+            return "own-unit-gone"
+        target, damage = noted(state).first or (state.action.target, 0)
+        if damage >= self.x:
+            return "did-enough"
+        return "" if engine.attackable(state, self.unit, target) else "target-gone"
+
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         record = noted(state)
-        if record.spent & self.bit or record.first is None or not engine.alive(state, self.unit):
-            return
-        target, damage = record.first
-        if damage < self.x and engine.attackable(state, self.unit, target):
-            yield Play(self.index), attack_again(engine, state, self, target)
+        if record.first and not record.spent & self.bit and not self.objection(engine, state):
+            yield Play(self.index), attack_again(engine, state, self, record.first[0])
