@@ -7,7 +7,7 @@
     >>> print(swtcg_rules.as_data(answer)["summary"])
     power 2 vs Armor, health 2: 2 attack dice, 0.67 damage on average; defender discarded: 11.1 %.
 
-`ask`, `solve` and `lookup` answer with facts; `as_text` and `as_data` say them, in English ("en") or Polish ("pl").
+`ask`, `solve`, `lookup` and `rulings` answer with facts; `as_text` and `as_data` say them, in English ("en") or Polish ("pl").
 Everything the user gives wrongly is a `SwtcgError`.
 """
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.comparing import compare, vary, worth
     from swtcg_rules.answers.looking import ask
     from swtcg_rules.answers.looking import look_up as lookup
+    from swtcg_rules.answers.ruling import rulings
     from swtcg_rules.answers.solving import solve_scenario as solve
     from swtcg_rules.board.files import read_board
     from swtcg_rules.board.notation import read_scenario, write_scenario
@@ -45,6 +46,7 @@ __all__ = [
     "lookup",
     "read_board",
     "read_scenario",
+    "rulings",
     "solve",
     "use_glossary",
     "vary",
@@ -73,6 +75,7 @@ _WHERE = {
     "lookup": ("answers.looking", "look_up"),
     "read_board": ("board.files", "read_board"),
     "read_scenario": ("board.notation", "read_scenario"),
+    "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.solving", "solve_scenario"),
     "use_glossary": ("glossary.store", "use_glossary"),
     "write_scenario": ("board.notation", "write_scenario"),

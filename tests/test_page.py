@@ -37,6 +37,7 @@ if not (CHROMIUM and DRIVER):
 from selenium import webdriver  # noqa: E402
 from selenium.webdriver.common.by import By  # noqa: E402
 from selenium.webdriver.common.keys import Keys  # noqa: E402
+from selenium.webdriver.support.ui import WebDriverWait  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +83,11 @@ def type_in(browser: Any, text: str) -> list[str]:
     field = browser.find_element(By.ID, "query")
     field.clear()
     field.send_keys(text)
-    return [link.get_attribute("href").partition("#")[2] for link in browser.find_elements(By.CSS_SELECTOR, "ul.list a")]
+    WebDriverWait(browser, 10).until(
+        lambda _: browser.execute_script("return document.getElementById('main').dataset.query") == text
+    )
+    listed = "return [...document.querySelectorAll('ul.list a')].map((link) => link.getAttribute('href').slice(1))"
+    return list(browser.execute_script(listed))
 
 
 def shown(browser: Any) -> str:

@@ -19,6 +19,7 @@ LIKELY = 40
 AHEAD = 8
 """one that is so much more like the question than the next is given as the answer."""
 NEIGHBOURS = 4
+ENTRIES = 4
 FACTS = 4
 FACT_FITS = 0.3
 """Facts less like the question than this are not worth showing."""
@@ -67,7 +68,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     found = rulings(question, edition)
     if found.sure:
         return found
-    entries = tuple(entries_asked(question))
+    entries = tuple(entries_asked(question)[:ENTRIES])
     keywords = [entry for entry in entries if load().summaries[entry]["kind"] == "keyword"]
     facts = tuple((entry, at) for entry, at, score in find_facts(question)[:FACTS] if score >= FACT_FITS)
     played = None

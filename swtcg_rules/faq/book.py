@@ -144,7 +144,7 @@ class _Chooser:
         topics: dict[str, list[dict[str, Any]]] = {}
         for ruling in rulings:
             topics.setdefault(ruling["topic"]["id"], []).append(read_ruling(ruling, self.wanted.edition))
-        return tuple(Topic(id_, found[0]["topic"], tuple(found)) for id_, found in topics.items())
+        return tuple(Topic(id_, _texts(found[0]["topic"]), tuple(found)) for id_, found in topics.items())
 
     def takes(self, ruling: dict[str, Any]) -> bool:
         rests_on = set(ruling["entries"])
@@ -166,6 +166,10 @@ class _Chooser:
             and (self.wanted.origin is None or self.of_origin(entry_id))
         ]
         return tuple(self.glossary.entry(entry_id) for entry_id in sorted(ids))
+
+
+def _texts(topic: dict[str, str]) -> dict[str, str]:
+    return {lang: topic[lang] for lang in LANGUAGES}
 
 
 def entry_named(name: str) -> str:

@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from swtcg_rules.answers.looking import WITHIN
+from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
 from swtcg_rules.answers.ruling import LIKELY
 from swtcg_rules.faq.book import Book
 from swtcg_rules.glossary import fold, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
 from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import edition_lines, entry_sources, example_line, title, what_it_is
+from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
 from swtcg_rules.words import LANGUAGES, say
 
@@ -101,6 +101,7 @@ def _data(book: Book) -> dict[str, Any]:
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
         "smallWords": sorted(search.SMALL_WORDS),
+        "questionWords": sorted(QUESTION_WORDS),
         "endings": list(fold.ENDINGS),
         "faces": fold.FACES,
     }
@@ -125,6 +126,7 @@ def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "id": entry["id"],
         "kind": entry["kind"],
+        "name": _both({lang: entry_name(entry["id"], lang) for lang in LANGUAGES}, book),
         "title": _both({lang: title(read, lang) for lang in LANGUAGES}, book),
         "names": [[LANGUAGES.index(lang), name, int(proper)] for lang, name, proper in names_of(entry)],
         "reminder": _both(read["reminder"], book),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.questions import question_index
+from swtcg_rules.glossary.questions import known_names, question_index
 from swtcg_rules.glossary.schema import Known, names_of, problems_between, problems_of_file, problems_of_rulings
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
@@ -128,7 +128,7 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
     head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
     found_by = search_index(records)
-    questions = question_index(rulings, records, index["names"], found_by["shapes"]["stems"])
+    questions = question_index(rulings, records, known_names(index["names"], found_by["shapes"]["stems"]))
     return pack(head, content | found_by | {"keywords": keywords, "questions": questions})
 
 

@@ -6,6 +6,8 @@ meet ("stunned" and "stun", "żetonów" and "żeton").
 
 from __future__ import annotations
 
+from functools import cache
+
 # Letters that Unicode does not take apart into a base letter and a mark.
 STROKED = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe"})
 
@@ -34,6 +36,7 @@ FACES = {
 }
 
 
+@cache
 def stem(word: str) -> str:
     """A folded word without its endings, a number word as a digit.
 

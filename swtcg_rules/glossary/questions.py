@@ -38,41 +38,46 @@ class Match(NamedTuple):
     score: float
 
 
-def tokens(text: str, names: Mapping[str, Any], shapes: Mapping[str, list[str]]) -> list[str]:
+class Names(NamedTuple):
+    """What entries may be called: by folded name, by the stems of their names, and every stem that stands in a name."""
+
+    exact: Mapping[str, Any]
+    stems: Mapping[str, list[str]]
+    words: frozenset[str]
+
+
+def known_names(names: Mapping[str, Any], stemmed: Mapping[str, list[str]]) -> Names:
+    """The names of a glossary, ready to be looked for in texts."""
+    return Names(names, stemmed, frozenset(word for key in stemmed for word in key.split()))
+
+
+def tokens(text: str, names: Names) -> list[str]:
     """What a text is compared by: the stems of its words, and the entries that are named in it."""
     words = fold(text).split()
-    return [stem(word) for word in words if word not in SMALL_WORDS] + [
-        ENTRY_MARK + entry for entry in entries_named(words, names, shapes)
-    ]
+    return [stem(word) for word in words if word not in SMALL_WORDS] + [ENTRY_MARK + id_ for id_ in entries_in(words, names)]
 
 
-def entries_named(words: list[str], names: Mapping[str, Any], shapes: Mapping[str, list[str]]) -> list[str]:
+def entries_in(words: list[str], names: Names) -> list[str]:
     """The ids of the entries whose names stand in a text, in any form of their words; longer names first."""
+    free = [stem(word) in names.words for word in words]
     found: dict[int, str] = {}
-    free = set(range(len(words)))
-    for size in range(LONGEST_NAME, 0, -1):
+    for size in range(min(LONGEST_NAME, len(words)), 0, -1):
         for at in range(len(words) - size + 1):
-            place = set(range(at, at + size))
-            span = " ".join(words[at : at + size])
-            if place <= free and (size > 1 or span not in SMALL_WORDS):
-                owners = [claimed[0] for claimed in names.get(span, ())] or shapes.get(stems(span), [])
+            if all(free[at : at + size]) and (size > 1 or words[at] not in SMALL_WORDS):
+                span = " ".join(words[at : at + size])
+                owners = [claimed[0] for claimed in names.exact.get(span, ())] or names.stems.get(stems(span), [])
                 if owners:
-                    free -= place
+                    free[at : at + size] = [False] * size
                     found[at] = owners[0]
     return list(dict.fromkeys(found[at] for at in sorted(found)))
 
 
-def question_index(
-    rulings: dict[str, dict[str, Any]],
-    entries: dict[str, dict[str, Any]],
-    names: Mapping[str, Any],
-    shapes: Mapping[str, list[str]],
-) -> dict[str, Any]:
+def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], names: Names) -> dict[str, Any]:
     """What the search of rulings and facts needs, made when the glossary is compiled."""
     from swtcg_rules.glossary.schema import questions_of
 
     def said(*texts: str) -> set[str]:
-        return {token for text in texts for token in tokens(text, names, shapes)}
+        return {token for text in texts for token in tokens(text, names)}
 
     owners, wordings, wholes = [], [], []
     for number, ruling in enumerate(rulings.values()):
@@ -166,7 +171,7 @@ def asked_tokens(question: str, glossary: Glossary) -> list[str]:
     """The tokens of a question, misspelt words put right."""
     known = glossary.questions["weights"]
     words = [word if _is_known(word, known, glossary) else _put_right(word, glossary) for word in fold(question).split()]
-    return tokens(" ".join(words), glossary.names, glossary.shapes["stems"])
+    return tokens(" ".join(words), known_names(glossary.names, glossary.shapes["stems"]))
 
 
 def _is_known(word: str, known: Iterable[str], glossary: Glossary) -> bool:

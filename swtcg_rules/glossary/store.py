@@ -83,7 +83,7 @@ class Glossary:
         import json
 
         from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
-        from swtcg_rules.glossary.questions import question_index
+        from swtcg_rules.glossary.questions import known_names, question_index
 
         read = sound(read_folder(folder, self))
         own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in read.entries.items()}
@@ -96,7 +96,7 @@ class Glossary:
         for name, source in read.lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
         self._read["rulings"] = self.rulings | rulings
-        self._read["questions"] = question_index(self.rulings, every, self.names, found_by["shapes"]["stems"])
+        self._read["questions"] = question_index(self.rulings, every, known_names(self.names, found_by["shapes"]["stems"]))
         content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 

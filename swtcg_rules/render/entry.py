@@ -10,7 +10,7 @@ from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, fac
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.words import say
+from swtcg_rules.words import fill, say
 
 YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
 """Results that are yes or no, and which words say no and yes."""
@@ -43,7 +43,7 @@ def _names(results: tuple[Found, ...], lang: str) -> list[str]:
 
 def entry_name(entry_id: str, lang: str) -> str:
     """What an entry is called in a language."""
-    return str(load().summaries[entry_id]["name"][lang])
+    return fill(load().summaries[entry_id]["name"][lang], lang, x="X")
 
 
 def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition: str = TODAY) -> Page:

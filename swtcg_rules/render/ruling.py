@@ -7,7 +7,7 @@ from typing import Any
 
 from swtcg_rules.answers.interplay import Interplay
 from swtcg_rules.answers.model import Found
-from swtcg_rules.answers.ruling import Ruled, read_ruling
+from swtcg_rules.answers.ruling import NEIGHBOURS, Ruled, read_ruling
 from swtcg_rules.glossary.edition import OLDER, TODAY
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.compared import table_data, worth_lines
@@ -20,28 +20,38 @@ from swtcg_rules.words import say
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
-    """The ruling that answers a question; or, plainly marked, the one that may, and what else is known."""
-    page: Page = []
-    if answer.ruling is None:
-        page.append(Line(say(lang, "ruling.engine-only" if answer.interplay else "ruling.none"), strong=True))
-    elif not answer.sure:
-        page.append(Line(say(lang, "ruling.likely", score=answer.results[0].score), strong=True))
-    if answer.ruling is not None:
-        question = Line(say(lang, "ruling.question", text=answer.ruling["question"][lang]))
-        shown = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page += [shown[0], question, *shown[1:]] if answer.sure else [question, *shown]
+    """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
+    if answer.sure and answer.ruling:
+        page = ruling_page(answer.ruling, lang, answer.edition, explain)
+        page.insert(1, Line(say(lang, "ruling.question", text=answer.ruling["question"][lang])))
+        return [*page, *_neighbours(answer, lang), Inline(say(lang, "ruling.sureness"), _likeness(answer, lang))]
+    if answer.ruling:
+        title = say(lang, "ruling.likely", score=answer.results[0].score)
+    else:
+        title = say(lang, "ruling.engine-only" if answer.interplay else "ruling.none")
+    page = [Line(title, strong=True)]
+    details: Page = []
+    if answer.ruling:
+        told, why, *details = ruling_page(answer.ruling, lang, answer.edition, explain)
+        page += [Line(say(lang, "ruling.question", text=answer.ruling["question"][lang])), told, why]
+        page += _neighbours(answer, lang)
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if answer.facts:
         page.append(Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))))
-    if answer.ruling is None and answer.entries:
+    if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
-    neighbours = answer.results[1:] if answer.ruling is not None else answer.results[:-1]
-    if neighbours:
-        page.append(Section(say(lang, "ruling.neighbours"), tuple(neighbour_lines(neighbours, lang, answer.edition))))
-    if answer.sure:
-        page.append(Inline(say(lang, "ruling.sureness"), say(lang, "ruling.of-100", score=answer.results[0].score)))
-    return page
+    return [*page, *details] if answer.ruling else [*page, *_neighbours(answer, lang)]
+
+
+def _neighbours(answer: Ruled, lang: str) -> Page:
+    """The rulings next to the best one, each with its own short answer; all of them where the best is not shown."""
+    found = answer.results[1:] if answer.ruling else answer.results[:NEIGHBOURS]
+    return [Section(say(lang, "ruling.neighbours"), tuple(neighbour_lines(found, lang, answer.edition)))] if found else []
+
+
+def _likeness(answer: Ruled, lang: str) -> str:
+    return say(lang, "ruling.of-100", score=answer.results[0].score)
 
 
 def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain: bool = False) -> Page:

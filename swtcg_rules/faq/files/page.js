@@ -30,7 +30,7 @@
   }
 
   const link = (id, text) => make("a", { href: "#" + encodeURIComponent(id), text });
-  const nameOf = (id) => (entries.has(id) ? entries.get(id).title[lang] : id);
+  const nameOf = (id) => (entries.has(id) ? entries.get(id).name[lang] : id);
   const linked = (id) => (entries.has(id) ? link(id, nameOf(id)) : document.createTextNode(id));
 
   function section(key, items, tag = "ul") {
@@ -135,6 +135,9 @@
   const MOST_ENTRIES = 5, MOST_RULINGS = 6;
   const TYPING = 60; // milliseconds: the search waits for the next letter so long
 
+  const questionWords = new Set(book.questionWords);
+  const isQuestion = (text) => text.endsWith("?") || questionWords.has(finder.fold(text).split(" ")[0]);
+
   function found(query) {
     const named = finder.search(query);
     const best = named.length ? named[0].score : 0;
@@ -145,7 +148,7 @@
       shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
       questions.length ? [make("h2", { text: say("rulings") }), listOf(questions.map(rulingItem))] : [],
     ];
-    if (asked.length && asked[0].score >= book.scores.likely && best < book.scores.sameWords) lists.reverse();
+    if (best < (isQuestion(query) ? book.scores.sameWords : book.scores.text + 1)) lists.reverse();
     const n = shown.length + questions.length;
     byId("status").textContent = say(n ? "found" : "nothing", { n });
     return n ? lists.flat() : [make("p", { text: say("nothing") })];
@@ -157,6 +160,7 @@
     const entry = entries.get(id), ruling = rulings.get(id);
     if (entry || ruling) main.replaceChildren(entry ? entryArticle(entry) : rulingArticle(ruling));
     else main.replaceChildren(...(finder.fold(query) ? found(query) : home()).filter(Boolean));
+    main.dataset.query = query; // tells what the results belong to
     document.title = (entry ? entry.title[lang] + ": " : ruling ? ruling.question[lang] + ": " : "") + say("title");
   }
 

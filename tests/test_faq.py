@@ -1,0 +1,266 @@
+"""The FAQ as scripts build it: every form, every choice, solved again each time, and loud when an answer changes."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+
+import jsonschema
+import pytest
+from test_cli import SCHEMAS, run
+
+from swtcg_rules import FileError, UsageError
+from swtcg_rules.cli.faq import written
+from swtcg_rules.faq.book import PARTS, ChangedError, Wanted, make_book
+from swtcg_rules.glossary.store import load
+from swtcg_rules.words import problem_text
+
+FAQ = json.loads((SCHEMAS / "swtcg-faq-1.json").read_text(encoding="utf-8"))
+FORMS = ("md", "html", "json", "sheet")
+
+
+@pytest.fixture(scope="module")
+def built() -> dict[str, str]:
+    book = make_book(Wanted())
+    return {form: written(book, form) for form in FORMS}
+
+
+def test_all_forms_in_both_languages_build_in_time_and_the_page_is_small_enough(built: dict[str, str]) -> None:
+    started = time.process_time()
+    again = {form: written(make_book(Wanted()), form) for form in FORMS}
+    assert time.process_time() - started < 20
+    assert again == built, "byte for byte the same when run again"
+    assert len(built["html"].encode()) < 1_500_000
+
+
+def test_the_json_is_as_its_schema_says(built: dict[str, str]) -> None:
+    data = json.loads(built["json"])
+    jsonschema.validate(data, FAQ)
+    assert len([ruling for topic in data["topics"] for ruling in topic["rulings"]]) == len(load().rulings)
+    known = {source["id"] for source in data["sources"]}
+    for topic in data["topics"]:
+        for ruling in topic["rulings"]:
+            assert {citation.partition("/")[0] for citation in ruling["sources"]} <= known
+    jsonschema.validate(json.loads(run("faq", "--format", "json", "--lang", "pl", "--keyword", "parry").stdout), FAQ)
+
+
+def test_one_language_leaves_the_other_out() -> None:
+    polish = run("faq", "--format", "json", "--lang", "pl", "--topic", "prevention").stdout
+    assert '"en"' not in polish
+    assert '"pl"' in polish
+    page = run("faq", "--format", "html", "--lang", "en").stdout
+    assert "zapobiegnij" not in page.lower()
+
+
+def test_every_link_of_the_markdown_leads_somewhere(built: dict[str, str]) -> None:
+    text = built["md"]
+    anchors = re.findall(r'<a id="([^"]+)"></a>', text)
+    assert len(anchors) == len(set(anchors))
+    assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= set(anchors)
+    assert {f"topic-{ruling['topic']['id']}" for ruling in load().rulings.values()} <= set(anchors)
+
+
+def test_the_markdown_is_of_tables_that_hold_together(built: dict[str, str]) -> None:
+    rows = [line for line in built["md"].splitlines() if line.startswith("|")]
+    assert rows
+    for row in rows:
+        assert len(re.findall(r"(?<!\\)\|", row)) == 3, row
+
+
+def test_two_languages_beside_each_other_or_apart() -> None:
+    beside = run("faq", "--only", "rulings", "--keyword", "evade").stdout
+    apart = run("faq", "--only", "rulings", "--keyword", "evade", "--apart").stdout
+    assert "| English | Polski |" in beside
+    assert "| English |" not in apart
+    assert apart.index("No: each Evade once") < apart.index("Nie: każda Evade raz")
+    result = run("faq", "--format", "json", "--apart")
+    assert result.returncode == 2
+    assert "--apart" in result.stderr
+
+
+def test_only_what_is_asked_for() -> None:
+    def held(*args: str) -> dict[str, list[str]]:
+        data = json.loads(run("faq", "--format", "json", *args).stdout)
+        rulings = [ruling["id"] for topic in data["topics"] for ruling in topic["rulings"]]
+        return {"rulings": rulings, **{part: [entry["id"] for entry in data[part]] for part in ("keywords", "terms")}}
+
+    assert held("--only", "keywords") == {"rulings": [], "keywords": held()["keywords"], "terms": []}
+    evade = held("--keyword", "Evade")
+    assert evade["keywords"] == ["evade"]
+    assert evade["terms"] == []
+    assert "evade-twice-in-one-chance" in evade["rulings"]
+    assert all("evade" in load().rulings[id_]["entries"] for id_ in evade["rulings"])
+    topic = held("--topic", "prevention")
+    assert topic["keywords"] == []
+    assert {load().rulings[id_]["topic"]["id"] for id_ in topic["rulings"]} == {"prevention"}
+    assert {load().summaries[id_]["origin"] for id_ in held("--origin", "idc")["keywords"]} == {"idc"}
+    assert set(held("--only", "rulings,terms")) == {"rulings", "keywords", "terms"}
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "message"),
+    [
+        (("--keyword", "evde"), 2, 'no entry "evde". Did you mean "Evade"'),
+        (("--topic", "cooking"), 2, '"cooking" is not one of:'),
+        (("--only", "poems"), 2, '"poems" is not one of: scenarios, rulings, keywords, terms'),
+        (("--lang", "de"), 2, '"de" is not one of: en, pl'),
+        (("--format", "pdf"), 2, "'pdf' is not one of"),
+        (("--origin", "lucas"), 2, '"lucas" is not one of'),
+        (("--edition", "1977"), 2, "1977"),
+        (("--only", "scenarios"), 1, "Nothing is left"),
+        (("--scenarios", "/nowhere/at/all.txt"), 2, "/nowhere/at/all.txt"),
+        (("--only", "keywords", "--out", "/nowhere/at/all.md"), 2, "/nowhere/at/all.md"),
+    ],
+)
+def test_what_cannot_be_built_is_told(args: tuple[str, ...], status: int, message: str) -> None:
+    result = run("faq", *args)
+    assert (result.returncode, result.stdout) == (status, "")
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+LIST = """# our league's favourites
+power 4 vs Armor, health 3
+
+power 2, Lucky 1 vs Evade 1, health 2
+"""
+YAML = """
+- power 4 vs Armor, health 3
+- title: Armor on the table
+  scenario: power 2 vs Armor, health 3; rolls 4 5
+  expect: {damage: %s}
+"""
+
+
+def test_scenarios_of_your_own(tmp_path: Path) -> None:
+    lines, listed = tmp_path / "list.txt", tmp_path / "list.yaml"
+    lines.write_text(LIST, encoding="utf-8")
+    listed.write_text(YAML % 1, encoding="utf-8")
+    text = run("faq", "--only", "scenarios", "--scenarios", str(lines), "--lang", "en").stdout
+    assert "### power 4 vs Armor, health 3" in text
+    assert "### power 2, Lucky 1 vs Evade 1, health 2" in text
+    assert "attack dice" in text
+    text = run("faq", "--only", "scenarios", "--scenarios", str(listed), "--lang", "pl").stdout
+    assert "### Armor on the table" in text
+    data = json.loads(run("faq", "--only", "scenarios", "--scenarios", str(listed), "--format", "json").stdout)
+    jsonschema.validate(data, FAQ)
+    assert data["scenarios"][1]["answer"]["en"]["units"][1]["damage"]["mean"]["exact"] == "1"
+
+
+def test_a_list_that_cannot_be_read_names_every_line(tmp_path: Path) -> None:
+    lines = tmp_path / "list.txt"
+    lines.write_text("power 4 vs Amror\n# fine\nbanana vs Armor\n", encoding="utf-8")
+    result = run("faq", "--scenarios", str(lines))
+    assert result.returncode == 2
+    assert "list.txt:1:" in result.stderr
+    assert "list.txt:3:" in result.stderr
+    listed = tmp_path / "list.yaml"
+    listed.write_text("- {scenario: power 4 vs Armor, expect: {hits: 3}}\n", encoding="utf-8")
+    assert "list.yaml:1:" in run("faq", "--scenarios", str(listed)).stderr
+
+
+def test_a_changed_answer_is_a_failure_with_old_and_new(tmp_path: Path) -> None:
+    listed = tmp_path / "list.yaml"
+    listed.write_text(YAML % 2, encoding="utf-8")
+    out = tmp_path / "faq.md"
+    result = run("faq", "--scenarios", str(listed), "--out", str(out))
+    assert result.returncode == 2
+    assert not out.exists(), "nothing is written half"
+    checked = run("faq", "--scenarios", str(listed), "--check")
+    assert checked.returncode == 3
+    for told in (result.stderr, checked.stdout):
+        assert "Armor on the table: the answer has changed." in told
+        assert "- damage: 2\n  + damage: 1" in told
+
+
+def test_a_ruling_that_the_engine_does_not_give_any_more_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    ruling = load().rulings["evade-twice-in-one-chance"]
+    wrong = {**ruling, "examples": [{"scenario": ruling["examples"][0]["scenario"], "expect": {"legal": True}}]}
+    monkeypatch.setitem(load().rulings, ruling["id"], wrong)
+    with pytest.raises(ChangedError) as error:
+        make_book(Wanted())
+    told = problem_text(error.value.problems[0], "en")
+    assert told.startswith("evade-twice-in-one-chance: the answer has changed.")
+    assert "- legal: true\n  + legal: false" in told
+
+
+def test_check_is_silent_when_all_holds_and_shows_how_a_written_file_differs(tmp_path: Path) -> None:
+    out = tmp_path / "faq.md"
+    args = ("faq", "--only", "keywords", "--keyword", "evade", "--out", str(out))
+    missing = run(*args, "--check")
+    assert missing.returncode == 3
+    assert not out.exists()
+    assert run(*args).stdout == ""
+    held = run(*args, "--check")
+    assert (held.returncode, held.stdout, held.stderr) == (0, "", "")
+    before = out.read_text(encoding="utf-8")
+    out.write_text(before.replace("Evade may be played once", "Evade may be played twice"), encoding="utf-8")
+    differs = run(*args, "--check")
+    assert differs.returncode == 3
+    assert "-" in differs.stdout
+    assert "twice" in differs.stdout
+    everything = run("faq", "--check")
+    assert (everything.returncode, everything.stdout, everything.stderr) == (0, "", "")
+
+
+def test_the_edition_decides_how_rulings_read() -> None:
+    differing = next(ruling for ruling in load().rulings.values() if "editions" in ruling)
+    args = ("faq", "--only", "rulings", "--topic", differing["topic"]["id"], "--lang", "en", "--format", "json")
+    assert differing["editions"]["wotc"]["answer"]["en"] in json.loads(run(*args, "--edition", "wotc").stdout.__str__()).__str__()
+    assert differing["answer"]["en"] in json.loads(run(*args).stdout).__str__()
+
+
+def test_the_parts_are_those_of_the_contract() -> None:
+    assert PARTS == ("scenarios", "rulings", "keywords", "terms")
+    with pytest.raises(UsageError):
+        make_book(Wanted(only=("poems",)))
+    with pytest.raises(FileError):
+        make_book(Wanted(scenarios=Path("/nowhere/at/all.yaml")))
+
+
+class Sheet(HTMLParser):
+    """Counts the sections of the cheat sheet and collects its text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sections: list[str] = []
+        self.open: list[str] = []
+        self.words = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "section":
+            self.sections.append(str(dict(attrs)["lang"]))
+        if tag not in ("meta", "link"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+def test_the_cheat_sheet_holds_every_keyword_and_every_step(built: dict[str, str]) -> None:
+    sheet = Sheet()
+    sheet.feed(built["sheet"])
+    assert sheet.open == []
+    assert sheet.sections == ["en", "en", "pl", "pl"]
+    for entry_id, summary in load().summaries.items():
+        if summary["kind"] == "keyword":
+            assert load().entry(entry_id)["reminder"]["en"] in sheet.words
+            assert load().entry(entry_id)["reminder"]["pl"] in sheet.words
+    assert "13. End of the attack" in sheet.words
+    assert "src=" not in built["sheet"]
+    assert "http" not in built["sheet"]
+
+
+def test_the_page_fetches_nothing(built: dict[str, str]) -> None:
+    page = built["html"]
+    head = page.partition('<script type="application/json"')[0]
+    assert "src=" not in page.partition('id="data">')[0]
+    assert not re.search(r"(?:src|href)=\"(?:https?:)?//", head)
+    assert "@import" not in head
+    assert "url(" not in head

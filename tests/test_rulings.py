@@ -1,0 +1,202 @@
+"""Rulings: what they hold, how a question in other words finds them, and what is said where none fits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_cli import answer, run
+
+from swtcg_rules import as_data, as_text, ask, check, rulings
+from swtcg_rules.answers.ruling import Ruled
+from swtcg_rules.glossary.schema import questions_of
+from swtcg_rules.glossary.store import load, use_glossary
+
+RULINGS = load().rulings
+ASKED = [
+    line.split("\t")
+    for line in (Path(__file__).parent / "questions.tsv").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+"""What was asked, and the rulings that answer it ("-": none does)."""
+BEGINNINGS = {"yes": ("Yes", "Tak"), "no": ("No", "Nie")}
+
+
+def found(question: str) -> list[str]:
+    return [result.id for result in rulings(question).results]
+
+
+def test_there_are_enough_and_most_are_played_by_the_engine() -> None:
+    assert len(RULINGS) >= 200
+    assert sum("examples" in ruling for ruling in RULINGS.values()) >= 120
+
+
+@pytest.mark.parametrize("ruling", RULINGS.values(), ids=RULINGS)
+def test_an_answer_says_its_verdict_and_a_question_has_other_wordings(ruling: dict[str, Any]) -> None:
+    for lang, word in zip(("en", "pl"), BEGINNINGS.get(ruling["verdict"], ("", "")), strict=True):
+        assert ruling["answer"][lang].startswith(word)
+        assert len(ruling["also"][lang]) >= 2
+
+
+def test_every_wording_finds_its_own_ruling() -> None:
+    asked = [(ruling["id"], question) for ruling in RULINGS.values() for _, question in questions_of(ruling)]
+    first = sum(found(question)[0] == id_ for id_, question in asked)
+    assert first >= 0.97 * len(asked)
+
+
+def test_questions_in_other_words_find_their_rulings() -> None:
+    """Of questions that people wrote who had not seen the rulings: the right one is among the five shown."""
+    places = [found(question) for question, right in ASKED if right != "-"]
+    rights = [right.split(",") for _, right in ASKED if right != "-"]
+    shown = sum(any(id_ in right for id_ in ids) for ids, right in zip(places, rights, strict=True))
+    first = sum(ids[0] in right for ids, right in zip(places, rights, strict=True) if ids)
+    assert shown >= 0.92 * len(places)
+    assert first >= 0.75 * len(places)
+
+
+def test_a_ruling_given_as_the_answer_is_rarely_another_one() -> None:
+    given = [(asked, right) for asked, right in ((ask(question), right) for question, right in ASKED) if sure(asked)]
+    wrong = [asked.query for asked, right in given if asked.results[0].id not in right.split(",")]
+    assert len(given) >= 0.4 * len(ASKED)
+    assert len(wrong) <= 0.04 * len(ASKED), wrong
+
+
+def sure(asked: object) -> bool:
+    return isinstance(asked, Ruled) and asked.sure
+
+
+def test_typing_errors_and_missing_diacritics_do_not_matter() -> None:
+    for question in (
+        "can i play the same evade twise agianst one attack",
+        "czy moge zagrac te sama evade dwa razy przeciw jednemu atakowi",
+        "CAN I PLAY THE SAME EVADE TWICE AGAINST ONE ATTACK???",
+    ):
+        assert found(question)[0] == "evade-twice-in-one-chance"
+
+
+def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
+    data = answer("ask", "Can I play the same Evade twice against one attack?")
+    assert data["kind"] == "ruling"
+    assert data["entry"]["verdict"] == "no"
+    assert data["entry"]["answer"].startswith("No")
+    assert data["entry"]["examples"][0]["expect"] == {"legal": False, "forbidden_by": ["evade"]}
+    assert 1 < len(data["results"]) <= 5
+    assert all(source["title"] for source in data["sources"])
+    text = run("ask", "Can I play the same Evade twice against one attack?").stdout
+    assert text.startswith("No: each Evade once")
+    assert "Played by the engine:" in text
+    assert "not allowed, forbidden by Evade" in text
+
+
+def test_where_it_is_not_sure_it_says_so_before_anything_else() -> None:
+    unsure = next(asked for asked in map(ask, (question for question, _ in ASKED)) if isinstance(asked, Ruled) and not asked.sure)
+    assert as_text(unsure).startswith(("Perhaps", "No ruling fits"))
+    assert as_data(unsure)["kind"] in ("suggestions", "solution")
+
+
+def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
+    question = "would Consume have any bearing on Forewarning whatsoever?"
+    data = answer("ask", question)
+    if data["kind"] == "suggestions":
+        pytest.skip("a ruling is near enough")
+    assert data["kind"] == "solution"
+    assert {row["label"] for row in data["worth"]["rows"]} > {""}
+    assert data["facts"]
+
+
+def test_a_question_about_nothing_known_is_not_answered() -> None:
+    result = run("ask", "how do I bake a chocolate cake for my grandmother?")
+    assert result.returncode in (0, 1)
+    assert result.stdout.startswith(("No ruling fits", "Nothing found"))
+
+
+def test_polish_answers_polish() -> None:
+    text = run("ask", "czy moge zagrac te sama evade dwa razy przeciw jednemu atakowi", "--lang", "pl").stdout
+    assert text.startswith("Nie: każda Evade raz")
+    assert "Rozegrane przez silnik:" in text
+    assert "damage" not in text
+
+
+def test_the_older_edition_answers_as_it_did() -> None:
+    differing = [ruling for ruling in RULINGS.values() if "editions" in ruling]
+    assert differing
+    for ruling in differing:
+        today, older = rulings(ruling["id"]), rulings(ruling["id"], "wotc")
+        assert today.ruling is not None
+        assert older.ruling is not None
+        assert older.ruling["answer"] == ruling["editions"]["wotc"]["answer"] != today.ruling["answer"]
+        assert today.ruling["answer"]["en"] in as_text(older)
+
+
+def test_the_rulings_command_takes_a_question_or_an_id() -> None:
+    assert answer("rulings", "evade-twice-in-one-chance")["entry"]["id"] == "evade-twice-in-one-chance"
+    assert answer("rulings", "same Evade twice one attack")["results"][0]["id"] == "evade-twice-in-one-chance"
+    assert run("rulings", "").returncode == 2
+    assert run("rulings", "zzzz qqqq").returncode == 1
+
+
+RULING = """
+topic: {en: Our league, pl: Nasza liga}
+order: 5
+rulings:
+  - id: our-league-clock
+    question: {en: How long does a league match take?, pl: Ile trwa mecz ligowy?}
+    also:
+      en: [Is there a time limit in our league?, league match length]
+      pl: [Czy w lidze jest limit czasu?, dlugosc meczu ligowego]
+    verdict: other
+    answer: {en: One hour., pl: Godzinę.}
+    reason: {en: The league decided so., pl: Tak ustaliła liga.}
+    examples:
+      - scenario: power 2 vs Armor, health 2; rolls 4 5
+        expect: {damage: %s}
+    entries: [armor]
+    sources: [K/Armor]
+    date: 2026-01-01
+"""
+
+
+def test_rulings_of_your_own_are_found_and_held_to_the_engine(tmp_path: Path) -> None:
+    folder = tmp_path / "league"
+    (folder / "rulings").mkdir(parents=True)
+    file = folder / "rulings" / "league.yaml"
+    file.write_text(RULING % 1, encoding="utf-8")
+    try:
+        use_glossary(folder)
+        mine = rulings("what is the time limit of a league match?")
+        assert mine.ruling is not None
+        assert mine.ruling["id"] == "our-league-clock"
+        assert "From your own glossary" in as_text(mine)
+        assert found("can I play the same Evade twice against one attack?")[0] == "evade-twice-in-one-chance"
+    finally:
+        use_glossary(None)
+    assert check([folder]).problems == ()
+    file.write_text(RULING % 2, encoding="utf-8")
+    result = run("check", str(folder))
+    assert result.returncode == 2
+    assert 'league.yaml:15: The ruling "our-league-clock" answers "One hour." and expects damage 2; the engine gives 1.' in (
+        result.stdout
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("verdict: other", "verdict: maybe", '"maybe" is not one of: yes, no, depends, other'),
+        ("entries: [armor]", "entries: [armour]", 'There is no entry "armour"'),
+        ("sources: [K/Armor]", "sources: [ZZ]", 'There is no source "ZZ"'),
+        ("sources: [K/Armor]", "", "a fact needs sources"),
+        ("expect: {damage: 1}", "expect: {hits: 1}", '"hits" is not a field here'),
+        ("{en: How long does a league match take?, ", "{en: Can I play the same Evade twice against one attack?, ", ""),
+        ("    reason:", "    why:", '"reason" is missing'),
+    ],
+)
+def test_a_ruling_out_of_form_is_told_with_file_and_line(tmp_path: Path, old: str, new: str, message: str) -> None:
+    (tmp_path / "rulings").mkdir()
+    file = tmp_path / "rulings" / "league.yaml"
+    file.write_text((RULING % 1).replace(old, new), encoding="utf-8")
+    problems = run("check", str(tmp_path)).stdout
+    assert message in problems
+    if message:
+        assert f"{file.name}:" in problems
