@@ -242,8 +242,10 @@ def test_nothing_found() -> None:
 
 def test_questions_in_words_find_what_they_name() -> None:
     assert answer("ask", "what is Fury?")["entry"]["id"] == "fury"
-    found = {result["id"] for result in answer("ask", "does Accuracy help against Armor?")["results"]}
-    assert {"accuracy", "armor"} <= found
+    assert answer("ask", "co to jest strefa budowy?")["entry"]["id"] == "build-zone"
+    asked = answer("ask", "does Accuracy help against Armor?")
+    assert (asked["kind"], asked["entry"]["id"]) == ("ruling", "accuracy-armor")
+    assert answer("ask", "precision vs intercept who wins")["kind"] != "solution", "not a scenario: it asks"
 
 
 def test_keywords() -> None:

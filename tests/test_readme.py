@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,10 @@ from swtcg_rules import read_board, read_scenario, solve
 
 README = Path(__file__).parent.parent / "README.md"
 TEXT = README.read_text(encoding="utf-8")
+PROSE = re.sub(r"```.*?```", "", TEXT, flags=re.DOTALL)
 CONSOLE = re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL)
+FOLDER = tempfile.mkdtemp()
+"""Where the commands are run, one after the other: what one writes another may read."""
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG")}
 
 
@@ -29,6 +33,7 @@ def output(command: str) -> str:
         text=True,
         encoding="utf-8",
         env={**ENVIRONMENT, "PYTHONUTF8": "1"},
+        cwd=FOLDER,
         check=False,
     )
     return result.stdout
@@ -58,7 +63,9 @@ def test_the_library_example() -> None:
 
 def test_the_examples_of_the_notation_can_be_read() -> None:
     lines = [
-        line[4:].split("   ")[0].strip() for line in TEXT.splitlines() if line.startswith("    ") and re.search("vs|kontra", line)
+        line[4:].split("   ")[0].strip()
+        for line in PROSE.splitlines()
+        if line.startswith("    ") and re.search("vs|kontra", line)
     ]
     assert len(lines) == 14
     for line in lines:
@@ -75,5 +82,5 @@ def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
 
 
 def test_what_it_names_is_there() -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", TEXT):
+    for link in re.findall(r"\]\(([^)]+)\)", PROSE):
         assert (README.parent / link).exists(), link

@@ -52,14 +52,14 @@ def test_questions_in_other_words_find_their_rulings() -> None:
     shown = sum(any(id_ in right for id_ in ids) for ids, right in zip(places, rights, strict=True))
     first = sum(ids[0] in right for ids, right in zip(places, rights, strict=True) if ids)
     assert shown >= 0.92 * len(places)
-    assert first >= 0.75 * len(places)
+    assert first >= 0.76 * len(places)
 
 
 def test_a_ruling_given_as_the_answer_is_rarely_another_one() -> None:
     given = [(asked, right) for asked, right in ((ask(question), right) for question, right in ASKED) if sure(asked)]
     wrong = [asked.query for asked, right in given if asked.results[0].id not in right.split(",")]
     assert len(given) >= 0.4 * len(ASKED)
-    assert len(wrong) <= 0.04 * len(ASKED), wrong
+    assert len(wrong) <= 0.03 * len(ASKED), wrong
 
 
 def sure(asked: object) -> bool:
@@ -96,13 +96,14 @@ def test_where_it_is_not_sure_it_says_so_before_anything_else() -> None:
 
 
 def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
-    question = "would Consume have any bearing on Forewarning whatsoever?"
-    data = answer("ask", question)
-    if data["kind"] == "suggestions":
-        pytest.skip("a ruling is near enough")
+    data = answer("ask", "is Surge affected by Bombard?")
     assert data["kind"] == "solution"
-    assert {row["label"] for row in data["worth"]["rows"]} > {""}
-    assert data["facts"]
+    assert [row["label"] for row in data["worth"]["rows"]] == ["", "Bombard 1", "Surge 1"]
+    assert "bombard 1" in data["scenario"].lower()
+    assert data["results"]
+    text = run("ask", "is Surge affected by Bombard?").stdout
+    assert text.startswith("No ruling fits this question; the engine answers for the two keywords on a small board.")
+    assert "Surge X: " in text
 
 
 def test_a_question_about_nothing_known_is_not_answered() -> None:

@@ -8,7 +8,7 @@ from swtcg_rules.answers.model import Answer, Found, LookedUp
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.search import SAME_WORDS, TEXT, nearest_names, search
+from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
 from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
@@ -18,9 +18,11 @@ SHOWN = 5
 """No more than so many results are named."""
 WITHIN = 12
 """Results that fit worse than the best by more than this are left out."""
+FEW_WORDS = 3
+"""So few words that are like a name mean the name."""
 QUESTION_WORDS = set(
     fold(
-        "can could may does do did is are was will would what when why how who which must should if "
+        "can could may does do did is are was will would what when why how who which must should "
         "czy jak co kiedy dlaczego kto czemu ile jaka jaki jakie moze mozna"
     ).split()
 )
@@ -68,17 +70,31 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Ans
 def _in_words(question: str, edition: str) -> Answer:
     """The entry that is called for by its name, or the ruling that answers the question."""
     found = look_up(question, edition)
-    least = SAME_WORDS if _is_question(question) else TEXT + 1
-    if found.results and found.results[0].score >= least and not (found.tie and _is_question(question)):
+    if not fold(question) or _names_it(question, found):
         return found
     from swtcg_rules.answers.ruling import answer_question
 
-    return answer_question(question, edition) if fold(question) else found
+    ruled = answer_question(question, edition)
+    like_a_name = not _is_question(question) and _best(found) > TEXT
+    return found if like_a_name and not ruled.sure else ruled
+
+
+def _names_it(question: str, found: LookedUp) -> bool:
+    """Whether it is nothing but the name of the entry found, or something like it in few words."""
+    if not _is_question(question):
+        return _best(found) >= SAME_WORDS or (_best(found) > TEXT and len(fold(question).split()) <= FEW_WORDS)
+    *_, telling = forms_of(question)
+    return _best(found) >= SAME_WORDS and not found.tie and len(telling.split()) <= LONGEST_NAME
+
+
+def _best(found: LookedUp) -> int:
+    return found.results[0].score if found.results else 0
 
 
 def _is_question(text: str) -> bool:
+    """Whether it ends as a question or holds a word that asks."""
     words = fold(text).split()
-    return text.rstrip().endswith("?") or (bool(words) and words[0] in QUESTION_WORDS)
+    return text.rstrip().endswith("?") or not QUESTION_WORDS.isdisjoint(words) or words[:1] == ["if"]
 
 
 def list_keywords(wanted: dict[str, str | None]) -> list[str]:

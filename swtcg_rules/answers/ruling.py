@@ -14,10 +14,10 @@ from swtcg_rules.glossary.store import load
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
 
+SURE, AHEAD = 45, 8
+"""A ruling so like the question (of 100), and so much more than the next, is given as the answer."""
 LIKELY = 40
-"""From this likeness (of 100) on a ruling may be the answer;"""
-AHEAD = 8
-"""one that is so much more like the question than the next is given as the answer."""
+"""From this likeness on a ruling may be the answer."""
 NEIGHBOURS = 4
 ENTRIES = 4
 FACTS = 4
@@ -42,7 +42,8 @@ class Ruled(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether the best ruling is given as the answer: it is like the question, and no other nearly as much."""
-        return self.ruling is not None and (len(self.results) == 1 or self.results[0].score >= self.results[1].score + AHEAD)
+        best, *others = [found.score for found in self.results] or [0]
+        return self.ruling is not None and best >= SURE and all(best >= other + AHEAD for other in others)
 
 
 def rulings(question: str, edition: str = TODAY) -> Ruled:
@@ -64,19 +65,23 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:
-    """The ruling that answers a question; where it is not certain that one does, also what entries and engine say."""
+    """The ruling that answers a question; where it is not certain that one does, also what entries and engine say.
+
+    A ruling that does not rest on both of two keywords is not one on a question that names them.
+    """
     found = rulings(question, edition)
     if found.sure:
         return found
     entries = tuple(entries_asked(question)[:ENTRIES])
     keywords = [entry for entry in entries if load().summaries[entry]["kind"] == "keyword"]
     facts = tuple((entry, at) for entry, at, score in find_facts(question)[:FACTS] if score >= FACT_FITS)
-    played = None
-    if len(keywords) > 1:
-        from swtcg_rules.answers.interplay import interplay
+    found = found._replace(entries=entries, facts=facts)
+    if len(keywords) < 2:
+        return found
+    from swtcg_rules.answers.interplay import interplay
 
-        played = interplay(keywords[0], keywords[1], edition)
-    return found._replace(entries=entries, facts=facts, interplay=played)
+    own = found.ruling is not None and set(keywords[:2]) <= set(found.ruling["entries"])
+    return found._replace(interplay=interplay(keywords[0], keywords[1], edition), ruling=found.ruling if own else None)
 
 
 def read_ruling(ruling: dict[str, Any], edition: str) -> dict[str, Any]:

@@ -37,7 +37,7 @@ app = typer.Typer(
     name="swtcg",
     help="Rules look-up and rulings for the Star Wars Trading Card Game.\n\n"
     'Examples: swtcg ask "Accuracy 1 vs Armor" / swtcg lookup parry --lang pl',
-    epilog="Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 130 interrupted.",
+    epilog="Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 3 changed (faq --check), 130 interrupted.",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

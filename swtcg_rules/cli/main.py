@@ -15,11 +15,12 @@ gc.disable()
 
 
 class ExitStatus(IntEnum):
-    """0 answered, 1 nothing found, 2 bad usage or bad input, 130 interrupted."""
+    """0 answered, 1 nothing found, 2 bad usage or bad input, 3 a changed answer, 130 interrupted."""
 
     ANSWERED = 0
     NOTHING_FOUND = 1
     BAD_INPUT = 2
+    CHANGED = 3
     INTERRUPTED = 130
 
 

@@ -101,6 +101,7 @@ def _data(book: Book) -> dict[str, Any]:
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
         "smallWords": sorted(search.SMALL_WORDS),
+        "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
         "questionWords": sorted(QUESTION_WORDS),
         "endings": list(fold.ENDINGS),
         "faces": fold.FACES,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
-LISTS = ("sources", "decisions")
+LISTS = ("sources", "decisions", "everyday")
 RULINGS = "rulings"
 """The folder of the rulings, a file for each topic."""
 
@@ -128,7 +128,7 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
     head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
     found_by = search_index(records)
-    questions = question_index(rulings, records, known_names(index["names"], found_by["shapes"]["stems"]))
+    questions = question_index(rulings, records, known_names(index["names"], found_by["shapes"]["stems"], content["everyday"]))
     return pack(head, content | found_by | {"keywords": keywords, "questions": questions})
 
 

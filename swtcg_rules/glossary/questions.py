@@ -3,7 +3,7 @@
 A ruling is asked for in a dozen wordings. A question is compared with each of them and with the ruling's whole text, word by
 word: words by their stems, and every name of the glossary, however it is called, as the entry it belongs to, so that
 "dodge" meets "Evade". Rare words count more, up to a limit, since the rarest are those of the asker's story; a word nobody
-knows is taken for the known one it is like.
+knows is taken for the known one it is like. Words of every day stand for those of the rules ("graveyard").
 """
 
 from __future__ import annotations
@@ -44,16 +44,27 @@ class Names(NamedTuple):
     exact: Mapping[str, Any]
     stems: Mapping[str, list[str]]
     words: frozenset[str]
+    everyday: Mapping[str, str]
+    """The stem of an everyday word to what the rules call it."""
 
 
-def known_names(names: Mapping[str, Any], stemmed: Mapping[str, list[str]]) -> Names:
+def known_names(names: Mapping[str, Any], stemmed: Mapping[str, list[str]], everyday: Mapping[str, Any]) -> Names:
     """The names of a glossary, ready to be looked for in texts."""
-    return Names(names, stemmed, frozenset(word for key in stemmed for word in key.split()))
+    meant = {stem(fold(word)): fold(id_) for id_, item in everyday.items() for lang in LANGUAGES for word in item.get(lang, ())}
+    return Names(names, stemmed, frozenset(word for key in stemmed for word in key.split()), meant)
 
 
 def tokens(text: str, names: Names) -> list[str]:
-    """What a text is compared by: the stems of its words, and the entries that are named in it."""
+    """What a text is compared by: the stems of its words, and the entries that are named in it.
+
+    Everyday words count as they are and as what the rules call them.
+    """
     words = fold(text).split()
+    meant = " ".join(names.everyday.get(stem(word), word) for word in words).split()
+    return [*_tokens(words, names), *(_tokens(meant, names) if meant != words else ())]
+
+
+def _tokens(words: list[str], names: Names) -> list[str]:
     return [stem(word) for word in words if word not in SMALL_WORDS] + [ENTRY_MARK + id_ for id_ in entries_in(words, names)]
 
 
@@ -171,7 +182,7 @@ def asked_tokens(question: str, glossary: Glossary) -> list[str]:
     """The tokens of a question, misspelt words put right."""
     known = glossary.questions["weights"]
     words = [word if _is_known(word, known, glossary) else _put_right(word, glossary) for word in fold(question).split()]
-    return tokens(" ".join(words), known_names(glossary.names, glossary.shapes["stems"]))
+    return tokens(" ".join(words), known_names(glossary.names, glossary.shapes["stems"], glossary.everyday))
 
 
 def _is_known(word: str, known: Iterable[str], glossary: Glossary) -> bool:

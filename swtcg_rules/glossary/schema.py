@@ -32,6 +32,7 @@ OTHER_MOMENTS = (
 STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
+ONE_WORD = re.compile(r"[^\W\d_]+\Z")
 UNIT = re.compile(r"(attacker( [2-9])?|defender [2-9])\Z")
 VERDICTS = ("yes", "no", "depends", "other")
 """What a ruling says in a word; `other` where the question is not one for yes or no."""
@@ -288,11 +289,26 @@ DECISIONS = list_of(
         sources=Field(list_of(text), required=False),
     )
 )
-FORM_OF = {"keyword": KEYWORD, "term": TERM, "effect": EFFECT, "rulings": TOPIC, "sources": SOURCES, "decisions": DECISIONS}
+EVERYDAY = list_of(
+    record(
+        id=Field(text),
+        en=Field(list_of(matching(ONE_WORD, "glossary-word")), required=False),
+        pl=Field(list_of(matching(ONE_WORD, "glossary-word")), required=False),
+    )
+)
+FORM_OF = {
+    "keyword": KEYWORD,
+    "term": TERM,
+    "effect": EFFECT,
+    "rulings": TOPIC,
+    "sources": SOURCES,
+    "decisions": DECISIONS,
+    "everyday": EVERYDAY,
+}
 
 
 def problems_of_file(source: Source, kind: str) -> list[Problem]:
-    """What is wrong with one file by itself; kind is keyword, term, effect, rulings, sources or decisions."""
+    """What is wrong with one file by itself; kind is keyword, term, effect, rulings, sources, decisions or everyday."""
     reader = Reader(source)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems

@@ -55,6 +55,11 @@ class Glossary:
         return self.entry("decisions")
 
     @property
+    def everyday(self) -> dict[str, Any]:
+        """Words of the rules, and the everyday words that stand for them in questions."""
+        return self.entry("everyday")
+
+    @property
     def rulings(self) -> dict[str, Any]:
         """Every ruling by its id."""
         return self.entry("rulings")
@@ -96,7 +101,8 @@ class Glossary:
         for name, source in read.lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
         self._read["rulings"] = self.rulings | rulings
-        self._read["questions"] = question_index(self.rulings, every, known_names(self.names, found_by["shapes"]["stems"]))
+        names = known_names(self.names, found_by["shapes"]["stems"], self.everyday)
+        self._read["questions"] = question_index(self.rulings, every, names)
         content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 

@@ -37,12 +37,12 @@ def table_page(table: Table, lang: str) -> Page:
     return page
 
 
-def worth_lines(table: Table, lang: str) -> Iterator[str]:
-    """What each ability of a board adds."""
+def worth_lines(table: Table, lang: str, key: str = "compared.adds") -> Iterator[str]:
+    """What each ability of a board adds, as the words of this key say it."""
     whole, *without = table.rows
     for row in without:
         net, chance = _less(whole, row)
-        yield say(lang, "compared.adds", what=row.label, net=_signed(net, lang), chance=_points(chance, lang))
+        yield say(lang, key, what=row.label, net=_signed(net, lang), chance=_points(chance, lang))
 
 
 def _cells(row: Row, lang: str) -> tuple[str, ...]:

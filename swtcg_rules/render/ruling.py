@@ -33,15 +33,16 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     details: Page = []
     if answer.ruling:
         told, why, *details = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page += [Line(say(lang, "ruling.question", text=answer.ruling["question"][lang])), told, why]
-        page += _neighbours(answer, lang)
+        page += [Line(say(lang, "ruling.question", text=answer.ruling["question"][lang])), told, *_neighbours(answer, lang), why]
     if answer.interplay:
         page += _played(answer.interplay, lang)
+    if not answer.ruling:
+        page += _neighbours(answer, lang)
     if answer.facts:
         page.append(Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))))
     if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
-    return [*page, *details] if answer.ruling else [*page, *_neighbours(answer, lang)]
+    return [*page, *details]
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
@@ -100,7 +101,7 @@ def _played(played: Interplay, lang: str) -> Page:
     """What the engine gives for two keywords on a board of its own."""
     speaker = Speaker(played.answer, lang)
     lines = [speaker.summary(), *(speaker.unused(note) for note in played.answer.unused)]
-    return [Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang)))]
+    return [Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang, "ruling.adds")))]
 
 
 def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:

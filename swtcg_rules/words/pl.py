@@ -117,6 +117,7 @@ TEXTS = {
     "problem.glossary-choice": '{field}: "{value}" nie jest jedną z możliwości: {allowed}.',
     "problem.glossary-id": '{field}: "{value}" nie jest identyfikatorem; '
     "identyfikator to słowa małymi literami połączone łącznikami.",
+    "problem.glossary-word": "{field}: „{value}” nie jest jednym słowem.",
     "problem.glossary-date": '{field}: "{value}" nie jest datą w rodzaju "2005" lub 2005-02-24.',
     "problem.glossary-number": "{field}: oczekiwano liczby całkowitej.",
     "problem.glossary-yes-no": "{field}: oczekiwano true lub false.",
@@ -544,6 +545,7 @@ TEXTS = {
     "ruling.rests-on": "Opiera się na",
     "ruling.decision": "Decyzja {n} tego projektu",
     "ruling.dated": "Napisano",
+    "ruling.adds": "{what} zmienia bilans obrażeń o {net}, szansę na wyrzucenie o {chance}",
     "ruling.played": "Oba słowa kluczowe na małej planszy, rozegrane przez silnik",
     "faq.title": "Star Wars Trading Card Game: orzeczenia i słowniczek",
     "faq.about": "Słowniczek {version}, edycja {edition}; każdą odpowiedź ze scenariuszem ponownie rozwiązał silnik zasad.",

@@ -136,7 +136,7 @@
   const TYPING = 60; // milliseconds: the search waits for the next letter so long
 
   const questionWords = new Set(book.questionWords);
-  const isQuestion = (text) => text.endsWith("?") || questionWords.has(finder.fold(text).split(" ")[0]);
+  const isQuestion = (text) => text.endsWith("?") || finder.fold(text).split(" ").some((word) => questionWords.has(word));
 
   function found(query) {
     const named = finder.search(query);

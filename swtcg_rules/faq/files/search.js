@@ -310,9 +310,15 @@ function makeSearch(glossary) {
     return [...new Set([...found.keys()].sort((a, b) => a - b).map((at) => found.get(at)))];
   }
 
+  const meant = new Map();
+  for (const [means, words] of Object.entries(glossary.everyday)) for (const word of words) meant.set(stem(fold(word)), fold(means));
+
   function tokens(text) {
     const words = wordsOf(fold(text));
-    return [...words.filter((word) => !small.has(word)).map(stem), ...entriesNamed(words).map((id) => "=" + id)];
+    const inRules = wordsOf(words.map((word) => meant.get(stem(word)) || word).join(" "));
+    const same = inRules.join(" ") === words.join(" ");
+    return [words, ...(same ? [] : [inRules])].flatMap((some) =>
+      [...some.filter((word) => !small.has(word)).map(stem), ...entriesNamed(some).map((id) => "=" + id)]);
   }
 
   let asked = null;
