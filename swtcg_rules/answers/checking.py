@@ -15,7 +15,8 @@ from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
-from swtcg_rules.glossary.schema import problems_of_file, problems_of_rulings
+from swtcg_rules.glossary.linking import problems_of_rulings
+from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.words import LANGUAGES, fill
 from swtcg_rules.yaml_source import Source, read_yaml

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold, stem, stems
+from swtcg_rules.glossary.linking import Known, problems_between, problems_of_rulings
 from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.questions import known_names, question_index
-from swtcg_rules.glossary.schema import Known, names_of, problems_between, problems_of_file, problems_of_rulings
+from swtcg_rules.glossary.schema import names_of, problems_of_file
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
 

@@ -14,7 +14,7 @@ from math import log, sqrt
 from typing import Any, NamedTuple
 
 from swtcg_rules.glossary.fold import fold, stem, stems
-from swtcg_rules.glossary.search import LONGEST_NAME, SMALL_WORDS
+from swtcg_rules.glossary.search import SMALL_WORDS, named_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.words import LANGUAGES
 
@@ -69,18 +69,15 @@ def _tokens(words: list[str], names: Names) -> list[str]:
 
 
 def entries_in(words: list[str], names: Names) -> list[str]:
-    """The ids of the entries whose names stand in a text, in any form of their words; longer names first."""
-    free = [stem(word) in names.words for word in words]
-    found: dict[int, str] = {}
-    for size in range(min(LONGEST_NAME, len(words)), 0, -1):
-        for at in range(len(words) - size + 1):
-            if all(free[at : at + size]) and (size > 1 or words[at] not in SMALL_WORDS):
-                span = " ".join(words[at : at + size])
-                owners = [claimed[0] for claimed in names.exact.get(span, ())] or names.stems.get(stems(span), [])
-                if owners:
-                    free[at : at + size] = [False] * size
-                    found[at] = owners[0]
-    return list(dict.fromkeys(found[at] for at in sorted(found)))
+    """The ids of the entries whose names stand in a text, in any form of their words."""
+
+    def owner(span: str) -> str | None:
+        if span in SMALL_WORDS:
+            return None
+        owners = [claimed[0] for claimed in names.exact.get(span, ())] or names.stems.get(stems(span), [])
+        return owners[0] if owners else None
+
+    return named_in(words, owner, [stem(word) in names.words for word in words])[0]
 
 
 def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], names: Names) -> dict[str, Any]:

@@ -110,19 +110,32 @@ def _several(form: str, glossary: Glossary) -> Scores:
     return dict.fromkeys(found, SEVERAL) if len(found) > 1 and not spoken else {}
 
 
-def _named_in(form: str, glossary: Glossary) -> tuple[dict[str, None], list[str]]:
-    """Entries whose names stand in a text as whole words, in their order, and the words that belong to none of them."""
+def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
+    """Entries whose names stand in a text as they are written, and the words that belong to none of them."""
     words = form.split()
+
+    def owner(span: str) -> str | None:
+        claimed = glossary.names.get(span)
+        return claimed[0][0] if claimed else None
+
+    return named_in(words, owner, [True] * len(words))
+
+
+def named_in(words: list[str], owner: Callable[[str], str | None], free: list[bool]) -> tuple[list[str], list[str]]:
+    """The entries that own spans of the words, in their order and longer names first, and the words of no name.
+
+    Only words that are `free` can belong to a name.
+    """
+    free = list(free)
+    left = [True] * len(words)
     found: dict[int, str] = {}
-    free = set(range(len(words)))
-    for size in range(LONGEST_NAME, 0, -1):
+    for size in range(min(LONGEST_NAME, len(words)), 0, -1):
         for at in range(len(words) - size + 1):
-            place = set(range(at, at + size))
-            claimed = glossary.names.get(" ".join(words[at : at + size]))
-            if claimed and place <= free:
-                free -= place
-                found[at] = claimed[0][0]
-    return dict.fromkeys(found[at] for at in sorted(found)), [words[at] for at in sorted(free)]
+            if all(free[at : at + size]) and (named := owner(" ".join(words[at : at + size]))):
+                free[at : at + size] = left[at : at + size] = [False] * size
+                found[at] = named
+    ids = list(dict.fromkeys(found[at] for at in sorted(found)))
+    return ids, [word for word, alone in zip(words, left, strict=True) if alone]
 
 
 def _alike(form: str, glossary: Glossary) -> Scores:

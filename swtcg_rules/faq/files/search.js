@@ -189,19 +189,26 @@ function makeSearch(glossary) {
 
   function namedIn(form) {
     const words = wordsOf(form);
-    const found = new Map(), taken = new Set();
-    for (let size = scores.longestName; size > 0; size--) {
+    return spansIn(words, (span) => names.has(span) && names.get(span)[0].id, words.map(() => true));
+  }
+
+  // The entries that own spans of the words, longer names first, and the words of no name; only `free` words can belong to one.
+  function spansIn(words, ownerOf, free) {
+    const found = new Map(), open = [...free], alone = words.map(() => true);
+    for (let size = Math.min(scores.longestName, words.length); size > 0; size--) {
       for (let at = 0; at + size <= words.length; at++) {
-        const place = [...Array(size).keys()].map((n) => at + n);
-        const claimed = names.get(words.slice(at, at + size).join(" "));
-        if (claimed && place.every((n) => !taken.has(n))) {
-          place.forEach((n) => taken.add(n));
-          found.set(at, claimed[0].id);
+        let fits = true;
+        for (let n = at; fits && n < at + size; n++) fits = open[n];
+        const owner = fits && ownerOf(words.slice(at, at + size).join(" "));
+        if (owner) {
+          open.fill(false, at, at + size);
+          alone.fill(false, at, at + size);
+          found.set(at, owner);
         }
       }
     }
     const ids = [...found.keys()].sort((a, b) => a - b).map((at) => found.get(at));
-    return [[...new Set(ids)], words.filter((_, at) => !taken.has(at))];
+    return [[...new Set(ids)], words.filter((_, at) => alone[at])];
   }
 
   function alike(form) {
@@ -291,23 +298,12 @@ function makeSearch(glossary) {
   const inNames = new Set([...byStems.keys()].flatMap((key) => key.split(" ")));
 
   function entriesNamed(words) {
-    const may = words.map((word) => inNames.has(stem(word)));
-    const found = new Map(), taken = new Array(words.length).fill(false);
-    for (let size = Math.min(scores.longestName, words.length); size > 0; size--) {
-      for (let at = 0; at + size <= words.length; at++) {
-        let fits = size > 1 || !small.has(words[at]);
-        for (let n = at; fits && n < at + size; n++) fits = may[n] && !taken[n];
-        if (!fits) continue;
-        const span = words.slice(at, at + size).join(" ");
-        const claimed = names.get(span);
-        const owner = claimed ? claimed[0].id : (byStems.get(stems(span)) || [])[0];
-        if (owner) {
-          taken.fill(true, at, at + size);
-          found.set(at, owner);
-        }
-      }
-    }
-    return [...new Set([...found.keys()].sort((a, b) => a - b).map((at) => found.get(at)))];
+    const ownerOf = (span) => {
+      if (small.has(span)) return null;
+      const claimed = names.get(span);
+      return claimed ? claimed[0].id : (byStems.get(stems(span)) || [])[0];
+    };
+    return spansIn(words, ownerOf, words.map((word) => inNames.has(stem(word))))[0];
   }
 
   const meant = new Map();

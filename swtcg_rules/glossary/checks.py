@@ -1,0 +1,131 @@
+"""The building blocks of the glossary's forms: what a value may be, each check telling file and line of what is not.
+
+A check is called with the reader that collects the problems, the value, and the path of keys that leads to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from swtcg_rules.errors import Problem
+from swtcg_rules.yaml_source import Source
+
+UNIT = re.compile(r"(attacker( [2-9])?|defender [2-9])\Z")
+
+Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
+
+
+class Field(NamedTuple):
+    check: Check
+    required: bool = True
+
+
+class Reader:
+    """Collects the problems of one file."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.problems: list[Problem] = []
+
+    def problem(self, code: str, path: tuple[str | int, ...], **facts: object) -> None:
+        facts.setdefault("field", " ".join(str(part + 1 if isinstance(part, int) else part) for part in path))
+        self.problems.append(Problem(code, facts, self.source.where(*path)))
+
+
+def text(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """Text that is not empty."""
+    if not isinstance(value, str) or not value.strip():
+        reader.problem("glossary-text", path)
+
+
+def one_of(*allowed: str) -> Check:
+    """One of these words."""
+
+    def check(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if value not in allowed:
+            reader.problem("glossary-choice", path, value=value, allowed=", ".join(allowed))
+
+    return check
+
+
+def matching(pattern: re.Pattern[str], code: str) -> Check:
+    """Text of this pattern."""
+
+    def check(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, str) or not pattern.match(value):
+            reader.problem(code, path, value=value)
+
+    return check
+
+
+def whole_number(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        reader.problem("glossary-number", path)
+
+
+def yes_or_no(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """True or false."""
+    if not isinstance(value, bool):
+        reader.problem("glossary-yes-no", path)
+
+
+def list_of(check: Check) -> Check:
+    """A list of such things."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, list):
+            reader.problem("glossary-list", path)
+            return
+        for index, item in enumerate(value):
+            check(reader, item, (*path, index))
+
+    return run
+
+
+def record(**fields: Field) -> Check:
+    """A mapping with these fields and no others."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, dict):
+            reader.problem("glossary-mapping", path, expected=", ".join(fields))
+            return
+        for key in value:
+            if key not in fields:
+                reader.problem("glossary-unknown-field", (*path, key), key=key, allowed=", ".join(fields))
+        for key, field in fields.items():
+            if key in value:
+                field.check(reader, value[key], (*path, key))
+            elif field.required:
+                reader.problem("glossary-missing", path, key=key)
+
+    return run
+
+
+def both_languages(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """English and Polish, and the Polish is not the English over again."""
+    record(en=Field(text), pl=Field(text))(reader, value, path)
+    if isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str):
+        reader.problem("glossary-untranslated", (*path, "pl"))
+
+
+def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A name in English and in Polish; they may be the same."""
+    record(en=Field(text), pl=Field(text))(reader, value, path)
+
+
+def by_unit(check: Check) -> Check:
+    """Such a thing for each of some units, which are called attacker, attacker 2, defender 2 and so on."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, dict):
+            reader.problem("glossary-mapping", path, expected="attacker, attacker 2, defender 2")
+            return
+        for unit, item in value.items():
+            if not UNIT.match(unit):
+                reader.problem("glossary-choice", (*path, unit), value=unit, allowed="attacker, attacker 2, defender 2")
+            check(reader, item, (*path, unit))
+
+    return run

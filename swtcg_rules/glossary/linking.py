@@ -1,0 +1,96 @@
+"""What can be wrong between the glossary's files once each is in form: links, sources, decisions, names and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from swtcg_rules.errors import Place, Problem
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.schema import names_of, questions_of
+from swtcg_rules.yaml_source import Source
+
+
+class Known(NamedTuple):
+    """What entries may refer to beside each other: the built-in glossary, where a user's is laid over it."""
+
+    sources: set[str]
+    decisions: set[int]
+    entries: set[str]
+    names: dict[str, str]
+    """Folded name to the entry that owns it."""
+
+
+def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
+    """What is wrong between files that are each in form: links, sources, decisions, names that two entries claim.
+
+    Nothing is said of links to files that are `broken` themselves.
+    """
+    owner = {name: entry_id for name, entry_id in known.names.items() if entry_id not in files}
+    for entry_id, source in files.items():
+        data = source.data
+        yield from _links(entry_id, files, known.entries | broken)
+        for index, item in enumerate(data["facts"]):
+            if "decision" in item and item["decision"] not in known.decisions:
+                place = source.where("facts", index, "decision")
+                yield Problem("glossary-no-decision", {"id": item["decision"]}, place)
+        for path, cited in _citations(data):
+            if cited.partition("/")[0] not in known.sources:
+                yield Problem("glossary-no-source", {"source": cited}, source.where(*path))
+        for _, name, _ in names_of(data):
+            first = owner.setdefault(fold(name), entry_id)
+            if first != entry_id:
+                yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
+
+
+def problems_of_rulings(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
+    """What is wrong between rulings that are each in form: ids and questions that stand twice, and what they refer to."""
+    ids: set[str] = set()
+    asked: dict[str, str] = {}
+    for source in files.values():
+        for index, ruling in enumerate(source.data["rulings"]):
+
+            def where(*path: str | int, source: Source = source, index: int = index) -> Place:
+                return source.where("rulings", index, *path)
+
+            if ruling["id"] in ids:
+                yield Problem("glossary-id-taken", {"id": ruling["id"]}, where("id"))
+            ids.add(ruling["id"])
+            for entry_id in ruling["entries"]:
+                if entry_id not in known.entries | broken:
+                    yield Problem("glossary-no-entry", {"id": entry_id}, where("entries"))
+            for number in ruling.get("decisions", ()):
+                if number not in known.decisions:
+                    yield Problem("glossary-no-decision", {"id": number}, where("decisions"))
+            for path, cited in _citations(ruling):
+                if cited.partition("/")[0] not in known.sources:
+                    yield Problem("glossary-no-source", {"source": cited}, where(*path))
+            if not ruling.get("sources") and not ruling.get("decisions"):
+                yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
+            for _, question in questions_of(ruling):
+                first = asked.setdefault(fold(question), ruling["id"])
+                if first != ruling["id"]:
+                    yield Problem("glossary-asked-twice", {"question": question, "id": first}, where("id"))
+
+
+def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator[Problem]:
+    """Links go both ways, but for those to a keyword's own class and type, and to entries of the glossary below."""
+    source = files[entry_id]
+    own = {source.data.get("class"), f"{source.data.get('type')}-ability"}
+    for index, link in enumerate(source.data["related"]):
+        target, place = files.get(link["id"]), source.where("related", index)
+        if target is None:
+            if link["id"] not in known:
+                yield Problem("glossary-no-entry", {"id": link["id"]}, place)
+        elif link["id"] not in own and entry_id not in {back["id"] for back in target.data["related"]}:
+            yield Problem("glossary-one-way", {"id": link["id"]}, place)
+
+
+def _citations(data: dict[str, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every citation of an entry or a ruling with the path of keys that leads to it."""
+    for key in ("wording", "sources"):
+        yield from (((key,), cited) for cited in data.get(key, ()))
+    for edition, older in data.get("editions", {}).items():
+        yield from ((("editions", edition, "sources"), cited) for cited in older["sources"])
+    for index, fact in enumerate(data.get("facts", ())):
+        yield from ((("facts", index, "sources"), cited) for cited in fact.get("sources", ()))
