@@ -84,7 +84,7 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
     assert 1 < len(data["results"]) <= 5
     assert all(source["title"] for source in data["sources"])
     text = run("ask", "Can I play the same Evade twice against one attack?").stdout
-    assert text.startswith("No: each Evade once")
+    assert text.startswith("Question: Can I play the same Evade twice against one attack?\n\nNo: each Evade once")
     assert "Played by the engine:" in text
     assert "not allowed, forbidden by Evade" in text
 
@@ -106,15 +106,37 @@ def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
     assert "Surge X: " in text
 
 
-def test_a_question_about_nothing_known_is_not_answered() -> None:
-    result = run("ask", "how do I bake a chocolate cake for my grandmother?")
-    assert result.returncode in (0, 1)
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how do I bake a chocolate cake for my grandmother?",
+        "What is the best pizza in Warsaw?",
+        "What is the weather like today?",
+        "asdf qwer zxcv",
+        "who won the world cup in 1998?",
+        "yes",
+    ],
+)
+def test_a_question_about_nothing_known_is_not_answered(question: str) -> None:
+    result = run("ask", question)
+    assert result.returncode == 1
     assert result.stdout.startswith(("No ruling fits", "Nothing found"))
+
+
+def test_a_keyword_that_the_ruling_does_not_know_makes_it_unsure() -> None:
+    asked = ask("My unit has Fortitude and Parry 2, the attacker has Ferocity and a natural 1 was rolled. Is damage prevented?")
+    assert isinstance(asked, Ruled)
+    assert not asked.sure
+
+
+def test_the_numbers_of_a_question_stand_on_the_board_it_is_played_on() -> None:
+    data = answer("ask", "is Surge 3 affected by Bombard 2?")
+    assert data["scenario"] == "power 4, Bombard 2, health 9 vs Surge 3, health 9"
 
 
 def test_polish_answers_polish() -> None:
     text = run("ask", "czy moge zagrac te sama evade dwa razy przeciw jednemu atakowi", "--lang", "pl").stdout
-    assert text.startswith("Nie: każda Evade raz")
+    assert text.startswith("Pytanie: Czy mogę zagrać tę samą Evade dwa razy przeciw jednemu atakowi?\n\nNie: każda Evade raz")
     assert "Rozegrane przez silnik:" in text
     assert "damage" not in text
 

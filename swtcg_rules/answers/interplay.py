@@ -6,6 +6,7 @@ A board on which one takes the other out of play, or changes what it is worth, i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -26,8 +27,8 @@ HEALTHS = (9, 3)
 """First no damage is too much for the units, so that effects add up but for what the keywords do to each other."""
 SIDES = ("attackers", "defenders")
 PLACES = tuple((side, place) for place in (0, 1) for side in SIDES)
-Placed = frozenset[tuple[str, tuple[str, int]]]
-"""Keywords, each with the side and the unit it is put on."""
+Placed = frozenset[tuple[Ability, tuple[str, int]]]
+"""Abilities, each with the side and the unit it is put on."""
 
 
 class Interplay(NamedTuple):
@@ -37,10 +38,14 @@ class Interplay(NamedTuple):
     table: Table
 
 
-def interplay(first: str, second: str, edition: str = TODAY) -> Interplay | None:
-    """What two keywords (ids) do to each other; None where no board of this size has a use for both."""
-    if not (rule_class(first) and rule_class(second)):
+def interplay(keywords: Sequence[tuple[str, int | None]], edition: str = TODAY) -> Interplay | None:
+    """What two keywords, each an id and its number if one is given, do to each other.
+
+    None where no board of this size has a use for both.
+    """
+    if not all(rule_class(keyword) for keyword, _ in keywords):
         return None
+    first, second = (_ability(*keyword) for keyword in keywords)
 
     @cache
     def solved(placed: Placed, health: int) -> Solved | None:
@@ -86,13 +91,13 @@ def _board(placed: Placed, health: int) -> Board:
             Unit(
                 power=POWER if (side, number) == PLACES[0] else None,
                 health=health,
-                abilities=tuple(_ability(keyword) for keyword, place in sorted(placed) if place == (side, number)),
+                abilities=tuple(ability for ability, place in sorted(placed) if place == (side, number)),
             )
             for number in range(1 + beside)
         )
     return Board(units[SIDES[0]], units[SIDES[1]])
 
 
-def _ability(keyword: str) -> Ability:
+def _ability(keyword: str, number: int | None) -> Ability:
     numbered = "X" in load().summaries[keyword]["form"]
-    return Ability(keyword, NUMBER if numbered else None, 0)
+    return Ability(keyword, (NUMBER if number is None else number) if numbered else None, 0)

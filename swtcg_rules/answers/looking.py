@@ -53,7 +53,7 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Ans
     from swtcg_rules.board.notation import looks_like_scenario, read_scenario
 
     if not question.strip():
-        raise ScenarioError(Problem("scenario-empty", {}))
+        raise UsageError(Problem("no-question", {}))
     if not looks_like_scenario(question):
         return _in_words(question, edition)
     from swtcg_rules.answers.solving import solve_scenario
@@ -76,7 +76,7 @@ def _in_words(question: str, edition: str) -> Answer:
 
     ruled = answer_question(question, edition)
     like_a_name = not _is_question(question) and _best(found) > TEXT
-    return found if like_a_name and not ruled.sure else ruled
+    return found if (like_a_name and not ruled.sure) or not (ruled.results or ruled.entries) else ruled
 
 
 def _names_it(question: str, found: LookedUp) -> bool:

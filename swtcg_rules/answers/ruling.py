@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Found
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.questions import entries_asked, find_facts, find_rulings
+from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
@@ -37,13 +38,9 @@ class Ruled(NamedTuple):
     facts: tuple[tuple[str, int], ...] = ()
     """(entry, which of its facts): what the glossary says nearest to it."""
     interplay: Interplay | None = None
+    sure: bool = False
+    """Whether the best ruling is given as the answer."""
     edition: str = TODAY
-
-    @property
-    def sure(self) -> bool:
-        """Whether the best ruling is given as the answer: it is like the question, and no other nearly as much."""
-        best, *others = [found.score for found in self.results] or [0]
-        return self.ruling is not None and best >= SURE and all(best >= other + AHEAD for other in others)
 
 
 def rulings(question: str, edition: str = TODAY) -> Ruled:
@@ -53,15 +50,29 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
     """
     known_edition(edition)
     if not fold(question):
-        raise UsageError(Problem("no-query", {}))
-    if question.strip() in load().rulings:
-        found = [Found(question.strip(), 100)]
-    else:
-        found = [Found(match.id, round(100 * match.score)) for match in find_rulings(question)]
+        raise UsageError(Problem("no-question", {}))
+    id_ = question.strip()
+    if id_ in load().rulings:
+        return Ruled(question, (Found(id_, 100),), read_ruling(load().rulings[id_], edition), sure=True, edition=edition)
+    return _compared(Asked(question), question, edition)
+
+
+def _compared(asked: Asked, question: str, edition: str) -> Ruled:
+    """The rulings nearest to a question; sure is one that knows its keywords, is like it, and no other nearly as much."""
+    if not asked.telling:
+        return Ruled(question, (), None, edition=edition)
+    found = [Found(match.id, round(100 * match.score)) for match in asked.rulings()]
     results = tuple(result for result in found[: 1 + NEIGHBOURS] if result.score > 0)
-    fits = bool(results) and results[0].score >= LIKELY
-    best = read_ruling(load().rulings[results[0].id], edition) if fits else None
-    return Ruled(question, results, best, edition=edition)
+    if not results or results[0].score < LIKELY:
+        return Ruled(question, results, None, edition=edition)
+    ruling = load().rulings[results[0].id]
+    ahead = all(results[0].score >= other.score + AHEAD for other in results[1:])
+    sure = results[0].score >= SURE and ahead and set(_keywords(asked.entries)) <= asked.entries_of(ruling)
+    return Ruled(question, results, read_ruling(ruling, edition), sure=sure, edition=edition)
+
+
+def _keywords(entries: list[str]) -> list[str]:
+    return [entry for entry in entries if load().summaries[entry]["kind"] == "keyword"]
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:
@@ -69,19 +80,27 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
 
     A ruling that does not rest on both of two keywords is not one on a question that names them.
     """
-    found = rulings(question, edition)
+    asked = Asked(question)
+    found = _compared(asked, question, edition)
     if found.sure:
         return found
-    entries = tuple(entries_asked(question)[:ENTRIES])
-    keywords = [entry for entry in entries if load().summaries[entry]["kind"] == "keyword"]
-    facts = tuple((entry, at) for entry, at, score in find_facts(question)[:FACTS] if score >= FACT_FITS)
-    found = found._replace(entries=entries, facts=facts)
+    facts = tuple((entry, at) for entry, at, score in asked.facts()[:FACTS] if score >= FACT_FITS)
+    found = found._replace(entries=tuple(asked.entries[:ENTRIES]), facts=facts)
+    keywords = _keywords(asked.entries)[:2]
     if len(keywords) < 2:
         return found
     from swtcg_rules.answers.interplay import interplay
 
-    own = found.ruling is not None and set(keywords[:2]) <= set(found.ruling["entries"])
-    return found._replace(interplay=interplay(keywords[0], keywords[1], edition), ruling=found.ruling if own else None)
+    own = found.ruling is not None and set(keywords) <= set(found.ruling["entries"])
+    numbered = [(keyword, _number(keyword, asked.words)) for keyword in keywords]
+    return found._replace(interplay=interplay(numbered, edition), ruling=found.ruling if own else None)
+
+
+def _number(keyword: str, words: list[str]) -> int | None:
+    """The number that stands after a keyword's name in a question."""
+    name = fold(load().summaries[keyword]["name"]["en"])
+    found = re.search(rf"\b{name} (\d{{1,2}})\b", " ".join(words))
+    return int(found[1]) if found else None
 
 
 def read_ruling(ruling: dict[str, Any], edition: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ knows is taken for the known one it is like. Words of every day stand for those 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import log, sqrt
 from typing import Any, NamedTuple
 
@@ -29,6 +29,7 @@ RAREST, NAMED, STEEPNESS = 3.5, 1.3, 1.2
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
+ENOUGH_WORDS = 4
 
 
 class Match(NamedTuple):
@@ -137,60 +138,67 @@ def _shared(asked: dict[str, float], texts: dict[str, Any]) -> dict[int, float]:
     return shared
 
 
-def find_rulings(question: str, glossary: Glossary | None = None) -> list[Match]:
-    """The rulings that share anything with a question, best first."""
-    glossary = glossary or load()
-    index = glossary.questions
-    asked, size = _asked(question, glossary)
-    likes: dict[int, list[float]] = defaultdict(list)
-    for place, shared in _shared(asked, index["wordings"]).items():
-        likes[index["owners"][place]].append(shared / (size * index["wordings"]["sizes"][place]))
-    scores = {
-        owner: WORDING * sum(sorted(likes[owner], reverse=True)[:NEAREST]) / NEAREST + TEXT * shared / size**2
-        for owner, shared in _shared(asked, index["wholes"]).items()
-    }
-    return [Match(index["rulings"][owner], score) for owner, score in sorted(scores.items(), key=lambda item: -item[1])]
+class Asked:
+    """A question as it is compared: its words, misspelt ones put right, and what they weigh."""
 
+    def __init__(self, question: str, glossary: Glossary | None = None) -> None:
+        self.glossary = glossary or load()
+        self.index = self.glossary.questions
+        weights = self.index["weights"]
+        self.names = known_names(self.glossary.names, self.glossary.shapes["stems"], self.glossary.everyday)
+        self.words = [word for typed in question.split() for word in self._put_right(typed)]
+        told = tokens(" ".join(self.words), self.names)
+        self.weights: dict[str, float] = {token: weights[token] for token in dict.fromkeys(told) if token in weights}
+        self.size = sqrt(sum(self.weights.values()))
 
-def find_facts(question: str, glossary: Glossary | None = None) -> list[tuple[str, int, float]]:
-    """(entry, which of its facts, 0 to 1) for the facts that share anything with a question, best first."""
-    glossary = glossary or load()
-    index = glossary.questions
-    asked, size = _asked(question, glossary)
-    sizes = index["told"]["sizes"]
-    scores = {n: shared / (size * sizes[n]) for n, shared in _shared(asked, index["told"]).items()}
-    return [(*index["facts"][n], score) for n, score in sorted(scores.items(), key=lambda item: -item[1])]
+    @property
+    def entries(self) -> list[str]:
+        """The ids of the entries that the question names, in their order."""
+        return entries_in(self.words, self.names)
 
+    @property
+    def telling(self) -> bool:
+        """Whether there is enough to go by: an entry that is named, or several known words."""
+        return bool(self.entries) or len(self.weights) >= ENOUGH_WORDS
 
-def _asked(question: str, glossary: Glossary) -> tuple[dict[str, float], float]:
-    """The known tokens of a question with their weights, and how much they weigh together."""
-    weights = glossary.questions["weights"]
-    asked = {token: weights[token] for token in dict.fromkeys(asked_tokens(question, glossary)) if token in weights}
-    return asked, sqrt(sum(asked.values()))
+    def _put_right(self, typed: str) -> list[str]:
+        """The folded words of what was typed between two spaces; what is written like a person's name stays as it is."""
+        keeps = typed[:1].isupper() and not typed.isupper()
+        return [word if keeps or self._knows(word) else self._nearest(word) for word in fold(typed).split()]
 
+    def _knows(self, word: str) -> bool:
+        short = len(word) < SHORTEST_MISSPELT or word.isdigit()
+        return short or word in SMALL_WORDS or stem(word) in self.index["weights"] or word in self.glossary.names
 
-def entries_asked(question: str, glossary: Glossary | None = None) -> list[str]:
-    """The ids of the entries that a question names, in their order."""
-    glossary = glossary or load()
-    return [token.removeprefix(ENTRY_MARK) for token in asked_tokens(question, glossary) if token.startswith(ENTRY_MARK)]
+    def _nearest(self, word: str) -> str:
+        from rapidfuzz import fuzz, process
 
+        vocabulary = [token for token in self.index["weights"] if not token.startswith(ENTRY_MARK)]
+        names = [name for name in self.glossary.names if " " not in name]
+        found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
+        return found[0] if found else word
 
-def asked_tokens(question: str, glossary: Glossary) -> list[str]:
-    """The tokens of a question, misspelt words put right."""
-    known = glossary.questions["weights"]
-    words = [word if _is_known(word, known, glossary) else _put_right(word, glossary) for word in fold(question).split()]
-    return tokens(" ".join(words), known_names(glossary.names, glossary.shapes["stems"], glossary.everyday))
+    def rulings(self) -> list[Match]:
+        """The rulings that share anything with the question, best first."""
+        index = self.index
+        likes: dict[int, list[float]] = defaultdict(list)
+        for place, shared in _shared(self.weights, index["wordings"]).items():
+            likes[index["owners"][place]].append(shared / (self.size * index["wordings"]["sizes"][place]))
+        scores = {
+            owner: WORDING * sum(sorted(likes[owner], reverse=True)[:NEAREST]) / NEAREST + TEXT * shared / self.size**2
+            for owner, shared in _shared(self.weights, index["wholes"]).items()
+        }
+        return [Match(index["rulings"][owner], score) for owner, score in sorted(scores.items(), key=lambda item: -item[1])]
 
+    def facts(self) -> list[tuple[str, int, float]]:
+        """(entry, which of its facts, 0 to 1) for the facts that share anything with the question, best first."""
+        sizes = self.index["told"]["sizes"]
+        scores = {n: shared / (self.size * sizes[n]) for n, shared in _shared(self.weights, self.index["told"]).items()}
+        return [(*self.index["facts"][n], score) for n, score in sorted(scores.items(), key=lambda item: -item[1])]
 
-def _is_known(word: str, known: Iterable[str], glossary: Glossary) -> bool:
-    short = len(word) < SHORTEST_MISSPELT or word.isdigit()
-    return short or word in SMALL_WORDS or stem(word) in known or word in glossary.names
+    def entries_of(self, ruling: dict[str, Any]) -> set[str]:
+        """The entries a ruling rests on, and those its questions name."""
+        from swtcg_rules.glossary.schema import questions_of
 
-
-def _put_right(word: str, glossary: Glossary) -> str:
-    from rapidfuzz import fuzz, process
-
-    vocabulary = [token for token in glossary.questions["weights"] if not token.startswith(ENTRY_MARK)]
-    names = [name for name in glossary.names if " " not in name]
-    found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
-    return found[0] if found else word
+        named = (entries_in(fold(question).split(), self.names) for _, question in questions_of(ruling))
+        return set(ruling["entries"]).union(*named)

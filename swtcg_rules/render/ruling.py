@@ -22,8 +22,7 @@ from swtcg_rules.words import say
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
     if answer.sure and answer.ruling:
-        page = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page.insert(1, Line(say(lang, "ruling.question", text=answer.ruling["question"][lang])))
+        page = [_question(answer.ruling, lang), *ruling_page(answer.ruling, lang, answer.edition, explain)]
         return [*page, *_neighbours(answer, lang), Inline(say(lang, "ruling.sureness"), _likeness(answer, lang))]
     if answer.ruling:
         title = say(lang, "ruling.likely", score=answer.results[0].score)
@@ -33,7 +32,7 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     details: Page = []
     if answer.ruling:
         told, why, *details = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page += [Line(say(lang, "ruling.question", text=answer.ruling["question"][lang])), told, *_neighbours(answer, lang), why]
+        page += [_question(answer.ruling, lang), told, *_neighbours(answer, lang), why]
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if not answer.ruling:
@@ -43,6 +42,11 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
     return [*page, *details]
+
+
+def _question(ruling: dict[str, Any], lang: str) -> Line:
+    """The question that a ruling's yes or no belongs to: what was asked may be the other way round."""
+    return Line(say(lang, "ruling.question", text=ruling["question"][lang]))
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
@@ -65,6 +69,8 @@ def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain
     )
     if examples:
         page.append(Section(say(lang, "ruling.examples"), examples))
+    if edition == OLDER and any(load().summaries[entry].get("origin") == "idc" for entry in ruling["entries"]):
+        page.append(Line(say(lang, "ruling.idc-only")))
     if "editions" in ruling:
         other = load().rulings[ruling["id"]] if edition == OLDER else read_ruling(ruling, OLDER)
         page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=other["answer"][lang])))
@@ -117,7 +123,7 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     if answer.ruling is None and played:
         shown = {**solved_data(played.answer, lang), "query": answer.query, "worth": table_data(played.table, lang)}
         return {**shown, "results": results, "facts": facts}
-    summary = say(lang, "ruling.none" if answer.ruling is None else "ruling.perhaps", **_best(results))
+    summary = say(lang, "ruling.perhaps" if answer.ruling else "ruling.nearest" if results else "ruling.none", **_best(results))
     return {
         **answer_head("suggestions", answer.query, lang, answer.edition, summary, ()),
         "results": results,

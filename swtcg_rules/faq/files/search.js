@@ -354,12 +354,16 @@ function makeSearch(glossary) {
   }
 
   function askedTokens(question) {
-    const words = wordsOf(fold(question)).map((word) => {
-      const known = word.length < scores.shortestMisspelt || isNumber(word) || small.has(word) ||
-        asked.weights.has(stem(word)) || names.has(word);
-      return known ? word : putRight(word);
+    const words = question.split(/\s+/).filter(Boolean).flatMap((typed) => {
+      const keeps = typed[0] !== typed[0].toLowerCase() && typed !== typed.toUpperCase(); // written like a person's name
+      return wordsOf(fold(typed)).map((word) => (keeps || knows(word) ? word : putRight(word)));
     });
     return new Set(tokens(words.join(" ")).filter((token) => asked.weights.has(token)));
+  }
+
+  function knows(word) {
+    const short = word.length < scores.shortestMisspelt || isNumber(word);
+    return short || small.has(word) || asked.weights.has(stem(word)) || names.has(word);
   }
 
   function putRight(word) {
