@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SURE, AHEAD = 45, 8
 """A ruling so like the question (of 100), and so much more than the next, is given as the answer."""
+PLAIN = 70
+"""A question of a few words about no entry must be so like a ruling's."""
 LIKELY = 40
 """From this likeness on a ruling may be the answer."""
 NEIGHBOURS = 4
@@ -59,10 +61,10 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question; sure is one that knows its keywords, is like it, and no other nearly as much."""
-    if not asked.telling:
-        return Ruled(question, (), None, edition=edition)
     found = [Found(match.id, round(100 * match.score)) for match in asked.rulings()]
     results = tuple(result for result in found[: 1 + NEIGHBOURS] if result.score > 0)
+    if results and not asked.telling and results[0].score < PLAIN:
+        results = ()
     if not results or results[0].score < LIKELY:
         return Ruled(question, results, None, edition=edition)
     ruling = load().rulings[results[0].id]

@@ -32,7 +32,7 @@ def build(wanted: Wanted, form: str, apart: bool, out: Path | None, check_only: 
         for problem in error.problems:
             print(problem_text(problem, LOCAL))
         return CHANGED
-    if book.empty:
+    if book.empty or (form == "sheet" and not book.keywords):
         print(say(LOCAL, "faq.empty"), file=sys.stderr)
         return NOTHING_FOUND
     if check_only:
@@ -65,11 +65,16 @@ def written(book: Book, form: str, apart: bool = False) -> str:
 
 
 def _compare(text: str, out: Path) -> int:
-    """Show how the file differs from what would be written now."""
+    """Show how the file differs from what would be written now. Raises FileError where it cannot be read."""
     try:
         before = out.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+    except FileNotFoundError:
+        print(say(LOCAL, "faq.not-there", file=out))
+        return CHANGED
+    except UnicodeDecodeError:
         before = ""
+    except OSError as error:
+        raise _refused("file-unreadable", out, error) from None
     if before == text:
         return 0
     diff = difflib.unified_diff(before.splitlines(), text.splitlines(), str(out), say(LOCAL, "faq.now"), lineterm="")
@@ -82,15 +87,27 @@ LONGEST_LINE = 400
 
 
 def _write(text: str, out: Path) -> None:
-    """Write the file whole or not at all."""
-    fresh = out.with_name(f".{out.name}.{os.getpid()}")
+    """Write the file whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is written to as it is."""
     try:
-        fresh.write_text(text, encoding="utf-8", newline="\n")
-        fresh.replace(out)
+        if out.exists() and not out.is_file():
+            out.write_text(text, encoding="utf-8", newline="\n")
+            return
+        target = out.resolve()
+        fresh = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            fresh.write_text(text, encoding="utf-8", newline="\n")
+            if target.exists():
+                fresh.chmod(target.stat().st_mode)
+            fresh.replace(target)
+        finally:
+            fresh.unlink(missing_ok=True)
     except OSError as error:
-        fresh.unlink(missing_ok=True)
-        why = error.strerror or type(error).__name__
-        raise FileError(Problem("file-unwritable", {"file": str(out), "why": why}, Place(file=str(out)))) from None
+        raise _refused("file-unwritable", out, error) from None
+
+
+def _refused(code: str, file: Path, error: OSError) -> FileError:
+    why = error.strerror or type(error).__name__
+    return FileError(Problem(code, {"file": str(file), "why": why}, Place(file=str(file))))
 
 
 def _progress() -> Progress | None:

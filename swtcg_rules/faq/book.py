@@ -130,6 +130,8 @@ class _Chooser:
         for value, allowed in ((wanted.only, PARTS), (wanted.topics, tuple(self.known_topics())), (wanted.langs, LANGUAGES)):
             for one in value:
                 _check(one, allowed)
+        if not wanted.langs:
+            _check("", LANGUAGES)
         if wanted.origin is not None:
             _check(wanted.origin, ORIGINS)
         self.named = {entry_named(name) for name in wanted.keywords}

@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from swtcg_rules.faq.book import Book
+from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_page, title
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, cells
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.words import say
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
 """What Markdown would take for marks of its own."""
+
+
+NUMBERED = re.compile(r"\d+\. ")
+"""A line that is an item of a numbered list already."""
 
 
 class Item:
@@ -83,7 +88,23 @@ def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[
                 yield "\n\n".join(_block(block, known, mark) for block in item.pages[langs[0]])
             else:
                 yield from _columns([item.pages[lang] for lang in langs], langs, known)
+    yield from _appendix(book, langs)
     yield ""
+
+
+def _appendix(book: Book, langs: tuple[str, ...]) -> Iterator[str]:
+    """The decisions and sources that the document names, in full."""
+    data = faq_data(book)
+    if data["decisions"]:
+        yield f"\n## {_beside({lang: say(lang, 'faq.decisions') for lang in langs}, langs)}\n"
+        for one in data["decisions"]:
+            yield f"- ({one['id']}) " + "<br>".join(_plain(f"{one[lang]} {one['why'][lang]}") for lang in langs)
+    if data["sources"]:
+        yield f"\n## {_beside({lang: say(lang, 'faq.sources') for lang in langs}, langs)}\n"
+        for one in data["sources"]:
+            told = _beside(one["title"], langs) + f", {_beside(one['by'], langs)}"
+            dated = "" if one["date"] == "unknown" else f", {one['date']}"
+            yield f"- {one['id']}: {told}{dated}" + (f", <{one['url']}>" if "url" in one else "")
 
 
 def _beside(titles: dict[str, str], langs: tuple[str, ...]) -> str:
@@ -94,8 +115,13 @@ def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iter
     yield "| " + " | ".join(say(lang, "faq.language") for lang in langs) + " |"
     yield "|" + " --- |" * len(langs)
     for row in zip_longest(*pages):
-        cells = (_block(block, known, "").replace("\n", "<br>") if block else "" for block in row)
-        yield "| " + " | ".join(cells) + " |"
+        yield "| " + " | ".join(_cell(block, known) if block else "" for block in row) + " |"
+
+
+def _cell(block: Block, known: set[str]) -> str:
+    """A block inside a table: no table of its own, and no line ends."""
+    text = "\n".join(map(_plain, cells(block))) if isinstance(block, Rows) else _block(block, known, "")
+    return text.replace("\n", "<br>")
 
 
 def _block(block: Block, known: set[str], mark: str) -> str:
@@ -106,7 +132,7 @@ def _block(block: Block, known: set[str], mark: str) -> str:
             return f"*{_plain(name)}:* " + (", ".join(_link(*link, known, mark) for link in links) or _plain(text))
         case Section(name, lines, links):
             shown = [_linked(line, link, known, mark) for line, link in zip_longest(lines, links)]
-            return "\n".join([f"*{_plain(name)}:*\n", *(f"- {line}" for line in shown)])
+            return "\n".join([f"*{_plain(name)}:*\n", *(line if NUMBERED.match(line) else f"- {line}" for line in shown)])
         case Rows(header, rows) | Table(header, rows):
             first, *rest = ("| " + " | ".join(map(_plain, row)) + " |" for row in (header, *rows))
             return "\n".join([first, "|" + " --- |" * len(header), *rest])

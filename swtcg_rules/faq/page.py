@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
-from swtcg_rules.answers.ruling import LIKELY
-from swtcg_rules.faq.book import Book
+from swtcg_rules.answers.ruling import LIKELY, PLAIN, SURE
+from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import fold, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
 from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
 from swtcg_rules.words import LANGUAGES, say
@@ -21,7 +22,7 @@ FILES = Path(__file__).parent / "files"
 WORDS = (
     "title", "short-title", "skip", "search", "placeholder", "theme", "language", "about", "rulings", "glossary", "keywords",
     "terms", "facts", "related", "examples", "editions", "asked", "played", "rests-on", "decision", "fact-decision", "edition",
-    "sources", "permalink", "show-all", "found", "nothing",
+    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "perhaps", "own",
 )  # fmt: skip
 LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
 """Facts that the page itself fills in."""
@@ -52,6 +53,9 @@ SCORES = {
     "steepness": questions.STEEPNESS,
     "within": WITHIN,
     "likely": LIKELY,
+    "sure": SURE,
+    "plain": PLAIN,
+    "enoughWords": questions.ENOUGH_WORDS,
 }
 """The numbers of the search, so that the page cannot differ from the program."""
 
@@ -94,6 +98,7 @@ def _data(book: Book) -> dict[str, Any]:
         "edition": book.edition,
         "version": glossary.version,
         "topics": [_both(topic.name, book) for topic in book.topics],
+        "scenarios": [_scenario(asked, book) for asked in book.scenarios],
         "entries": _rows(entries),
         "rulings": _rows(rulings),
         "sources": {code: _source(glossary.sources[code], book) for code in sorted(cited)},
@@ -119,6 +124,11 @@ def _both(texts: dict[str, Any], book: Book) -> list[Any]:
     return [texts[lang] if lang in book.langs else "" for lang in LANGUAGES]
 
 
+def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
+    texts = {lang: as_text(asked.answer, lang) if lang in book.langs else "" for lang in LANGUAGES}
+    return {"title": asked.title or asked.answer.query, "text": _both(texts, book)}
+
+
 def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:
     older = book.edition == OLDER
     editions = {lang: list(edition_lines(entry, lang, book.edition)) for lang in LANGUAGES}
@@ -138,6 +148,8 @@ def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:
         "editions": _both(editions, book),
         "sources": list(entry_sources(entry)),
     }
+    if "user" in entry:
+        shown["own"] = 1
     if entry["kind"] == "keyword":
         shown["what"] = _both({lang: what_it_is(entry, lang) for lang in LANGUAGES}, book)
     return shown
@@ -158,6 +170,8 @@ def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
         "sources": ruling.get("sources", []),
         "date": ruling["date"],
     }
+    if "user" in ruling:
+        shown["own"] = 1
     if "editions" in ruling:
         today = book.edition == TODAY
         other = ruling["editions"][OLDER] if today else load().rulings[ruling["id"]]

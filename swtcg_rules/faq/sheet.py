@@ -32,8 +32,10 @@ WHO = {
     "after-attack": "attacker",
 }
 """Who acts in each step of the attack (digest section 4)."""
+CARRIED_OUT = {"deflected-damage": ("deflect",), "attack-end": ("avenge", "backfire", "overload", "retaliate")}
+"""Keywords that are set up in an earlier step and carried out in this one."""
 TURN = ("ready", "command", "battle", "end")
-RULES = ("chance", "once", "hit", "ties")
+RULES = ("chance", "once", "hit", "control", "ties")
 
 
 def cheat_sheet(book: Book) -> str:
@@ -55,7 +57,9 @@ def _first(book: Book, lang: str) -> Iterator[str]:
     """The attack with who acts and which keywords belong there, and the turn around it."""
     names: dict[str, list[str]] = {}
     for entry in sorted(book.keywords, key=_name):
-        names.setdefault(entry["step"], []).append(_name(entry))
+        steps = [entry["step"], *(step for step, late in CARRIED_OUT.items() if entry["id"] in late)]
+        for step in steps:
+            names.setdefault(step, []).append(_name(entry))
     yield f'<section lang="{lang}">{_tag("h1", say(lang, "sheet.title"))}'
     yield _tag("h2", say(lang, "sheet.attack"))
     yield "<table>" + _row("th", *(say(lang, f"sheet.{column}") for column in ("step", "what", "who", "keywords")))

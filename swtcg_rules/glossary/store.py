@@ -91,8 +91,8 @@ class Glossary:
         from swtcg_rules.glossary.questions import known_names, question_index
 
         read = sound(read_folder(folder, self))
-        own = {entry_id: {**source.data, "user": str(folder)} for entry_id, source in read.entries.items()}
-        rulings = {ruling_id: {**ruling, "user": str(folder)} for ruling_id, ruling in rulings_of(read.rulings).items()}
+        own = {entry_id: {**source.data, "user": folder.resolve().name} for entry_id, source in read.entries.items()}
+        rulings = {ruling_id: {**ruling, "user": folder.resolve().name} for ruling_id, ruling in rulings_of(read.rulings).items()}
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
         self.names, self.summaries = index["names"], index["summaries"]

@@ -75,6 +75,8 @@ def _fact(lang: str, key: str, value: object) -> object:
         return say(lang, f"word.{value}")
     if key == "field" and not value:
         return say(lang, "word.entry")
+    if value is None:
+        return say(lang, "word.nothing")
     if isinstance(value, bool):
         return say(lang, "word.yes" if value else "word.no")
     if isinstance(value, dict) and lang in value:

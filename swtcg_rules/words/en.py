@@ -17,6 +17,7 @@ TEXTS = {
     "word.dice": "dice of damage",
     "word.damage": "damage",
     "word.entry": "this entry",
+    "word.nothing": "not certain",
     "word.yes": "true",
     "word.no": "false",
     "word.x": "the number of a keyword",
@@ -527,7 +528,7 @@ TEXTS = {
     "ruling.none": "No ruling fits this question well enough to be given as its answer.",
     "ruling.engine-only": "No ruling fits this question; the engine answers for the two keywords on a small board.",
     "ruling.nearest": "No ruling fits this question well enough; the nearest one: {question}",
-    "ruling.idc-only": "It is about a keyword of the IDC, played in the wotc edition as the IDC wrote it [decision 74 of this project].",
+    "ruling.idc-only": "It is about a keyword of the IDC, which the wotc edition plays as the IDC wrote it [decision 74].",
     "ruling.perhaps": "Perhaps: {question} {answer}",
     "ruling.likely": "Perhaps this ruling answers it (likeness {score} of 100); check that it is your question.",
     "ruling.question": "Question: {text}",
@@ -549,7 +550,10 @@ TEXTS = {
     "faq.keywords": "Keywords",
     "faq.terms": "Terms",
     "faq.rulings": "Rulings",
+    "faq.decisions": "Decisions of this project",
+    "faq.sources": "Sources",
     "faq.language": "English",
+    "faq.not-there": "{file} is not there yet.",
     "faq.now": "what would be written now",
     "faq.empty": "Nothing is left of what was asked for.",
     "faq.progress": "{n} of {all} answers solved again",
@@ -579,6 +583,9 @@ TEXTS = {
     "page.permalink": "Link to this entry",
     "page.show-all": "Show everything, to print",
     "page.found": "Found: {n}",
+    "page.scenarios": "Scenarios",
+    "page.perhaps": "Perhaps one of these rulings",
+    "page.own": "From the club's own glossary",
     "page.nothing": "Nothing found.",
     "page.noscript": "This page needs JavaScript for its search; nothing is fetched from anywhere.",
     "sheet.title": "Star Wars TCG: the attack at a glance",
@@ -596,8 +603,8 @@ TEXTS = {
     "sheet.turn": "The turn",
     "sheet.ready": "Ready phase",
     "sheet.ready-is": (
-        "untap; 4 Force for each player; the Light Side rolls one die for build points, one more for whoever "
-        "has a unit in every arena"
+        "untap; 4 Force for each player; the Light Side rolls one die for build points: both get that many, "
+        "and one more whoever has a unit in every arena"
     ),
     "sheet.command": "Command phase",
     "sheet.command-is": (
@@ -613,9 +620,10 @@ TEXTS = {
     "sheet.rules": "Always",
     "sheet.rule-chance": "Reroll, prevention and disrupt chances admit nothing but rerolls, prevention or disrupts.",
     "sheet.rule-once": (
-        "Prevention: once for each damage. Rerolls: once for each roll. Intercept and Retaliate: once for "
-        "each attack. The rest: once a turn."
+        "Prevention: once for each damage. Rerolls: once for each roll. Intercept, Redirect, Retaliate "
+        "and what is for this attack: once for each attack. A cost of tapping: whenever it can be paid. The rest: once a turn."
     ),
+    "sheet.rule-control": "You control an arena if you have a unit there and your opponent has none.",
     "sheet.rule-hit": "A die hits on 4 or more, on 5 or more against Armor; Accuracy adds to attack dice only.",
     "sheet.rule-ties": 'The Dark Side acts first and wins ties; a card beats the rules; between cards, "can\'t" beats "can".',
     "sources.undated": "undated",

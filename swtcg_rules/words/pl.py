@@ -17,6 +17,7 @@ TEXTS = {
     "word.dice": "kości obrażeń",
     "word.damage": "obrażenia",
     "word.entry": "to hasło",
+    "word.nothing": "niepewne",
     "word.yes": "prawda",
     "word.no": "fałsz",
     "word.x": "liczba słowa kluczowego",
@@ -172,7 +173,7 @@ TEXTS = {
     "step-is.declare": "atakujący zostaje tapnięty i wskazuje jednostkę, którą atakuje; tu atak może być zabroniony",
     "step-is.attack-triggers": "to, co zaczyna się, gdy jednostka atakuje lub jest atakowana, zanim ktokolwiek coś zagra",
     "step-is.attack-chance": "przed rzutem gracze na zmianę mogą zagrywać zdolności i karty bitewne",
-    "step-is.roll": "liczy się kości ataku i rzuca nimi: siła i jej zmiany, mniej o Shields obrońcy",
+    "step-is.roll": "liczy się kości ataku i rzuca nimi: siła i jej zmiany, pomniejszone o Shields obrońcy",
     "step-is.initial-roll": "to, co patrzy na kości po pierwszym rzucie, przed przerzutami",
     "step-is.reroll-chance": "kości można rzucić ponownie: najpierw przerzuty wyzwalane, potem to, co zagrają gracze",
     "step-is.hits": "odczytuje się kości: jaki wynik jest potrzebny i ile kości trafia",
@@ -490,7 +491,7 @@ TEXTS = {
     "result.hit_chance": "każda kość trafia z szansą {chance}",
     "result.attack_dice": "{n} {n:kość|kości|kości} ataku",
     "result.damage": "{n} {n:obrażenie|obrażenia|obrażeń}",
-    "result.mean": "średnio {mean} obrażenia",
+    "result.mean": "średnia obrażeń {mean}",
     "result.value": "{mean}: tyle daje najlepsza gra",
     "result.power_change": "siła zmienia się o {n}",
     "result.forbidden_by": "zabrania: {names}",
@@ -556,7 +557,10 @@ TEXTS = {
     "faq.keywords": "Słowa kluczowe",
     "faq.terms": "Pojęcia",
     "faq.rulings": "Orzeczenia",
+    "faq.decisions": "Decyzje tego projektu",
+    "faq.sources": "Źródła",
     "faq.language": "Polski",
+    "faq.not-there": "{file}: nie ma jeszcze takiego pliku.",
     "faq.now": "tak wyglądałby teraz",
     "faq.empty": "Nic nie zostało z tego, o co proszono.",
     "faq.progress": "Rozwiązano ponownie {n} z {all} odpowiedzi",
@@ -567,7 +571,7 @@ TEXTS = {
     "page.placeholder": "Słowo kluczowe lub pytanie",
     "page.theme": "Jasno lub ciemno",
     "page.language": "Język",
-    "page.about": "Słowniczek {version}, edycja {edition}. Zrobił swtcg-rules; każdą odpowiedź ze scenariuszem rozwiązał silnik.",
+    "page.about": "Słowniczek {version}, edycja {edition}. Wygenerował swtcg-rules; odpowiedzi ze scenariuszem rozwiązał silnik.",
     "page.rulings": "Orzeczenia",
     "page.glossary": "Słowniczek",
     "page.keywords": "Słowa kluczowe",
@@ -586,6 +590,9 @@ TEXTS = {
     "page.permalink": "Link do tego hasła",
     "page.show-all": "Pokaż wszystko, do druku",
     "page.found": "Znaleziono: {n}",
+    "page.scenarios": "Scenariusze",
+    "page.perhaps": "Być może któreś z tych orzeczeń",
+    "page.own": "Z własnego słowniczka klubu",
     "page.nothing": "Nic nie znaleziono.",
     "page.noscript": "Ta strona potrzebuje JavaScriptu do wyszukiwania; niczego znikąd nie pobiera.",
     "sheet.title": "Star Wars TCG: atak w pigułce",
@@ -603,8 +610,8 @@ TEXTS = {
     "sheet.turn": "Tura",
     "sheet.ready": "Faza gotowości",
     "sheet.ready-is": (
-        "odtapuj; po 4 Mocy; Jasna Strona rzuca kością na punkty budowy, o jeden więcej dla tego, kto ma "
-        "jednostkę w każdej arenie"
+        "odtapuj; po 4 Mocy; Jasna Strona rzuca kością na punkty budowy: obaj dostają tyle, "
+        "a o jeden więcej ten, kto ma jednostkę w każdej arenie"
     ),
     "sheet.command": "Faza dowodzenia",
     "sheet.command-is": (
@@ -620,9 +627,10 @@ TEXTS = {
     "sheet.rules": "Zawsze",
     "sheet.rule-chance": "W szansach na ponowny rzut, zapobieganie i przerywanie wolno zagrywać tylko to, do czego służą.",
     "sheet.rule-once": (
-        "Zapobieganie: raz przy każdych obrażeniach. Ponowny rzut: raz na rzut. Intercept i Retaliate: raz "
-        "na atak. Reszta: raz na turę."
+        "Zapobieganie: raz przy każdych obrażeniach. Ponowny rzut: raz na rzut. Intercept, Redirect, Retaliate "
+        "i efekty na czas ataku: raz na atak. Koszt tapnięcia: ilekroć można go zapłacić. Reszta: raz na turę."
     ),
+    "sheet.rule-control": "Kontrolujesz arenę, jeśli masz tam jednostkę, a przeciwnik żadnej.",
     "sheet.rule-hit": "Kość trafia od 4, przeciw Armor od 5; Accuracy dodaje tylko do kości ataku.",
     "sheet.rule-ties": (
         "Ciemna Strona działa pierwsza i wygrywa remisy; karta jest ważniejsza od zasad; między kartami „nie "

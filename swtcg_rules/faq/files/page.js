@@ -8,6 +8,7 @@
   const rulings = new Map(book.rulings.map((ruling) => [ruling.id, ruling]));
   const byId = (id) => document.getElementById(id);
   const main = byId("main"), input = byId("query");
+  let everythingShown = false;
   const LANGS = ["en", "pl"];
   let lang = LANGS.indexOf(document.documentElement.lang);
   const kept = (key, value) => {
@@ -44,16 +45,19 @@
   }
 
   function sources(cited) {
+    if (!cited.length) return null;
     const places = new Map();
     for (const citation of cited) {
       const at = citation.indexOf("/");
-      const code = at < 0 ? citation : citation.slice(0, at);
-      places.set(code, [...(places.get(code) || []), ...(at < 0 ? [] : [citation.slice(at + 1)])]);
+      const source = book.sources[at < 0 ? citation : citation.slice(0, at)];
+      const name = source.short[lang]; // several sources of one name, the deck pages, are shown as one
+      const known = places.get(name) || places.set(name, { source, where: new Set() }).get(name);
+      if (at >= 0) known.where.add(citation.slice(at + 1));
     }
-    return joined("sources", [...places].map(([code, where]) => {
-      const { short, title, url } = book.sources[code];
-      const text = short[lang] + (where.length ? ` (${where.join(", ")})` : "");
-      return url ? make("a", { href: url, title: title[lang], rel: "noreferrer", text }) : make("span", { title: title[lang], text });
+    return joined("sources", [...places].map(([name, { source, where }]) => {
+      const text = name + (where.size ? ` (${[...where].join(", ")})` : "");
+      const title = source.title[lang];
+      return source.url ? make("a", { href: source.url, title, rel: "noreferrer", text }) : make("span", { title, text });
     }));
   }
 
@@ -73,6 +77,7 @@
     const texts = (lines) => lines.map((line) => document.createTextNode(line));
     return make("article", { id: "entry-" + entry.id },
       heading(entry.id, entry.title[lang]),
+      entry.own && make("p", { class: "soft", text: say("own") }),
       make("p", { class: "reminder", text: entry.reminder[lang] }),
       entry.what && make("p", { class: "soft", text: entry.what[lang] }),
       make("p", { text: entry.rule[lang] }),
@@ -89,6 +94,7 @@
   function rulingArticle(ruling) {
     return make("article", { id: "ruling-" + ruling.id },
       heading(ruling.id, ruling.question[lang]),
+      ruling.own && make("p", { class: "soft", text: say("own") }),
       make("p", { class: "answer", text: ruling.answer[lang] }),
       make("p", { text: ruling.reason[lang] }),
       ...section("played", ruling.examples.map((example) => document.createTextNode(example[lang]))),
@@ -98,6 +104,9 @@
       sources(ruling.sources),
       make("p", { class: "soft", text: `${book.topics[ruling.topic][lang]}, ${ruling.date}` }));
   }
+
+  const scenarioArticle = (scenario, at) =>
+    make("article", {}, heading("scenario-" + (at + 1), scenario.title), make("pre", { text: scenario.text[lang] }));
 
   function listOf(items) {
     return make("ul", { class: "list" }, ...items.map(([id, title, text]) =>
@@ -118,6 +127,8 @@
     const everything = make("button", { type: "button", id: "everything", text: say("show-all") });
     everything.addEventListener("click", showEverything);
     return [
+      book.scenarios.length && make("h2", { text: say("scenarios") }),
+      fold(say("scenarios"), book.scenarios.map((one, at) => ["scenario-" + (at + 1), one.title])),
       make("h2", { tabindex: "-1", text: say("rulings") }),
       ...book.topics.map((topic, at) => fold(topic[lang], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem))),
       make("h2", { text: say("glossary") }),
@@ -128,7 +139,10 @@
   }
 
   function showEverything() {
-    main.replaceChildren(...book.rulings.map(rulingArticle), ...book.entries.map(entryArticle));
+    everythingShown = true;
+    main.replaceChildren(...book.scenarios.map(scenarioArticle), ...book.rulings.map(rulingArticle), ...book.entries.map(entryArticle));
+    scrollTo(0, 0);
+    main.focus();
     byId("status").textContent = say("found", { n: book.rulings.length + book.entries.length });
   }
 
@@ -146,7 +160,7 @@
     const questions = asked.map((one) => rulings.get(one.id));
     const lists = [
       shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
-      questions.length ? [make("h2", { text: say("rulings") }), listOf(questions.map(rulingItem))] : [],
+      questions.length ? [make("h2", { text: say(asked[0].score < book.scores.sure ? "perhaps" : "rulings") }), listOf(questions.map(rulingItem))] : [],
     ];
     if (best < (isQuestion(query) ? book.scores.sameWords : book.scores.text + 1)) lists.reverse();
     const n = shown.length + questions.length;
@@ -154,11 +168,22 @@
     return n ? lists.flat() : [make("p", { text: say("nothing") })];
   }
 
+  function addressed() {
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return ""; // an address that was cut in the middle of a letter
+    }
+  }
+
   function show() {
-    const id = decodeURIComponent(location.hash.slice(1));
+    everythingShown = false;
+    const id = addressed();
     const query = input.value.trim();
     const entry = entries.get(id), ruling = rulings.get(id);
+    const at = book.scenarios.findIndex((_, n) => id === "scenario-" + (n + 1));
     if (entry || ruling) main.replaceChildren(entry ? entryArticle(entry) : rulingArticle(ruling));
+    else if (at >= 0) main.replaceChildren(scenarioArticle(book.scenarios[at], at));
     else main.replaceChildren(...(finder.fold(query) ? found(query) : home()).filter(Boolean));
     main.dataset.query = query; // tells what the results belong to
     document.title = (entry ? entry.title[lang] + ": " : ruling ? ruling.question[lang] + ": " : "") + say("title");
@@ -183,7 +208,8 @@
     byId("languages").setAttribute("aria-label", say("language"));
     byId("footer").textContent = say("about", { version: book.version, edition: book.edition });
     for (const button of byId("languages").children) button.setAttribute("aria-pressed", String(button.lang === LANGS[lang]));
-    show();
+    if (everythingShown) showEverything();
+    else show();
   }
 
   // What the reader does.
@@ -206,17 +232,18 @@
     kept("swtcg-theme", document.documentElement.dataset.theme);
   });
   let waiting = 0;
+  function search() {
+    clearTimeout(waiting);
+    if (location.hash.length > 1) history.pushState(null, "", location.pathname + location.search);
+    show();
+  }
   input.addEventListener("input", () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      if (location.hash.length > 1) history.pushState(null, "", location.pathname + location.search);
-      show();
-    }, TYPING);
+    waiting = setTimeout(search, TYPING);
   });
   byId("form").addEventListener("submit", (event) => {
     event.preventDefault();
-    clearTimeout(waiting);
-    show();
+    search();
     const first = main.querySelector("ul.list a");
     if (first && finder.fold(input.value)) location.hash = first.getAttribute("href");
   });

@@ -398,10 +398,12 @@ function makeSearch(glossary) {
     }
     const nearest = (owner) =>
       (likes.get(owner) || []).sort((a, b) => b - a).slice(0, scores.nearest).reduce((a, b) => a + b, 0) / scores.nearest;
-    return [...sharedIn(asked.wholes)]
+    const found = [...sharedIn(asked.wholes)]
       .map(([owner, shared]) => ({ id: rulings[owner].id, like: scores.wording * nearest(owner) + (scores.whole * shared) / size ** 2 }))
       .sort((a, b) => b.like - a.like)
       .map(({ id, like }) => ({ id, score: round(100 * like) }));
+    const telling = wanted.size >= scores.enoughWords || [...wanted].some((token) => token[0] === "=");
+    return telling || (found.length && found[0].score >= scores.plain) ? found : [];
   }
 
   return { search, findRulings, fold };
