@@ -107,6 +107,10 @@ def test_only_what_is_asked_for() -> None:
         (("--topic", "cooking"), 2, '"cooking" is not one of:'),
         (("--only", "poems"), 2, '"poems" is not one of: scenarios, rulings, keywords, terms'),
         (("--lang", "de"), 2, '"de" is not one of: en, pl'),
+        (("--lang", ","), 2, '"" is not one of: en, pl'),
+        (("--only", "terms", "--format", "sheet"), 1, "Nothing is left"),
+        (("--only", "keywords", "--out", "/tmp"), 2, "/tmp"),
+        (("--only", "keywords", "--out", "/tmp", "--check"), 2, "/tmp"),
         (("--format", "pdf"), 2, "'pdf' is not one of"),
         (("--origin", "lucas"), 2, '"lucas" is not one of'),
         (("--edition", "1977"), 2, "1977"),
@@ -145,6 +149,10 @@ def test_scenarios_of_your_own(tmp_path: Path) -> None:
     assert "attack dice" in text
     text = run("faq", "--only", "scenarios", "--scenarios", str(listed), "--lang", "pl").stdout
     assert "### Armor on the table" in text
+    page = run("faq", "--scenarios", str(listed), "--format", "html").stdout
+    assert '"title":"Armor on the table"' in page
+    beside = run("faq", "--only", "scenarios", "--scenarios", str(lines)).stdout
+    assert all(len(re.findall(r"(?<!\\)\|", row)) == 3 for row in beside.splitlines() if row.startswith("|"))
     data = json.loads(run("faq", "--only", "scenarios", "--scenarios", str(listed), "--format", "json").stdout)
     jsonschema.validate(data, FAQ)
     assert data["scenarios"][1]["answer"]["en"]["units"][1]["damage"]["mean"]["exact"] == "1"
@@ -187,11 +195,25 @@ def test_a_ruling_that_the_engine_does_not_give_any_more_stops_the_build(monkeyp
     assert "- legal: true\n  + legal: false" in told
 
 
+def test_a_file_is_written_where_it_is(tmp_path: Path) -> None:
+    """A link keeps pointing to it, and it keeps its mode."""
+    file, link = tmp_path / "faq.md", tmp_path / "link.md"
+    file.write_text("old", encoding="utf-8")
+    file.chmod(0o600)
+    link.symlink_to(file)
+    assert run("faq", "--only", "keywords", "--keyword", "evade", "--out", str(link)).returncode == 0
+    assert link.is_symlink()
+    assert file.read_text(encoding="utf-8").startswith("# Star Wars")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["faq.md", "link.md"]
+
+
 def test_check_is_silent_when_all_holds_and_shows_how_a_written_file_differs(tmp_path: Path) -> None:
     out = tmp_path / "faq.md"
     args = ("faq", "--only", "keywords", "--keyword", "evade", "--out", str(out))
     missing = run(*args, "--check")
     assert missing.returncode == 3
+    assert missing.stdout == f"{out} is not there yet.\n"
     assert not out.exists()
     assert run(*args).stdout == ""
     held = run(*args, "--check")

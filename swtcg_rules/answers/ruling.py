@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Found
@@ -69,18 +70,27 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
         return Ruled(question, results, None, edition=edition)
     ruling = load().rulings[results[0].id]
     ahead = all(results[0].score >= other.score + AHEAD for other in results[1:])
-    sure = results[0].score >= SURE and ahead and set(_keywords(asked.entries)) <= asked.entries_of(ruling)
+    sure = results[0].score >= SURE and ahead and _knows_keywords(asked, ruling)
     return Ruled(question, results, read_ruling(ruling, edition), sure=sure, edition=edition)
 
 
-def _keywords(entries: list[str]) -> list[str]:
+def _knows_keywords(asked: Asked, ruling: dict[str, Any]) -> bool:
+    """Whether a ruling is about the keyword a question names; about just these where it names several."""
+    keywords = set(_keywords(asked.entries))
+    named = asked.entries_of(ruling)
+    if len(keywords) > 1:
+        return any(keywords == set(_keywords(entries)) for entries in named)
+    return keywords <= set(ruling["entries"]).union(*named)
+
+
+def _keywords(entries: Iterable[str]) -> list[str]:
     return [entry for entry in entries if load().summaries[entry]["kind"] == "keyword"]
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:
     """The ruling that answers a question; where it is not certain that one does, also what entries and engine say.
 
-    A ruling that does not rest on both of two keywords is not one on a question that names them.
+    A ruling that is not about just the keywords that a question names is not one on it.
     """
     asked = Asked(question)
     found = _compared(asked, question, edition)
@@ -93,7 +103,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
         return found
     from swtcg_rules.answers.interplay import interplay
 
-    own = found.ruling is not None and set(keywords) <= set(found.ruling["entries"])
+    own = found.ruling is not None and _knows_keywords(asked, load().rulings[found.ruling["id"]])
     numbered = [(keyword, _number(keyword, asked.words)) for keyword in keywords]
     return found._replace(interplay=interplay(numbered, edition), ruling=found.ruling if own else None)
 

@@ -196,9 +196,8 @@ class Asked:
         scores = {n: shared / (self.size * sizes[n]) for n, shared in _shared(self.weights, self.index["told"]).items()}
         return [(*self.index["facts"][n], score) for n, score in sorted(scores.items(), key=lambda item: -item[1])]
 
-    def entries_of(self, ruling: dict[str, Any]) -> set[str]:
-        """The entries a ruling rests on, and those its questions name."""
+    def entries_of(self, ruling: dict[str, Any]) -> list[set[str]]:
+        """For each wording of a ruling's question the entries that it names."""
         from swtcg_rules.glossary.schema import questions_of
 
-        named = (entries_in(fold(question).split(), self.names) for _, question in questions_of(ruling))
-        return set(ruling["entries"]).union(*named)
+        return [set(entries_in(fold(question).split(), self.names)) for _, question in questions_of(ruling)]
