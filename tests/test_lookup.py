@@ -176,7 +176,7 @@ def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert run("lookup", "gambit").returncode == 1
     given = run("lookup", "gambits 2", "--glossary", str(own)).stdout
     assert given.startswith("Gambit X\n")
-    assert f"From your own glossary ({own})" in given
+    assert f"From your own glossary ({own.name})" in given
     assert given == run("lookup", "gambits 2", SWTCG_GLOSSARY=str(own)).stdout
     listed = run("keywords", "--origin", "house", "--glossary", str(own)).stdout
     assert listed.startswith("Gambit X (your own)\tcumulative\tstatic\troll\thouse\t")
