@@ -17,9 +17,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.asking import ask
     from swtcg_rules.answers.checking import check
     from swtcg_rules.answers.comparing import compare, vary, worth
-    from swtcg_rules.answers.looking import ask
     from swtcg_rules.answers.looking import look_up as lookup
     from swtcg_rules.answers.ruling import rulings
     from swtcg_rules.answers.solving import solve_scenario as solve
@@ -67,7 +67,7 @@ _WHERE = {
     "UsageError": ("errors", "UsageError"),
     "as_data": ("render.door", "as_data"),
     "as_text": ("render.door", "as_text"),
-    "ask": ("answers.looking", "ask"),
+    "ask": ("answers.asking", "ask"),
     "check": ("answers.checking", "check"),
     "compare": ("answers.comparing", "compare"),
     "vary": ("answers.comparing", "vary"),

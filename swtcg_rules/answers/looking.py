@@ -1,18 +1,13 @@
-"""A word in, the glossary's entries out; and a question in, whichever answer fits it."""
+"""A word in, the glossary's entries out; and a question in words in, the entry or ruling that answers it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from swtcg_rules.answers.model import Answer, Found, LookedUp
-from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
 from swtcg_rules.glossary.store import load
-
-if TYPE_CHECKING:
-    from swtcg_rules.solver.goals import Goal
 
 SHOWN = 5
 """No more than so many results are named."""
@@ -44,30 +39,7 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
     return LookedUp(query, results, load().entry(results[0].id), (), edition)
 
 
-def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Answer:
-    """Whatever answers the question: a ruling on a scenario, or the glossary.
-
-    Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
-    UsageError for a goal or edition that does not exist.
-    """
-    from swtcg_rules.board.notation import looks_like_scenario, read_scenario
-
-    if not question.strip():
-        raise UsageError(Problem("no-question", {}))
-    if not looks_like_scenario(question):
-        return _in_words(question, edition)
-    from swtcg_rules.answers.solving import solve_scenario
-
-    try:
-        board = read_scenario(question)
-    except ScenarioError:
-        if _is_question(question):
-            return _in_words(question, edition)
-        raise
-    return solve_scenario(board, goal, question, edition)
-
-
-def _in_words(question: str, edition: str) -> Answer:
+def in_words(question: str, edition: str) -> Answer:
     """The entry that is called for by its name, or the ruling that answers the question."""
     found = look_up(question, edition)
     if not fold(question) or _names_it(question, found):
@@ -75,13 +47,13 @@ def _in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.ruling import answer_question
 
     ruled = answer_question(question, edition)
-    like_a_name = not _is_question(question) and _best(found) > TEXT
+    like_a_name = not is_question(question) and _best(found) > TEXT
     return found if (like_a_name and not ruled.sure) or not (ruled.results or ruled.entries) else ruled
 
 
 def _names_it(question: str, found: LookedUp) -> bool:
     """Whether it is nothing but the name of the entry found, or something like it in few words."""
-    if not _is_question(question):
+    if not is_question(question):
         return _best(found) >= SAME_WORDS or (_best(found) > TEXT and len(fold(question).split()) <= FEW_WORDS)
     *_, telling = forms_of(question)
     return _best(found) >= SAME_WORDS and not found.tie and len(telling.split()) <= LONGEST_NAME
@@ -91,7 +63,7 @@ def _best(found: LookedUp) -> int:
     return found.results[0].score if found.results else 0
 
 
-def _is_question(text: str) -> bool:
+def is_question(text: str) -> bool:
     """Whether it ends as a question or holds a word that asks."""
     words = fold(text).split()
     return text.rstrip().endswith("?") or not QUESTION_WORDS.isdisjoint(words) or words[:1] == ["if"]

@@ -28,6 +28,11 @@ class LookedUp(NamedTuple):
     edition: str = TODAY
 
     @property
+    def found(self) -> bool:
+        """Whether there is an answer at all."""
+        return self.entry is not None
+
+    @property
     def tie(self) -> bool:
         """Whether the second entry fits as well as the first."""
         return len(self.results) > 1 and self.results[0].score == self.results[1].score

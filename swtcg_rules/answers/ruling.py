@@ -45,6 +45,11 @@ class Ruled(NamedTuple):
     """Whether the best ruling is given as the answer."""
     edition: str = TODAY
 
+    @property
+    def found(self) -> bool:
+        """Whether there is an answer at all."""
+        return self.ruling is not None or self.interplay is not None
+
 
 def rulings(question: str, edition: str = TODAY) -> Ruled:
     """The curated rulings for a question, or the one with this id; nothing else is looked at.

@@ -89,5 +89,10 @@ class Solved(NamedTuple):
     edition: str = TODAY
 
     @property
+    def found(self) -> bool:
+        """Whether there is an answer at all: what cannot be answered is an error."""
+        return True
+
+    @property
     def legal(self) -> bool:
         return not self.objections

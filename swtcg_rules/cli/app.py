@@ -85,7 +85,7 @@ def ask(
 
     Examples: swtcg ask "power 5, Fury 2 vs Armor, health 4" / swtcg ask "natural roll"
     """
-    from swtcg_rules.answers.looking import ask as answer
+    from swtcg_rules.answers.asking import ask as answer
 
     lay_over(glossary)
     question = _joined(text)
@@ -404,7 +404,7 @@ def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> i
 
 def _ask_lines(goal: str, edition: str, json: bool, lang: str) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
-    from swtcg_rules.answers.looking import ask as answer
+    from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.errors import SwtcgError
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found

@@ -17,15 +17,15 @@ def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page
         from swtcg_rules.render.entry import looked_up_page
 
         return looked_up_page(answer, lang, explain)
-    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.solved import Solved
 
-    if isinstance(answer, Ruled):
-        from swtcg_rules.render.ruling import ruled_page
+    if isinstance(answer, Solved):
+        from swtcg_rules.render.solved import solved_page
 
-        return ruled_page(answer, lang, explain)
-    from swtcg_rules.render.solved import solved_page
+        return solved_page(answer, lang, explain)
+    from swtcg_rules.render.ruling import ruled_page
 
-    return solved_page(answer, lang, explain)
+    return ruled_page(answer, lang, explain)
 
 
 def as_text(answer: Answer, lang: str = "en", explain: bool = False) -> str:
@@ -42,11 +42,7 @@ def as_data(answer: Answer, lang: str = "en") -> dict[str, Any]:
 
 def nothing_found(answer: Answer) -> bool:
     """Whether the answer is that there is none."""
-    from swtcg_rules.answers.ruling import Ruled
-
-    if isinstance(answer, Ruled):
-        return answer.ruling is None and answer.interplay is None
-    return isinstance(answer, LookedUp) and answer.entry is None
+    return not answer.found
 
 
 def _known(lang: str) -> str:

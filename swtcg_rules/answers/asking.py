@@ -1,0 +1,43 @@
+"""Anything in, whichever answer fits it: what is meant as a scenario is solved, the rest is looked for in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from swtcg_rules.answers.model import Answer
+from swtcg_rules.board.notation import looks_like_scenario, read_scenario
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import TODAY
+
+if TYPE_CHECKING:
+    from swtcg_rules.solver.goals import Goal
+
+
+def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Answer:
+    """Whatever answers the question: a ruling on a scenario, a curated ruling, or the glossary.
+
+    Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
+    UsageError for an empty question, or a goal or edition that does not exist.
+    """
+    if not question.strip():
+        raise UsageError(Problem("no-question", {}))
+    if not looks_like_scenario(question):
+        return _in_words(question, edition)
+    try:
+        board = read_scenario(question)
+    except ScenarioError:
+        from swtcg_rules.answers.looking import is_question
+
+        if is_question(question):
+            return _in_words(question, edition)
+        raise
+    from swtcg_rules.answers.solving import solve_scenario
+
+    return solve_scenario(board, goal, question, edition)
+
+
+def _in_words(question: str, edition: str) -> Answer:
+    # A scenario does not wait for the search to load.
+    from swtcg_rules.answers.looking import in_words
+
+    return in_words(question, edition)
