@@ -7,7 +7,10 @@ Python is read by later ones.
 from __future__ import annotations
 
 import marshal
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 VERSION = 4
 HEAD_SIZE = 4
@@ -25,13 +28,14 @@ def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
     return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
 
 
-def unpack(packed: bytes) -> tuple[dict[str, Any], memoryview]:
+def unpack(packed: Buffer) -> tuple[dict[str, Any], memoryview]:
     """The index, and the records as they stand. Raises ValueError, EOFError or TypeError for bytes that are not packed."""
-    if len(packed) < HEAD_SIZE:
+    whole = memoryview(packed)
+    if len(whole) < HEAD_SIZE:
         raise EOFError
-    end = int.from_bytes(packed[:HEAD_SIZE], "big") + HEAD_SIZE
-    index: dict[str, Any] = marshal.loads(packed[HEAD_SIZE:end])  # noqa: S302 - a file this program wrote
-    return index, memoryview(packed)[end:]
+    end = int.from_bytes(whole[:HEAD_SIZE], "big") + HEAD_SIZE
+    index: dict[str, Any] = marshal.loads(whole[HEAD_SIZE:end])  # noqa: S302 - a file this program wrote
+    return index, whole[end:]
 
 
 def record(body: memoryview, place: tuple[int, int]) -> dict[str, Any]:
