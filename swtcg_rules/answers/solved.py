@@ -1,7 +1,5 @@
 """What the answer to a scenario is made of: facts only, as in `swtcg_rules.answers.model`."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 
