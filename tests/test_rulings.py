@@ -212,7 +212,6 @@ def test_rulings_of_your_own_are_found_and_held_to_the_engine(tmp_path: Path) ->
         ("sources: [K/Armor]", "sources: [ZZ]", 'There is no source "ZZ"'),
         ("sources: [K/Armor]", "", "a fact needs sources"),
         ("expect: {damage: 1}", "expect: {hits: 1}", '"hits" is not a field here'),
-        ("{en: How long does a league match take?, ", "{en: Can I play the same Evade twice against one attack?, ", ""),
         ("    reason:", "    why:", '"reason" is missing'),
     ],
 )
@@ -222,5 +221,14 @@ def test_a_ruling_out_of_form_is_told_with_file_and_line(tmp_path: Path, old: st
     file.write_text((RULING % 1).replace(old, new), encoding="utf-8")
     problems = run("check", str(tmp_path)).stdout
     assert message in problems
-    if message:
-        assert f"{file.name}:" in problems
+    assert f"{file.name}:" in problems
+
+
+def test_two_rulings_may_not_answer_the_same_question(tmp_path: Path) -> None:
+    (tmp_path / "rulings").mkdir()
+    head, _, ruling = (RULING % 1).partition("  - id:")
+    other = ruling.replace("our-league-clock", "another-clock")
+    (tmp_path / "rulings" / "league.yaml").write_text(f"{head}  - id:{ruling}  - id:{other}", encoding="utf-8")
+    result = run("check", str(tmp_path))
+    assert result.returncode == 2
+    assert 'The ruling "our-league-clock" answers this question already: How long does a league match take?' in result.stdout

@@ -104,7 +104,10 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
             progress(at, len(examples) + len(listed))
     asked: list[Asked] = []
     for at, line in enumerate(listed, 1):
-        answer = solve_scenario(read_scenario(line.scenario), query=line.scenario, edition=wanted.edition)
+        try:
+            answer = solve_scenario(read_scenario(line.scenario), query=line.scenario, edition=wanted.edition)
+        except SwtcgError as error:
+            raise FileError(*(problem._replace(place=line.place) for problem in error.problems)) from None
         asked.append(Asked(line.title, answer))
         for key, expected in line.expect.items():
             found = result(answer, key, expected)
