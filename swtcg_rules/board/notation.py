@@ -19,10 +19,10 @@ from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 
-TOKEN = re.compile(r"""("[^"]*")|([-+\u2212]?\d+)|([^\W\d_]+(?:['\u2019-][^\W\d_]+)*)|(->|[\u2192:;()+>])|([^\s,.])""")
+TOKEN = re.compile(r"""("[^"]*")|([-+]?\d+)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[:;()+>])|([^\s,.])""")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
-STRAIGHT = str.maketrans(dict.fromkeys(QUOTES, '"'))
-
+STRAIGHT = str.maketrans({**dict.fromkeys(QUOTES, '"'), "\u2019": "'", "\u2212": "-", "\u2192": ">"})
+"""Typographic signs, each read as the plain one that stands for it."""
 
 FACES = ("1", "2", "3", "4", "5", "6")
 
@@ -38,7 +38,7 @@ class Item(NamedTuple):
     @property
     def number(self) -> int:
         """The value of a number; one too long to be in any range is cut short."""
-        return int(self.value.replace("\u2212", "-")[:10])
+        return int(self.value[:10])
 
     @property
     def meaning(self) -> Meaning:
@@ -184,7 +184,7 @@ class _Reader:
                 case "loses" if after and after.kind == "keyword":
                     at += self.take_losses(unit, rest)
                 case "pay":
-                    length, cost = self.cost(items[at:], "->", "\u2192")
+                    length, cost = self.cost(items[at:], "->", ">")
                     at += length
                     if not length:
                         self.build.problem("cost-unread", here)
@@ -270,7 +270,7 @@ class _Reader:
         quoted = next((at for at, item in enumerate(items) if item.kind == "quoted"), None)
         colon = next((at for at, item in enumerate(items) if item.kind == ":"), None)
         if quoted is not None:
-            unit.name(items[quoted].value[1:-1], self.place(items[quoted]))
+            unit.name(self.text[items[quoted].start + 1 : items[quoted].end - 1], self.place(items[quoted]))
             return items[:quoted] + items[quoted + 1 + (colon == quoted + 1) :]
         if colon and items[0].kind == "side":
             # "light Yoda: ..." could be a side and a name, "Dark Trooper: ..." a name alone.
@@ -411,7 +411,7 @@ class _Reader:
         return faces
 
     def rerolls(self, items: list[Item], by: Role | None, here: Place) -> None:
-        faces = self.faces([item for item in items if item.kind not in (">", "->", "\u2192")])
+        faces = self.faces([item for item in items if item.kind not in (">", "->")])
         if faces is None:
             return
         kinds = ["n" if item.kind == "number" else ">" for item in items]

@@ -33,6 +33,7 @@ def main() -> None:
         status = run(sys.argv[1:])
     except KeyboardInterrupt:
         status = ExitStatus.INTERRUPTED
+    gc.freeze()  # the interpreter looks for garbage once more when it ends, wherever that is not told to be kept
     sys.exit(status)
 
 

@@ -142,13 +142,11 @@ class Engine:
         pool, falling, rerolls = dice
         reading = self.reading(action)
         if pool == reading.empty and not self.every_face:
-            return Chance(
-                tuple(
-                    (weight, -1, state._replace(dice=Dice(thrown, 0, rerolls)))
-                    for thrown, weight in reading.throw(falling, rerolls).items()
-                ),
-                falling,
-            )
+            whole = [
+                (weight, -1, State(todo, action, units, force, Dice(thrown, 0, rerolls), chance, damage, record))
+                for thrown, weight in reading.throw(falling, rerolls).items()
+            ]
+            return Chance(tuple(whole), falling)
         most, plain = reading.most(rerolls), reading.plain
         outcomes = []
         for i, weight in reading.first if todo.step.id == "initial-roll" else reading.later:

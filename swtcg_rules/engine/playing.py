@@ -62,7 +62,7 @@ def choose(engine: Engine, state: State, log: Log) -> State | Node:
             options = tuple(rule.choices(engine, state))
             if options:
                 return Decision(engine.player[rule.unit], options)
-    return done(state)._replace(chance=None)
+    return done(state._replace(chance=None) if state.chance else state)
 
 
 def asked(state: State, rule: Rule) -> State:
@@ -77,15 +77,15 @@ def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
     if chance and chance.laying >= 0:
         return lay_aside(engine, state, chance)
     if chance is None:
-        state = state._replace(chance=PlayOrPass(turn=DARK))
+        dice = state.dice
+        if dice:
+            dice = dice._replace(pool=engine.reading(state.action).after_initial(dice.pool))
+        state = state._replace(chance=PlayOrPass(turn=DARK), dice=dice)
         for player in (DARK, LIGHT):
             for rule in engine.playable(state.action, running(state), player):
                 if not engine.affordable(rule, state.force) and rule.possible(engine, state):
                     purse = state.force[player] or 0
                     log.append(Event(rule.step, "cannot-pay", rule.unit, rule.index, rule.cost, purse))
-    if chance is None and state.dice:
-        pool = engine.reading(state.action).after_initial(state.dice.pool)
-        state = state._replace(dice=state.dice._replace(pool=pool))
     assert state.chance
     state = turn_to(engine, state, state.chance)
     while chance := state.chance:

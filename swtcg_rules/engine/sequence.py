@@ -115,7 +115,7 @@ def more_dice(engine: Engine, state: State, log: Log) -> State:
             found = engine.reading(state.action).shows(state.dice.pool, rule.watches)
             more += rule.more_dice() if found else 0
             log.append(Event("initial-roll", "fires" if found else "idle", rule.unit, rule.index, rule.more_dice()))
-    return done(state)._replace(dice=state.dice._replace(falling=more))
+    return done(state._replace(dice=state.dice._replace(falling=more)) if more else state)
 
 
 def read_hits(engine: Engine, state: State, log: Log) -> State:

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from functools import cache
 
-# Letters that Unicode does not take apart into a base letter and a mark.
-STROKED = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe"})
+# Letters that Unicode does not take apart into a base letter and a mark; and those of Polish, which need no more than this.
+PLAIN = str.maketrans({"ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", **dict(zip("ąćęłńóśźż", "acelnoszz", strict=True))})
 
 
 def fold(text: str) -> str:
     """The words of a text, lower case, without diacritics, one space between them: "Critical-Hit" is "critical hit"."""
-    plain = text.lower().translate(STROKED)
+    plain = text.lower().translate(PLAIN)
     if not plain.isascii():
         import unicodedata
 
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     plain = plain.replace("'", "").replace("\u2019", "")
-    return " ".join("".join(c if c.isalnum() else " " for c in plain).split())
+    words = plain.split()
+    if not "".join(words).isalnum():
+        words = "".join(c if c.isalnum() else " " for c in plain).split()
+    return " ".join(words)
 
 
 # Endings of folded words, English and Polish, the longest first.

@@ -360,6 +360,8 @@ def _fits(reading: Reading, row: Row, dice: int, order: tuple[int, ...]) -> bool
         taken = min(dice, row.pool[i])
         difference[i] += taken
         dice -= taken
+    if sum(difference):  # another number of dice
+        return False
     for i, count in enumerate(row.pool):
         if count > row.rerolls and difference[i] and reading.plain[i] != i:
             difference[reading.plain[i]] += difference[i]

@@ -6,6 +6,7 @@ A text may use facts by name. A whole number can choose a word: `{n} {n:hit|hits
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -50,8 +51,13 @@ def fill(template: str, lang: str, /, **facts: object) -> str:
 
 def say(lang: str, key: str, /, **facts: object) -> str:
     """A sentence of the catalogue. Raises KeyError for a key that does not exist."""
+    return fill(_texts(lang)[key], lang, **facts)
+
+
+@cache
+def _texts(lang: str) -> dict[str, str]:
     texts: dict[str, str] = import_module(f"swtcg_rules.words.{lang}").TEXTS
-    return fill(texts[key], lang, **facts)
+    return texts
 
 
 def problem_text(problem: Problem, lang: str) -> str:
