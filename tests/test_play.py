@@ -176,6 +176,19 @@ def test_a_game_that_would_take_too_long_is_refused_soon(scenario: str) -> None:
     assert max(heard, default=0) < MOST_WORK // 4
 
 
+def test_before_a_long_calculation_it_is_told_that_it_may_be_too_long() -> None:
+    heard: list[tuple[int, int | None]] = []
+    solve_scenario(
+        "power 20, Critical Hit 2, Accuracy 1, Fury 3, Lucky 3 vs Parry 2, Lucky 3, health 20",
+        progress=lambda work, expected: heard.append((work, expected)),
+    )
+    (first, unknown), *others = heard
+    assert first < MOST_WORK // 10
+    assert unknown is None
+    assert any(expected for _, expected in others)
+    assert all(expected is None or work < expected < MOST_WORK for work, expected in others)
+
+
 @pytest.mark.parametrize(
     "scenario",
     [

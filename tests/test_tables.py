@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
 from fractions import Fraction
 
 import jsonschema
 import pytest
-from test_cli import SCHEMAS, run
+from test_cli import ENVIRONMENT, SCHEMAS, run
 
 import swtcg_rules
 from swtcg_rules import UsageError, compare, read_scenario, solve, vary, worth
@@ -95,6 +99,29 @@ def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
     jsonschema.validate(data, json.loads((SCHEMAS / "swtcg-simulation-1.json").read_text(encoding="utf-8")))
     assert data["units"][1]["damage"]["error"] > 0
     assert run("solve", large, "--simulate", "5").returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no terminals of this kind")
+def test_in_a_terminal_a_long_calculation_is_told_of_and_the_line_is_empty_afterwards() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "swtcg_rules", "solve", "power 5, Deflect 2, health 5 vs Deflect 2, Deflect 1, health 6"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=theirs, env=ENVIRONMENT) as process:
+        os.close(theirs)
+        said = b""
+        with suppress(OSError):  # a terminal whose other end is closed
+            while more := os.read(ours, 1 << 16):
+                said += more
+    os.close(ours)
+    first, *others, error = said.decode().replace("\r\n", "\n").removeprefix("\r").split("\r")
+    assert process.returncode == 2
+    assert first.startswith("May take over ten seconds")
+    assert "--simulate" in first
+    assert len(first) < 80
+    assert others[-1].isspace()
+    assert len(others[-1]) >= len(first)
+    assert error.startswith("swtcg: An exact answer would take more than ten seconds")
 
 
 @pytest.mark.parametrize("option", [("--simulate", "200"), ("--interactive",)])

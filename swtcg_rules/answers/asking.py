@@ -10,11 +10,14 @@ from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.solving import Progress
     from swtcg_rules.solver.goals import Goal
 
 
-def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Answer:
+def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY, progress: Progress | None = None) -> Answer:
     """Whatever answers the question: a ruling on a scenario, a curated ruling, or the glossary.
+
+    `progress` hears of a long calculation (see `answers.solving`).
 
     Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
     UsageError for an empty question, or a goal or edition that does not exist.
@@ -33,7 +36,7 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY) -> Ans
         raise
     from swtcg_rules.answers.solving import solve_scenario
 
-    return solve_scenario(board, goal, question, edition)
+    return solve_scenario(board, goal, question, edition, progress)
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.board.model import Ability, Board, Role, Unit
 from swtcg_rules.board.notation import read_scenario, write_ability, write_scenario
 from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases
@@ -49,13 +49,19 @@ class Table(NamedTuple):
     rows: tuple[Row, ...]
 
 
-def compare(boards: list[Board], goal: Goal | str = Goal.DAMAGE, edition: str = TODAY) -> Table:
-    """The answers to these boards, in their order."""
-    rows = (Row(write_scenario(board), solve_scenario(board, goal, edition=edition)) for board in boards)
+def compare(boards: list[Board], goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None) -> Table:
+    """The answers to these boards, in their order. `progress` hears of a long calculation, here and below."""
+    rows = (Row(write_scenario(board), solve_scenario(board, goal, None, edition, progress)) for board in boards)
     return Table("compare", tuple(rows))
 
 
-def vary(scenario: str | Board, varied: str, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY) -> Table:
+def vary(
+    scenario: str | Board,
+    varied: str,
+    goal: Goal | str = Goal.DAMAGE,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> Table:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; 0 takes a keyword away.
 
     Raises UsageError where that cannot be read or there is nothing to vary.
@@ -68,7 +74,7 @@ def vary(scenario: str | Board, varied: str, goal: Goal | str = Goal.DAMAGE, edi
     if not low <= high < low + MOST_ROWS:
         raise UsageError(Problem("vary-range", {"text": varied, "most": MOST_ROWS}))
     change = _change(board, found["what"])
-    rows = [Row(str(n), solve_scenario(change(board, n), goal, edition=edition)) for n in range(low, high + 1)]
+    rows = [Row(str(n), solve_scenario(change(board, n), goal, None, edition, progress)) for n in range(low, high + 1)]
     return Table("vary", tuple(rows))
 
 
@@ -134,13 +140,13 @@ def _change(board: Board, what: str) -> _Change:
     return _Change(role, 0, meaning)
 
 
-def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY) -> Table:
+def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None) -> Table:
     """The board whole, and without each of its abilities in turn."""
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     board = board._replace(rolls=None, played=())
-    rows = [Row("", solve_scenario(board, goal, edition=edition))]
+    rows = [Row("", solve_scenario(board, goal, None, edition, progress))]
     for label, without in _without_each(board):
-        rows.append(Row(label, solve_scenario(without, goal, edition=edition)))
+        rows.append(Row(label, solve_scenario(without, goal, None, edition, progress)))
     if len(rows) == 1:
         raise UsageError(Problem("worth-nothing", {}))
     return Table("worth", tuple(rows))

@@ -91,7 +91,9 @@ def ask(
     question = _joined(text)
     if question == "-":
         return _ask_lines(goal, edition, json, lang)
-    return _give(answer(question, goal, edition), explain, json, lang, color)
+    with progress(lang) as telling:
+        found = answer(question, goal, edition, telling)
+    return _give(found, explain, json, lang, color)
 
 
 @app.command(context_settings=FREE_TEXT)
@@ -144,7 +146,8 @@ def solve(
     if compare is not None or vary is not None or worth:
         return _table(given, compare, vary, worth, goal, edition, json, lang, color)
     try:
-        answer = solve_scenario(given, goal, text, edition, progress())
+        with progress(lang) as telling:
+            answer = solve_scenario(given, goal, text, edition, telling)
     except RecordError as error:
         if board is None:
             raise
@@ -369,12 +372,13 @@ def _table(
 
     if (compare is not None) + (vary is not None) + worth > 1:
         raise UsageError(Problem("one-table", {}))
-    if compare is not None:
-        table = comparing.compare([board, read_scenario(compare)], goal, edition)
-    elif vary is not None:
-        table = comparing.vary(board, vary, goal, edition)
-    else:
-        table = comparing.worth(board, goal, edition)
+    with progress(lang) as telling:
+        if compare is not None:
+            table = comparing.compare([board, read_scenario(compare)], goal, edition, telling)
+        elif vary is not None:
+            table = comparing.vary(board, vary, goal, edition, telling)
+        else:
+            table = comparing.worth(board, goal, edition, telling)
     if json:
         show_json(table_data(table, lang))
     else:

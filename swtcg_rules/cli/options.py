@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -79,18 +80,28 @@ def quiet(command: Callable[..., int]) -> Callable[..., int]:
     return run
 
 
-def progress() -> Callable[[int, int | None], None] | None:
-    """Tells on the standard error how far a long calculation is, where a person reads it."""
+@contextmanager
+def progress(lang: str) -> Iterator[Callable[[int, int | None], None] | None]:
+    """Tells on the standard error how far a long calculation is, where a person reads it; afterwards the line is empty again."""
     if not sys.stderr.isatty():
-        return None
-    from swtcg_rules.words import say
+        yield None
+        return
+    shown = ""
 
     def tell(work: int, expected: int | None) -> None:
-        key = "progress.known" if expected else "progress.unknown"
-        text = say(LOCAL, key, percent=min(99, 100 * work // (expected or 1)))
-        print(f"\r{text}\r", end="", file=sys.stderr, flush=True)
+        from swtcg_rules.words import say
 
-    return tell
+        nonlocal shown
+        key = "progress.known" if expected else "progress.unknown"
+        text = say(lang, key, percent=min(99, 100 * work // (expected or 1)))
+        print(f"\r{text.ljust(len(shown))}", end="", file=sys.stderr, flush=True)
+        shown = text
+
+    try:
+        yield tell
+    finally:
+        if shown:
+            print(f"\r{' ' * len(shown)}\r", end="", file=sys.stderr, flush=True)
 
 
 def show(page: Page, color: Color) -> None:

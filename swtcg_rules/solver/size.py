@@ -45,7 +45,7 @@ def expected_work(engine: Engine, work: int, behind: float) -> int | None:
     at_least = larger * (dice / half) ** growth
     if (small == LARGE or at_least > MOST_WORK) and behind * TOO_MUCH < work:
         raise TooLargeError(Problem("too-large-expected", {}))
-    return min(MOST_WORK, int(at_least)) if larger < LARGE else None
+    return int(at_least) if larger < LARGE and at_least < MOST_WORK else None
 
 
 def _work(board: Board) -> int:
