@@ -108,6 +108,36 @@ def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
 
 
 @pytest.mark.parametrize(
+    ("scenario", "ruling"),
+    [
+        ("Precision vs Intercept", "intercept-precision"),
+        ("Accuracy 1 vs Armor", "accuracy-armor"),
+        ("power 5, Overkill vs health 2 + Evade 1, health 3", "overkill-second-unit-prevents"),
+        ("Ferocity kontra Fortitude", "fortitude-alone"),
+    ],
+)
+def test_a_scenario_comes_with_the_rulings_on_its_keywords(scenario: str, ruling: str) -> None:
+    assert answer("ask", scenario)["rulings"][0]["id"] == ruling
+    text = run("ask", scenario).stdout
+    assert f"Rulings on these keywords:\n  {RULINGS[ruling]['question']['en']} {RULINGS[ruling]['answer']['en']}" in text
+
+
+@pytest.mark.parametrize(
+    "scenario", ["Armor vs unit", "power 4 vs Evade 1, Evade 2, health 3", "Accuracy 1, Lucky 1, Stun 1 vs Armor"]
+)
+def test_a_scenario_of_one_keyword_or_of_others_too_comes_without(scenario: str) -> None:
+    assert answer("ask", scenario)["rulings"] == []
+
+
+def test_rulings_on_a_scenario_are_those_of_its_edition() -> None:
+    for keywords, ids in load().entry("about").items():
+        for ruling in map(RULINGS.__getitem__, ids):
+            assert set(keywords.split()) <= set(ruling["entries"])
+    (older,) = answer("ask", "Precision vs Redirect", "--edition", "wotc")["rulings"]
+    assert older["answer"] == RULINGS["redirect-precision"]["editions"]["wotc"]["answer"]["en"]
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "how do I bake a chocolate cake for my grandmother?",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Found
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
+from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load
@@ -82,10 +82,9 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
 def _knows_keywords(asked: Asked, ruling: dict[str, Any]) -> bool:
     """Whether a ruling is about the keyword a question names; about just these where it names several."""
     keywords = set(_keywords(asked.entries))
-    named = asked.entries_of(ruling)
     if len(keywords) > 1:
-        return any(keywords == set(_keywords(entries)) for entries in named)
-    return keywords <= set(ruling["entries"]).union(*named)
+        return ruling["id"] in load().rulings_on(keywords)
+    return keywords <= set(ruling["entries"]).union(*asked.entries_of(ruling))
 
 
 def _keywords(entries: Iterable[str]) -> list[str]:
@@ -118,9 +117,3 @@ def _number(keyword: str, words: list[str]) -> int | None:
     name = fold(load().summaries[keyword]["name"]["en"])
     found = re.search(rf"\b{name} (\d{{1,2}})\b", " ".join(words))
     return int(found[1]) if found else None
-
-
-def read_ruling(ruling: dict[str, Any], edition: str) -> dict[str, Any]:
-    """A ruling as an edition reads it."""
-    older = ruling.get("editions", {}).get(OLDER)
-    return {**ruling, **older} if older and edition == OLDER else ruling

@@ -84,6 +84,8 @@ class Solved(NamedTuple):
     """For each player whose Force is known: (Force left, chance)."""
     recorded: bool = False
     """Whether the dice were given."""
+    rulings: tuple[str, ...] = ()
+    """The curated rulings on just the keywords of the board, where it has several."""
     edition: str = TODAY
 
     @property

@@ -145,12 +145,12 @@ class _Solver:
             return
         from swtcg_rules.solver.size import expected_work, give_up_early
 
+        if self.progress:
+            self.progress(work, self.expected if self.expected and work < self.expected else None)
         give_up_early(work, behind)
         if not self.asked_size:
             self.asked_size = True
             self.expected = expected_work(self.engine, work, behind)
-        if self.progress:
-            self.progress(work, self.expected)
 
     def seen_in(self, graph: Graph) -> list[Rule]:
         """The rules that have a say somewhere in all that can happen."""
@@ -222,7 +222,14 @@ class _Solver:
             decisions=decisions(facts, objections),
             sources=tuple(dict.fromkeys(sources(facts, objections))),
             units=tuple(UnitResult(i, None, None, ()) for i in range(len(self.engine.units))),
+            rulings=tuple(self.rulings()),
         )
+
+    def rulings(self) -> list[str]:
+        """The curated rulings on just the keywords of the board."""
+        abilities = (ability.keyword for unit in self.board.attackers + self.board.defenders for ability in unit.abilities)
+        glossary = load()
+        return glossary.rulings_on({keyword for keyword in abilities if glossary.summaries[keyword]["kind"] == "keyword"})
 
     # What the solution says.
 

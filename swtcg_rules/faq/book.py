@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from swtcg_rules.answers.results import Difference, differences, result
-from swtcg_rules.answers.ruling import read_ruling
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
 from swtcg_rules.glossary.checks import Field, Reader, list_of, record, text
-from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.schema import EXPECT, ORIGINS
 from swtcg_rules.glossary.search import nearest_names

@@ -14,7 +14,7 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_rulings
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.questions import known_names, question_index
+from swtcg_rules.glossary.questions import known_names, question_index, rulings_by_keywords
 from swtcg_rules.glossary.schema import names_of, problems_of_file
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
@@ -129,8 +129,9 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
     head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
     found_by = search_index(records)
-    questions = question_index(rulings, records, known_names(index["names"], found_by["shapes"]["stems"], content["everyday"]))
-    return pack(head, content | found_by | {"keywords": keywords, "questions": questions})
+    names = known_names(index["names"], found_by["shapes"]["stems"], content["everyday"])
+    asked = {"questions": question_index(rulings, records, names), "about": rulings_by_keywords(rulings, records, names)}
+    return pack(head, content | found_by | asked | {"keywords": keywords})
 
 
 def rulings_of(files: dict[str, Source]) -> dict[str, dict[str, Any]]:

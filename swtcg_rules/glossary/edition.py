@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.glossary.store import load
 
 TODAY, OLDER = "idc", "wotc"
 EDITIONS = (TODAY, OLDER)
@@ -36,3 +38,14 @@ def facts_apart(entry: dict[str, Any], edition: str) -> list[dict[str, Any]]:
 def differs(entry: dict[str, Any]) -> bool:
     """Whether the two editions say different things."""
     return "editions" in entry or any("edition" in fact for fact in entry["facts"])
+
+
+def read_ruling(ruling: dict[str, Any], edition: str) -> dict[str, Any]:
+    """A ruling as an edition reads it."""
+    older = ruling.get("editions", {}).get(OLDER)
+    return {**ruling, **older} if older and edition == OLDER else ruling
+
+
+def rulings_in(ids: Iterable[str], edition: str) -> Iterator[dict[str, Any]]:
+    """The rulings of these ids, each as the edition reads it."""
+    return (read_ruling(load().rulings[id_], edition) for id_ in ids)

@@ -109,6 +109,22 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
     }
 
 
+def rulings_by_keywords(
+    rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], names: Names
+) -> dict[str, list[str]]:
+    """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
+    from swtcg_rules.glossary.schema import questions_of
+
+    often: dict[str, Counter[str]] = defaultdict(Counter)
+    for id_, ruling in rulings.items():
+        for _, question in questions_of(ruling):
+            named = entries_in(fold(question).split(), names)
+            keywords = {entry for entry in named if entries[entry]["kind"] == "keyword"}
+            if len(keywords) > 1 and keywords <= set(ruling["entries"]):
+                often[" ".join(sorted(keywords))][id_] += 1
+    return {key: [id_ for id_, _ in counted.most_common()] for key, counted in often.items()}
+
+
 def _weights(rulings: list[set[str]], facts: list[set[str]]) -> dict[str, float]:
     """How much each word counts: by the number of rulings that hold it."""
     holders = Counter(token for text in rulings for token in text)

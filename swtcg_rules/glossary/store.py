@@ -67,6 +67,11 @@ class Glossary:
         """Every ruling by its id."""
         return self.entry("rulings")
 
+    def rulings_on(self, keywords: set[str]) -> list[str]:
+        """The rulings asked about just these keywords, two or more; the one most often asked so first."""
+        on: dict[str, list[str]] = self.entry("about")
+        return on.get(" ".join(sorted(keywords)), [])
+
     @property
     def questions(self) -> dict[str, Any]:
         """For finding rulings: which words stand in which wording of which ruling."""
@@ -91,7 +96,7 @@ class Glossary:
         import json
 
         from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
-        from swtcg_rules.glossary.questions import known_names, question_index
+        from swtcg_rules.glossary.questions import known_names, question_index, rulings_by_keywords
 
         read = sound(read_folder(folder, self))
         own = {entry_id: {**source.data, "user": folder.resolve().name} for entry_id, source in read.entries.items()}
@@ -106,6 +111,7 @@ class Glossary:
         self._read["rulings"] = self.rulings | rulings
         names = known_names(self.names, found_by["shapes"]["stems"], self.everyday)
         self._read["questions"] = question_index(self.rulings, every, names)
+        self._read["about"] = rulings_by_keywords(self.rulings, every, names)
         content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 

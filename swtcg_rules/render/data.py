@@ -11,7 +11,7 @@ from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import DARK
 from swtcg_rules.errors import Problem, SwtcgError
-from swtcg_rules.glossary.edition import differs, read_in
+from swtcg_rules.glossary.edition import differs, read_in, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, entry_sources, title
 from swtcg_rules.render.numbers import number
@@ -101,6 +101,10 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
             {"step": event.step, "text": text, "rules": speaker.rules_of(event)}
             for event in answer.trace
             if (text := speaker.event(event))
+        ],
+        "rulings": [
+            {"id": ruling["id"], "question": ruling["question"][lang], "answer": ruling["answer"][lang]}
+            for ruling in rulings_in(answer.rulings, answer.edition)
         ],
     }
 

@@ -7,14 +7,15 @@ from typing import Any
 
 from swtcg_rules.answers.interplay import Interplay
 from swtcg_rules.answers.model import Found
-from swtcg_rules.answers.ruling import NEIGHBOURS, Ruled, read_ruling
-from swtcg_rules.glossary.edition import OLDER, TODAY
+from swtcg_rules.answers.ruling import NEIGHBOURS, Ruled
+from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.compared import table_data, worth_lines
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.entry import entry_name, example_line, title
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sentences import Speaker
+from swtcg_rules.render.solved import ruling_lines
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
 
@@ -52,7 +53,11 @@ def _question(ruling: dict[str, Any], lang: str) -> Line:
 def _neighbours(answer: Ruled, lang: str) -> Page:
     """The rulings next to the best one, each with its own short answer; all of them where the best is not shown."""
     found = answer.results[1:] if answer.ruling else answer.results[:NEIGHBOURS]
-    return [Section(say(lang, "ruling.neighbours"), tuple(neighbour_lines(found, lang, answer.edition)))] if found else []
+    return (
+        [Section(say(lang, "ruling.neighbours"), tuple(ruling_lines((one.id for one in found), lang, answer.edition)))]
+        if found
+        else []
+    )
 
 
 def _likeness(answer: Ruled, lang: str) -> str:
@@ -85,13 +90,6 @@ def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain
     return page
 
 
-def neighbour_lines(found: tuple[Found, ...], lang: str, edition: str) -> Iterator[str]:
-    """Other rulings by their questions, each with its own short answer."""
-    for one in found:
-        ruling = read_ruling(load().rulings[one.id], edition)
-        yield say(lang, "ruling.neighbour", question=ruling["question"][lang], answer=ruling["answer"][lang])
-
-
 def _facts(facts: tuple[tuple[str, int], ...], lang: str) -> Iterator[str]:
     for entry_id, at in facts:
         yield f"{entry_name(entry_id, lang)}: {load().entry(entry_id)['facts'][at][lang]}"
@@ -115,7 +113,7 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     results = [_result(found, answer.edition, lang) for found in answer.results]
     if answer.sure and answer.ruling:
         best = answer.ruling
-        summary = say(lang, "ruling.neighbour", question=best["question"][lang], answer=best["answer"][lang])
+        summary = say(lang, "ruling.line", question=best["question"][lang], answer=best["answer"][lang])
         head = answer_head("ruling", answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, "results": results, "entry": ruling_data(best, lang)}
     facts = [{"id": entry_id, "text": load().entry(entry_id)["facts"][at][lang]} for entry_id, at in answer.facts]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.sequence import sequence_of
+from swtcg_rules.glossary.edition import rulings_in
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sentences import Speaker
@@ -14,6 +17,7 @@ from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
 
 BEFORE_THE_ROLL = ("declare", "attack-triggers", "attack-chance")
+MOST_RULINGS = 3
 FEW_DECISIONS = 2
 """So few decisions are quoted at once; of more only the numbers are given until details are asked for."""
 
@@ -24,6 +28,11 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     page: Page = [Line(speaker.ruling(), strong=True)]
     if answer.legal and (reason := speaker.reason()):
         page.append(Line(reason))
+    told = tuple(ruling_lines(answer.rulings[:MOST_RULINGS], lang, answer.edition))
+    rulings: Page = [Section(say(lang, "solved.rulings"), told)] if told else []
+    bare = answer.units[answer.engine.defender].damage is None
+    if bare:
+        page.extend(rulings)
     if answer.legal and not answer.recorded:
         page.extend(_numbers(answer, speaker))
     if answer.best_reroll:
@@ -33,9 +42,17 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
         page.append(Section(speaker.say("advice.title", goal=goal), tuple(advice)))
     if answer.trace and (answer.legal or explain):
         page.append(Section(speaker.say("trace.title"), tuple(_trace(answer, speaker, explain))))
+    if not bare:
+        page.extend(rulings)
     page.extend(_basis(answer, speaker, explain))
     page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)))
     return page
+
+
+def ruling_lines(ids: Iterable[str], lang: str, edition: str) -> Iterator[str]:
+    """Curated rulings by their questions, each with its own short answer."""
+    for ruling in rulings_in(ids, edition):
+        yield say(lang, "ruling.line", question=ruling["question"][lang], answer=ruling["answer"][lang])
 
 
 def _numbers(answer: Solved, speaker: Speaker) -> Page:
