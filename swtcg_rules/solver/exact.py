@@ -24,6 +24,8 @@ MOST_WORK = 1_600_000
 """About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
 WATCHED = 1024
 """The watcher hears of the work every so many states."""
+UNSEEN, BEGUN = -2, -1
+"""Where a state stands in the graph before it stands there."""
 
 
 class Graph(NamedTuple):
@@ -75,42 +77,52 @@ def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, m
     Raises TooLargeError when there are more than MOST_STATES, or more work than `most_work`.
     """
     graph = Graph(engine, [], [], [], [])
-    number: dict[State, int] = {}
-    stack: list[tuple[State, Node | None, list[State], float]] = [(engine.start(), None, [], 1.0)]
-    behind = 0.0
+    start = engine.start()
+    met = {start: 0}  # by this number a state is known from when it is first met: looking states themselves up takes long
+    place: list[int] = [UNSEEN]
+    stack: list[tuple[int, State, Node | None, list[int], float]] = [(0, start, None, [], 1.0)]
+    begun, behind = 0, 0.0
     with no_garbage():
         while stack:
-            state, node, following, share = stack.pop()
+            number, state, node, following, share = stack.pop()
             if node is None:
-                if state in number:
+                if place[number] != UNSEEN:
                     behind += share
                     continue
-                number[state] = -1
-                if not len(number) % WATCHED:
-                    work = 2 * len(number) + engine.steps_run
-                    if len(number) > MOST_STATES or work > most_work:
-                        raise TooLargeError(Problem("too-large", {"n": len(number)}))
+                place[number] = BEGUN
+                begun += 1
+                if not begun % WATCHED:
+                    work = 2 * begun + engine.steps_run
+                    if begun > MOST_STATES or work > most_work:
+                        raise TooLargeError(Problem("too-large", {"n": begun}))
                     if watch:
                         watch(work, behind)
                 node = engine.advance(state)
+                following = []
+                fresh: dict[int, State] = {}
                 if not isinstance(node, Finished):
-                    following = [option[-1] for option in (node.options if isinstance(node, Decision) else node.outcomes)]
-                stack.append((state, node, following, 0.0))
-                fresh = dict.fromkeys(next_state for next_state in following if next_state not in number)
+                    for option in node.options if isinstance(node, Decision) else node.outcomes:
+                        next_state = option[-1]
+                        next_number = met.setdefault(next_state, len(place))
+                        following.append(next_number)
+                        if next_number == len(place):
+                            place.append(UNSEEN)
+                        if place[next_number] == UNSEEN:
+                            fresh[next_number] = next_state
+                stack.append((number, state, node, following, 0.0))
                 if fresh:
                     share /= len(fresh)
-                    stack.extend([(next_state, None, [], share) for next_state in fresh])
+                    stack.extend([(next_number, next_state, None, [], share) for next_number, next_state in fresh.items()])
                 else:
                     behind += share
             else:
-                after = tuple(map(number.__getitem__, following))
-                number[state] = len(graph.states)
+                place[number] = len(graph.states)
                 graph.states.append(state)
                 graph.nodes.append(node)
+                after = tuple([place[next_number] for next_number in following])
                 graph.after.append(after)
-                graph.dice.append(
-                    max(map(graph.dice.__getitem__, after), default=0) + (node.dice if isinstance(node, Chance) else 0)
-                )
+                most = max([graph.dice[i] for i in after], default=0)
+                graph.dice.append(most + node.dice if isinstance(node, Chance) else most)
     return graph
 
 
