@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int | None], None]
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
+SOME_POWER, SOME_HEALTH = 3, 2
+"""Where no power is given: enough for every number to be rolled, and for units to be damaged, discarded, or neither."""
 LONG = 80_000
 """After so much work (see `exact.MOST_WORK`), about half a second, it is told how much more is to come."""
 
@@ -119,7 +121,7 @@ class _Solver:
             return self.as_recorded()
         reading = self.engine.reading(self.action) if self.rolls_dice else None
         if not self.playable:
-            self.acting = [rule for rule in self.engine.rules if self.stands_ready(rule)]
+            self.acting = self.ready()
             return self.from_board(tuple(self.standing(())))._replace(reading=reading)
         graph = explore(self.engine, self.watch)
         self.acting = self.seen_in(graph)
@@ -154,15 +156,33 @@ class _Solver:
 
     def seen_in(self, graph: Graph) -> list[Rule]:
         """The rules that have a say somewhere in all that can happen."""
+        self.actions = {state.action for state in graph.states}
+        ends = (node.state.units for node in graph.nodes if isinstance(node, Finished))
+        self.may_go = {unit for units in ends for unit, standing in enumerate(units) if standing.discarded}
+        self.counted = [event for node in graph.nodes for event in node.events if event.what == "dice-counted"]
+        return self.having_a_say(graph)
+
+    def having_a_say(self, graph: Graph) -> list[Rule]:
+        """The rules that somebody may play, that are told of or that are at work, in any state of a graph."""
         seen = {
             move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)
         }
         seen |= {event.rule for node in graph.nodes for event in node.events}
-        self.actions = actions = {state.action for state in graph.states}
-        ends = (node.state.units for node in graph.nodes if isinstance(node, Finished))
-        self.may_go = {unit for units in ends for unit, standing in enumerate(units) if standing.discarded}
-        self.counted = [event for node in graph.nodes for event in node.events if event.what == "dice-counted"]
+        actions = {state.action for state in graph.states}
         return [rule for rule in self.engine.rules if rule.index in seen or any(self.at_work(rule, action) for action in actions)]
+
+    def ready(self) -> list[Rule]:
+        """The rules that would have a say if the attacker had some power; units of unknown health are given a little."""
+        attackers, defenders = (
+            tuple(unit if unit.health else unit._replace(health=unit.damage + SOME_HEALTH) for unit in units)
+            for units in (self.board.attackers, self.board.defenders)
+        )
+        attackers = (attackers[0]._replace(power=SOME_POWER), *attackers[1:])
+        try:
+            graph = explore(Engine(self.board._replace(attackers=attackers, defenders=defenders)), most_work=LONG)
+        except TooLargeError:
+            return [rule for rule in self.engine.rules if self.stands_ready(rule)]
+        return self.having_a_say(graph)
 
     def at_work(self, rule: Rule, action: Action) -> bool:
         """Whether a rule that nobody plays and that nothing sets off has its effect in an action."""
