@@ -10,7 +10,7 @@ from test_cli import answer, run
 
 from swtcg_rules import as_data, as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
-from swtcg_rules.glossary.schema import questions_of
+from swtcg_rules.glossary.schema import no_verdict, questions_of
 from swtcg_rules.glossary.store import load, use_glossary
 
 RULINGS = load().rulings
@@ -36,7 +36,37 @@ def test_there_are_enough_and_most_are_played_by_the_engine() -> None:
 def test_an_answer_says_its_verdict_and_a_question_has_other_wordings(ruling: dict[str, Any]) -> None:
     for lang, word in zip(("en", "pl"), BEGINNINGS.get(ruling["verdict"], ("", "")), strict=True):
         assert ruling["answer"][lang].startswith(word)
-        assert len(ruling["also"][lang]) >= 2
+        assert len(ruling["also"][lang]) + len(no_verdict(ruling, lang)) >= 2
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        (
+            "Can the attacker prevent the damage of Retaliate, for example with Evade?",
+            "Yes: its damage opens a prevention chance",
+        ),
+        ("Is Retaliate damage unpreventable?", "Its damage opens a prevention chance"),
+        ("Can I play the same Evade twice against one attack?", "No: each Evade once"),
+        ("Is Evade limited to once per attack?", "Each Evade once"),
+    ],
+)
+def test_yes_or_no_is_said_only_where_it_answers_what_was_asked(question: str, first: str) -> None:
+    asked, told = as_text(ask(question)).split("\n\n")[:2]
+    assert asked.startswith("Question: ")
+    assert told.startswith(first)
+
+
+def test_a_wording_that_yes_or_no_does_not_answer_gets_none() -> None:
+    wordings = [(id_, lang, text) for id_, one in RULINGS.items() for lang in ("en", "pl") for text in no_verdict(one, lang)]
+    assert len(wordings) > 900
+    for id_, lang, text in wordings[::10]:
+        asked = rulings(text)
+        if asked.ruling and asked.ruling["id"] == id_:
+            told = as_text(asked, lang=lang).split("\n\n")
+            told = told[1 if asked.sure else 2]
+            assert RULINGS[id_]["answer"][lang].lower().endswith(told.lower())
+            assert told != RULINGS[id_]["answer"][lang]
 
 
 def test_every_wording_finds_its_own_ruling() -> None:
@@ -243,6 +273,7 @@ def test_rulings_of_your_own_are_found_and_held_to_the_engine(tmp_path: Path) ->
         ("sources: [K/Armor]", "", "a fact needs sources"),
         ("expect: {damage: 1}", "expect: {hits: 1}", '"hits" is not a field here'),
         ("    reason:", "    why:", '"reason" is missing'),
+        ("    verdict:", "    no_verdict: {en: [is there none], pl: [czy nie ma]}\n    verdict:", "these belong to also"),
     ],
 )
 def test_a_ruling_out_of_form_is_told_with_file_and_line(tmp_path: Path, old: str, new: str, message: str) -> None:

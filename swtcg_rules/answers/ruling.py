@@ -41,6 +41,8 @@ class Ruled(NamedTuple):
     facts: tuple[tuple[str, int], ...] = ()
     """(entry, which of its facts): what the glossary says nearest to it."""
     interplay: Interplay | None = None
+    verdict_fits: bool = True
+    """Whether the best one's yes or no answers the question as it is worded."""
     sure: bool = False
     """Whether the best ruling is given as the answer."""
     edition: str = TODAY
@@ -67,8 +69,9 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question; sure is one that knows its keywords, is like it, and no other nearly as much."""
-    found = [Found(match.id, round(100 * match.score)) for match in asked.rulings()]
-    results = tuple(result for result in found[: 1 + NEIGHBOURS] if result.score > 0)
+    matches = asked.rulings()[: 1 + NEIGHBOURS]
+    found = [Found(match.id, round(100 * match.score)) for match in matches]
+    results = tuple(result for result in found if result.score > 0)
     if results and not asked.telling and results[0].score < PLAIN:
         results = ()
     if not results or results[0].score < LIKELY:
@@ -76,7 +79,9 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     ruling = load().rulings[results[0].id]
     ahead = all(results[0].score >= other.score + AHEAD for other in results[1:])
     sure = results[0].score >= SURE and ahead and _knows_keywords(asked, ruling)
-    return Ruled(question, results, read_ruling(ruling, edition), sure=sure, edition=edition)
+    return Ruled(
+        question, results, read_ruling(ruling, edition), verdict_fits=matches[0].verdict_fits, sure=sure, edition=edition
+    )
 
 
 def _knows_keywords(asked: Asked, ruling: dict[str, Any]) -> bool:

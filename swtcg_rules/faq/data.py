@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from swtcg_rules.faq.book import Book
+from swtcg_rules.glossary.schema import no_verdict
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.data import answer_data
 from swtcg_rules.render.entry import entry_sources
@@ -53,7 +54,8 @@ def faq_data(book: Book) -> dict[str, Any]:
 def _ruling(ruling: dict[str, Any]) -> dict[str, Any]:
     kept = ("id", "question", "also", "verdict", "answer", "reason", "entries", "date")
     lists: dict[str, list[Any]] = {key: ruling.get(key, []) for key in ("examples", "decisions", "sources")}
-    return {**{key: ruling[key] for key in kept}, **lists, "editions_differ": "editions" in ruling}
+    apart = {lang: no_verdict(ruling, lang) for lang in LANGUAGES}
+    return {**{key: ruling[key] for key in kept}, "no_verdict": apart, **lists, "editions_differ": "editions" in ruling}
 
 
 def _entry(entry: dict[str, Any]) -> dict[str, Any]:

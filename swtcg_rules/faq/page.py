@@ -11,7 +11,7 @@ from swtcg_rules.answers.ruling import LIKELY, PLAIN, SURE
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import fold, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
-from swtcg_rules.glossary.schema import names_of
+from swtcg_rules.glossary.schema import names_of, no_verdict
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
@@ -161,7 +161,7 @@ def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
         "id": ruling["id"],
         "topic": topic,
         "question": _both(ruling["question"], book),
-        "also": _both(ruling["also"], book),
+        "also": _both({lang: [*ruling["also"][lang], *no_verdict(ruling, lang)] for lang in LANGUAGES}, book),
         "answer": _both(ruling["answer"], book),
         "reason": _both(ruling["reason"], book),
         "examples": [_both({lang: example_line(one, lang) for lang in LANGUAGES}, book) for one in examples],

@@ -65,6 +65,8 @@ def problems_of_rulings(files: dict[str, Source], known: Known, broken: set[str]
             for path, cited in _citations(ruling):
                 if cited.partition("/")[0] not in known.sources:
                     yield Problem("glossary-no-source", {"source": cited}, where(*path))
+            if "no_verdict" in ruling and ruling["verdict"] not in ("yes", "no"):
+                yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
             if not ruling.get("sources") and not ruling.get("decisions"):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
             for _, question in questions_of(ruling):

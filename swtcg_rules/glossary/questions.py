@@ -37,6 +37,8 @@ class Match(NamedTuple):
 
     id: str
     score: float
+    verdict_fits: bool = True
+    """Whether the ruling's yes or no answers the wording that is most like the question."""
 
 
 class Names(NamedTuple):
@@ -83,14 +85,18 @@ def entries_in(words: list[str], names: Names) -> list[str]:
 
 def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], names: Names) -> dict[str, Any]:
     """What the search of rulings and facts needs, made when the glossary is compiled."""
-    from swtcg_rules.glossary.schema import questions_of
+    from swtcg_rules.glossary.schema import no_verdict, questions_of
 
     def said(*texts: str) -> set[str]:
         return {token for text in texts for token in tokens(text, names)}
 
-    owners, wordings, wholes = [], [], []
+    owners: list[int] = []
+    wordings, wholes = [], []
+    apart: set[int] = set()
     for number, ruling in enumerate(rulings.values()):
-        asked = [said(question) for _, question in questions_of(ruling)]
+        questions = list(questions_of(ruling))
+        apart |= {len(owners) + at for at, (lang, text) in enumerate(questions) if text in no_verdict(ruling, lang)}
+        asked = [said(question) for _, question in questions]
         owners += [number] * len(asked)
         wordings += asked
         texts = (ruling[key][lang] for key in ("answer", "reason") for lang in LANGUAGES)
@@ -102,6 +108,7 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
         "rulings": list(rulings),
         "owners": owners,
         "wordings": _comparable(wordings, weights),
+        "no_verdict": apart,
         "wholes": _comparable(wholes, weights),
         "facts": facts,
         "told": _comparable(told, weights),
@@ -197,14 +204,16 @@ class Asked:
     def rulings(self) -> list[Match]:
         """The rulings that share anything with the question, best first."""
         index = self.index
-        likes: dict[int, list[float]] = defaultdict(list)
+        likes: dict[int, list[tuple[float, int]]] = defaultdict(list)
         for place, shared in _shared(self.weights, index["wordings"]).items():
-            likes[index["owners"][place]].append(shared / (self.size * index["wordings"]["sizes"][place]))
-        scores = {
-            owner: WORDING * sum(sorted(likes[owner], reverse=True)[:NEAREST]) / NEAREST + TEXT * shared / self.size**2
-            for owner, shared in _shared(self.weights, index["wholes"]).items()
-        }
-        return [Match(index["rulings"][owner], score) for owner, score in sorted(scores.items(), key=lambda item: -item[1])]
+            likes[index["owners"][place]].append((shared / (self.size * index["wordings"]["sizes"][place]), -place))
+        found = []
+        for owner, shared in _shared(self.weights, index["wholes"]).items():
+            nearest = sorted(likes[owner], reverse=True)[:NEAREST]
+            score = WORDING * sum(like for like, _ in nearest) / NEAREST + TEXT * shared / self.size**2
+            fits = not nearest or -nearest[0][1] not in index["no_verdict"]
+            found.append(Match(index["rulings"][owner], score, fits))
+        return sorted(found, key=lambda match: -match.score)
 
     def facts(self) -> list[tuple[str, int, float]]:
         """(entry, which of its facts, 0 to 1) for the facts that share anything with the question, best first."""

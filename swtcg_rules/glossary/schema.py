@@ -141,11 +141,13 @@ EFFECT = record(
     wording=Field(list_of(text)),
     trace=TRACE,
 )
+WORDINGS = record(en=Field(list_of(text)), pl=Field(list_of(text)))
 SOLVED = list_of(record(scenario=Field(text), expect=Field(EXPECT), edition=EDITION))
 RULING = record(
     id=Field(matching(ID, "glossary-id")),
     question=Field(both_languages),
-    also=Field(record(en=Field(list_of(text)), pl=Field(list_of(text)))),
+    also=Field(WORDINGS),
+    no_verdict=Field(WORDINGS, required=False),
     verdict=Field(one_of(*VERDICTS)),
     answer=Field(both_languages),
     reason=Field(both_languages),
@@ -216,7 +218,13 @@ def questions_of(ruling: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """(language, question) of everything a ruling answers, its own wording first."""
     for lang in ("en", "pl"):
         yield lang, ruling["question"][lang]
-        yield from ((lang, other) for other in ruling["also"][lang])
+        yield from ((lang, other) for other in (*ruling["also"][lang], *no_verdict(ruling, lang)))
+
+
+def no_verdict(ruling: dict[str, Any], lang: str) -> list[str]:
+    """The wordings that a ruling's yes or no does not answer: turned round, or asking who, when or how many."""
+    wordings: list[str] = ruling.get("no_verdict", {}).get(lang, [])
+    return wordings
 
 
 def names_of(data: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:

@@ -23,7 +23,8 @@ from swtcg_rules.words import say
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
     if answer.sure and answer.ruling:
-        page = [_question(answer.ruling, lang), *ruling_page(answer.ruling, lang, answer.edition, explain)]
+        _, *page = ruling_page(answer.ruling, lang, answer.edition, explain)
+        page = [*_answered(answer, lang), *page]
         return [*page, *_neighbours(answer, lang), Inline(say(lang, "ruling.sureness"), _likeness(answer, lang))]
     if answer.ruling:
         title = say(lang, "ruling.likely", score=answer.results[0].score)
@@ -32,8 +33,8 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     page = [Line(title, strong=True)]
     details: Page = []
     if answer.ruling:
-        told, why, *details = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page += [_question(answer.ruling, lang), told, *_neighbours(answer, lang), why]
+        _, why, *details = ruling_page(answer.ruling, lang, answer.edition, explain)
+        page += [*_answered(answer, lang), *_neighbours(answer, lang), why]
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if not answer.ruling:
@@ -45,9 +46,16 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     return [*page, *details]
 
 
-def _question(ruling: dict[str, Any], lang: str) -> Line:
-    """The question that a ruling's yes or no belongs to: what was asked may be the other way round."""
-    return Line(say(lang, "ruling.question", text=ruling["question"][lang]))
+def _answered(answer: Ruled, lang: str) -> Page:
+    """The best ruling's question and its short answer, without a yes or no that does not fit what was asked."""
+    ruling = answer.ruling
+    assert ruling
+    told: str = ruling["answer"][lang]
+    verdict = say(lang, ruling["verdict"]).capitalize() if ruling["verdict"] in ("yes", "no") else ""
+    if verdict and not answer.verdict_fits and told.startswith(verdict):
+        told = told.removeprefix(verdict).lstrip(":,. ")
+        told = told[0].upper() + told[1:]
+    return [Line(say(lang, "ruling.question", text=ruling["question"][lang])), Line(told, strong=True)]
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
