@@ -18,15 +18,19 @@ RANDOM_BOARDS = 400
 
 
 def both_values(board: Board, goal: Goal) -> tuple[Fraction | None, Fraction]:
-    """What the goal is worth, and the net damage under the play that reaches it."""
+    """What the goal is worth, and what settles a tie: net damage, or the chance of a discard where damage is the goal."""
     from swtcg_rules.engine.engine import Engine
     from swtcg_rules.solver.exact import explore
     from swtcg_rules.solver.exact import solve as best
 
     engine = Engine(board)
     solution = best(explore(engine), goal)
-    damage = solution.fraction(sum(net_damage(engine, outcome) * chance for outcome, chance in solution.outcomes.items()))
-    return solution.value, damage
+    outcomes = solution.outcomes.items()
+    if goal is Goal.DAMAGE:
+        return solution.value, solution.fraction(
+            sum(chance for outcome, chance in outcomes if outcome[engine.defender].discarded)
+        )
+    return solution.value, solution.fraction(sum(net_damage(engine, outcome) * chance for outcome, chance in outcomes))
 
 
 def agree(board: Board, goal: Goal) -> None:

@@ -38,6 +38,22 @@ def mean(power: int, side: str, attack: list[str], defence: list[str], health: i
     return value
 
 
+def test_of_equal_damage_the_likelier_discard_is_played_for() -> None:
+    """Moving one hit on with Overkill does as much, and discards the defender more often when Protect is spent on it."""
+    answer = solve("power 4, Overkill vs health 2 + Protect 1, health 3")
+    assert answer.value == Fraction(17, 16)
+    assert answer.units[1].discarded == Fraction(5, 16)
+    assert answer.kill is None
+
+
+def test_misses_are_rerolled_even_where_the_damage_is_beyond_health() -> None:
+    answer = solve("power 4, Fury 2, Lucky 2 vs health 4")
+    assert as_data(answer)["policy"] == ["attacker, Lucky 2: always: reroll misses, up to 2"]
+    damage = answer.units[1].damage
+    assert damage
+    assert damage.mean == Fraction(739, 216)
+
+
 @given(st.integers(1, 5), sides, mine, theirs)
 @settings(max_examples=60, deadline=None)
 def test_more_power_never_does_less_damage_without_parry(power: int, side: str, attack: list[str], defence: list[str]) -> None:

@@ -302,7 +302,7 @@ DAMAGE: dict[str, tuple[Any, Any, dict[str, Any], str]] = {
 @pytest.mark.parametrize("name", DAMAGE)
 def test_damage(name: str) -> None:
     ours, theirs, more, expected = DAMAGE[name]
-    assert value(board(ours, theirs, **more), "damage") == (Fraction(expected), Fraction(expected))
+    assert value(board(ours, theirs, **more), "damage")[0] == Fraction(expected)
 
 
 OTHER_GOALS: dict[str, tuple[str, Unit, Unit, dict[str, Any], str, str]] = {

@@ -18,7 +18,7 @@ from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.solver.exact import explore, solve
-from swtcg_rules.solver.goals import Goal, net_damage
+from swtcg_rules.solver.goals import Goal, Outcome, net_damage
 
 BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000"))
 BATCH = 50
@@ -31,8 +31,13 @@ def solved(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
     if isinstance(node, Finished) and any(event.what == "forbidden" for event in node.events):
         return None
     solution = solve(explore(engine), goal)
-    damage = sum(net_damage(engine, outcome) * chance for outcome, chance in solution.outcomes.items())
-    return solution.value, solution.fraction(damage)
+    second = sum(settling(engine, goal, outcome) * chance for outcome, chance in solution.outcomes.items())
+    return solution.value, solution.fraction(second)
+
+
+def settling(engine: Engine, goal: Goal, outcome: Outcome) -> int:
+    """What settles a tie: damage, or the discard where damage is the goal."""
+    return int(outcome[engine.defender].discarded) if goal is Goal.DAMAGE else net_damage(engine, outcome)
 
 
 def brute_force(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:

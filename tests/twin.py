@@ -23,7 +23,7 @@ Dice = tuple[int, ...]
 """Natural faces, sorted."""
 
 Worth = tuple[Fraction, Fraction]
-"""What the goal is worth, and the damage that settles a tie. Tuples compare as the goals ask: first one, then other."""
+"""What the goal is worth, and what settles a tie: damage, or the discard where damage is the goal. Tuples compare so."""
 
 CACHE = 2**17
 FACES = range(1, 7)
@@ -66,7 +66,7 @@ class Facts(NamedTuple):
 
 
 def best_play(board: Board, goal: str) -> Worth | None:
-    """(what the goal is worth, the damage that settles a tie) under best play of both sides; exact.
+    """(what the goal is worth, what settles a tie) under best play of both sides; exact.
 
     None where the attack is not allowed (digest 4, A1). What the twin cannot work out is a ValueError.
     """
@@ -286,8 +286,9 @@ def placed(facts: Facts, counters: int) -> Worth:
     """
     health = facts.remaining_health
     damage = Fraction(counters if health is None else min(counters, health))
+    discarded = Fraction(health is not None and counters >= health)
     if facts.goal == "kill":
-        return Fraction(health is not None and counters >= health), damage
+        return discarded, damage
     if facts.goal == "survive":
         return Fraction(1), damage
-    return damage, damage
+    return damage, discarded

@@ -138,7 +138,7 @@ Node: TypeAlias = State | Pick | Roll
 
 
 def value(board: Board, goal: str) -> Worth:
-    """(what the goal is worth, the damage value that settles ties) under best play of both players; exact."""
+    """(what the goal is worth, what settles ties: damage, for damage the discard) under best play of both; exact."""
     game = Game(board, goal)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
     return game.worth(game.start)
@@ -232,11 +232,12 @@ class Game:
             if health is not None:
                 placed = min(placed, health - self.units[unit].damage)
             damage += -placed if self.team(unit) == 0 else placed
+        discarded = Fraction(not state.bodies[self.own].alive)
         if self.goal == "kill":
-            return Fraction(not state.bodies[self.own].alive), Fraction(damage)
+            return discarded, Fraction(damage)
         if self.goal == "survive":
             return Fraction(state.bodies[ATTACKER].alive), Fraction(damage)
-        return Fraction(damage), Fraction(damage)
+        return Fraction(damage), discarded
 
     # --- reading the board ----------------------------------------------------------------------------------------------
 

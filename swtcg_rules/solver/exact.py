@@ -16,7 +16,7 @@ from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State, noted
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.goals import Goal, Outcome, net_damage, reached, thrift
+from swtcg_rules.solver.goals import Goal, Outcome, reached, tiers
 
 MOST_STATES = 400_000
 """About 900 MB: a larger game is refused instead of filling the memory."""
@@ -154,24 +154,25 @@ def best_value(graph: Graph, goal: Goal) -> Fraction:
 def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
     """For each decision the best option, worked out from the end backwards, and what the start is worth.
 
-    A state's worth is an integer over six to the power of the dice that may still fall: the goal itself, then damage, then
-    Force kept, each multiplied by a step that all that comes after it cannot make up.
+    A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
+    that settles ties, every tier multiplied by a step that all that comes after it cannot make up.
     """
     engine, nodes = graph.engine, graph.nodes
     powers = [6**n for n in range(graph.dice[-1] + 1)]
     attacker = engine.player[engine.attacker]
     finals = {
-        i: (reached(engine, goal, node.state.units), net_damage(engine, node.state.units), thrift(engine, node.state.force))
-        for i, node in enumerate(nodes)
-        if isinstance(node, Finished)
+        i: tiers(engine, goal, node.state.units, node.state.force) for i, node in enumerate(nodes) if isinstance(node, Finished)
     }
-    damage_step, force_step = (2 * (max(abs(final[tier]) for final in finals.values()) + 1) * powers[-1] for tier in (1, 2))
+    # What settles ties adds up to less than half a step, so rounding takes it off.
+    steps = [2 * (max(map(abs, tier)) + 1) * powers[-1] for tier in list(zip(*finals.values(), strict=True))[1:]]
     worth: list[int] = []
     choice: dict[int, int] = {}
     for i, (node, after, dice) in enumerate(zip(nodes, graph.after, graph.dice, strict=True)):
         if isinstance(node, Finished):
-            main, damage, force = finals[i]
-            worth.append((main * damage_step + damage) * force_step + force)
+            main, *ties = finals[i]
+            for step, tie in zip(steps, ties, strict=True):
+                main = main * step + tie
+            worth.append(main)
         elif isinstance(node, Chance):
             total = 0
             for (weight, _, _), child in zip(node.outcomes, after, strict=True):
@@ -182,8 +183,7 @@ def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
             best = max(values) if node.player == attacker else min(values)
             worth.append(best)
             choice[i] = values.index(best)
-    # What settles ties adds up to less than half a step, so rounding takes it off.
-    for step in (force_step, damage_step):
+    for step in reversed(steps):
         worth[-1] = (2 * worth[-1] + step) // (2 * step)
     return choice, Fraction(worth[-1], powers[-1])
 

@@ -10,7 +10,8 @@ Outcome = tuple[UnitState, ...]
 
 class Goal(StrEnum):
     """`damage`: counters on opposing units less those on one's own, counted up to remaining health; `kill`: the chance
-    that the defender is discarded; `survive`: the chance that the attacker is not. Equal chances are settled by damage.
+    that the defender is discarded; `survive`: the chance that the attacker is not. Equal chances are settled by damage,
+    equal damage by the chance of a discard (see `tiers`).
     """
 
     DAMAGE = "damage"
@@ -18,12 +19,12 @@ class Goal(StrEnum):
     SURVIVE = "survive"
 
 
-def net_damage(engine: Engine, outcome: Outcome) -> int:
-    """Counters placed on the defending side less those on the attacking one, up to each unit's remaining health."""
+def net_damage(engine: Engine, outcome: Outcome, capped: bool = True) -> int:
+    """Counters placed on the defending side less those on the attacking one, up to each unit's remaining health if capped."""
     total = 0
     for unit, state, player, most in zip(engine.units, outcome, engine.player, engine.room, strict=True):
         placed = state.damage - unit.damage
-        if most is not None:
+        if capped and most is not None:
             placed = min(placed, most)
         total += placed if player != engine.player[engine.attacker] else -placed
     return total
@@ -45,6 +46,21 @@ def reached(engine: Engine, goal: Goal, outcome: Outcome) -> int:
             return int(outcome[engine.defender].discarded)
         case Goal.SURVIVE:
             return int(not outcome[engine.attacker].discarded)
+
+
+def tiers(engine: Engine, goal: Goal, outcome: Outcome, force: Force) -> tuple[int, ...]:
+    """What an end is worth to the attacking player: the goal, and then what settles ties, each before the next.
+
+    First damage, or where that is the goal the discard of the defender; then Force kept, so that nobody pays for nothing;
+    then damage beyond all health, so that nobody is told to leave a miss where it lies.
+    """
+    second = Goal.KILL if goal is Goal.DAMAGE else Goal.DAMAGE
+    return (
+        reached(engine, goal, outcome),
+        reached(engine, second, outcome),
+        thrift(engine, force),
+        net_damage(engine, outcome, capped=False),
+    )
 
 
 def decided(engine: Engine, goal: Goal) -> bool:
