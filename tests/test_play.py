@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swtcg_rules import Goal, RecordError, TooLargeError, read_scenario, solve
+from swtcg_rules import Goal, RecordError, TooLargeError, as_data, read_scenario, solve
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.board.model import Rolls
 from swtcg_rules.engine.engine import Engine
@@ -48,7 +48,7 @@ def test_of_equal_damage_the_likelier_discard_is_played_for() -> None:
 
 def test_misses_are_rerolled_even_where_the_damage_is_beyond_health() -> None:
     answer = solve("power 4, Fury 2, Lucky 2 vs health 4")
-    assert as_data(answer)["policy"] == ["attacker, Lucky 2: always: reroll misses, up to 2"]
+    assert as_data(answer)["policy"][1] == "- always: reroll misses, up to 2"
     damage = answer.units[1].damage
     assert damage
     assert damage.mean == Fraction(739, 216)
@@ -233,6 +233,10 @@ def test_errors_of_a_record() -> None:
         ("power 2, Lucky 1 vs health 3; attacker rerolls 3>5", "moves-without-dice"),
         ("Lucky 1 vs health 3; rolls 5", "dice-without-power"),
         ("3 damage vs health 3; rolls 5", "dice-none"),
+        ("power 3, Critical Hit 2 vs Parry 1, health 4; rolls 6 1 1; Parry prevents 1", "works-by-itself"),
+        ("power 3 vs health 4; rolls 4 5", "dice-too-few"),
+        ("power 3, Fury 2 vs health 4; rolls 4 5 5", "dice-too-few-after"),
+        ("power 2, Fury 2, Double Strike vs health 9; rolls 4 1 1 1 5; Double Strike", "dice-too-few"),
     ]:
         with pytest.raises(RecordError) as caught:
             solve(scenario)

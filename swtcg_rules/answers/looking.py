@@ -76,7 +76,7 @@ def list_keywords(wanted: dict[str, str | None]) -> list[str]:
     """
     from swtcg_rules.glossary.schema import ALLOWED
 
-    wanted = {name: value.lower() if value else value for name, value in wanted.items()}
+    wanted = {name: fold(value).replace(" ", "-") if value else value for name, value in wanted.items()}
     for name, value in wanted.items():
         if value is not None and value not in ALLOWED[name]:
             facts: dict[str, object] = {"value": value, "allowed": ", ".join(ALLOWED[name])}

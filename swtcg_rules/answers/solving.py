@@ -190,10 +190,14 @@ class _Solver:
         if rule.playable or rule.disrupts or reads or rule.step == "after-attack":
             return False
         if rule.bearer is not Bearer.ANYONE:
-            return rule in self.engine.acting(action)
+            return rule in self.engine.acting(action) and not self.without_effect(rule, action)
         units = self.engine.start().units
         lends = any(rule.lends(self.engine, units, unit) for unit in range(len(units)))
         return lends or rule.power_now(self.engine, units) != 0
+
+    def without_effect(self, rule: Rule, action: Action) -> bool:
+        """Whether it changes only power, which does not matter where the number of dice is fixed."""
+        return rule.power_change() != 0 and any(other.fixes_dice() is not None for other in self.engine.acting(action))
 
     def stands_ready(self, rule: Rule) -> bool:
         return rule in self.engine.acting(self.action) and (rule.bearer is not Bearer.ANYONE or rule.unit == self.engine.defender)
@@ -460,12 +464,15 @@ class _Solver:
         if kind.bearer is Bearer.SOURCE and number != self.engine.attacker:
             return "role-source"
         if kind.bearer is Bearer.TARGET and number != self.engine.defender:
-            return "role-target"
+            return "role-target" if number < self.engine.defender else "role-declared"
         start = self.engine.start()
-        objections = [rule.objection(self.engine, start) for rule in self.engine.of_unit(number) if rule.keyword == keyword]
+        own = [rule for rule in self.engine.of_unit(number) if rule.keyword == keyword]
+        objections = [rule.objection(self.engine, start) for rule in own]
         if any(objections) and self.board.kind is Kind.ATTACK:
             return f"illegal.{objections[0]}"
-        if not self.rolls_dice and kind.watches:
+        if any(self.without_effect(rule, self.action) for rule in own):
+            return "fixed-dice"
+        if not self.rolls_dice and (kind.watches or any(rule.to_hit() for rule in own)):
             return "no-dice"
         return "no-occasion"
 

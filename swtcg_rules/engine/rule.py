@@ -98,6 +98,11 @@ class Rule:
         self.shown_x = None if copies[0].x is None else self.x
         """The number as it is written; None where the keyword has none."""
 
+    @property
+    def by_itself(self) -> bool:
+        """Whether it works without anybody playing or choosing anything."""
+        return not (self.playable or self.disrupts) and type(self).choices is Rule.choices
+
     # Questions of the steps, in the order of the sequence.
 
     def forbids_attack(self, engine: Engine, state: State) -> bool:

@@ -92,7 +92,8 @@ def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain
     for number in ruling.get("decisions", ()):
         decided = load().decisions[str(number)]
         page.append(Inline(say(lang, "ruling.decision", n=number), decided[lang]))
-    page.append(sources_block(tuple(ruling.get("sources", ())), lang, explain))
+    if ruling.get("sources"):
+        page.append(sources_block(tuple(ruling["sources"]), lang, explain))
     if explain:
         page.append(Inline(say(lang, "ruling.dated"), f"{ruling['date']} ({ruling['id']})"))
     return page

@@ -296,6 +296,8 @@ class Speaker:
                 return self.illegal(event)
             case "dice-counted" if event.why == Kind.DICE:
                 key = "dice-counted-flat"
+            case "dice-counted" if any(other.what == "fixed" for other in self.answer.trace):
+                return ""
             case "rolled" | "rolled-more":
                 facts["faces"] = " ".join(map(str, event.faces))
             case "rerolls":

@@ -117,7 +117,7 @@ def _told(event: Event, answer: Solved, speaker: Speaker, explain: bool) -> str:
 def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
     page: Page = []
     if answer.notes and answer.legal:
-        page.append(Inline(speaker.say("note.title"), "; ".join(speaker.note(note) for note in answer.notes)))
+        page.append(Inline(speaker.say("note.title"), "; ".join(dict.fromkeys(map(speaker.note, answer.notes)))))
     if answer.unused:
         page.append(Inline(speaker.say("unused.title"), "; ".join(speaker.unused(note) for note in answer.unused)))
     decisions = [speaker.decision(number) for number in answer.decisions]
@@ -129,5 +129,6 @@ def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
         page.append(Inline(title, speaker.say("decisions.more", numbers=numbers)))
     elif decisions:
         page.append(Inline(title, " ".join(decisions)))
-    page.append(sources_block(answer.sources, speaker.lang, explain))
+    if answer.sources:
+        page.append(sources_block(answer.sources, speaker.lang, explain))
     return page

@@ -29,8 +29,9 @@ from swtcg_rules.engine.model import (
     State,
     noted,
 )
-from swtcg_rules.engine.rule import Rule, rule_class
+from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.errors import Problem, RecordError
+from swtcg_rules.glossary.store import load
 
 
 class Course(NamedTuple):
@@ -224,6 +225,12 @@ def play_record(board: Board) -> Course:
         return course._replace(events=(*course.events, event), state=None)
 
 
+def called(keyword: str) -> str:
+    """A keyword's name; an effect's in English, as it is written in the notation."""
+    name: str = load().summaries[keyword]["name"]["en"]
+    return name
+
+
 def reaches(engine: Engine) -> bool:
     """Whether the attack has a power of its own in another arena."""
     return bool(engine.reaching(engine.action))
@@ -263,6 +270,8 @@ class Recorded(Table):
             return
         left = next((move for move in self.moves if not isinstance(move, RollsOf)), None)
         if left is not None:
+            if isinstance(left, Uses) and self.works_by_itself(left):
+                raise RecordError(Problem("works-by-itself", {"name": called(left.keyword)}))
             self.forbidden = self.why_not(left)
         elif self.moves and isinstance(self.moves[0], RollsOf):
             keyword = self.moves[0].keyword
@@ -274,26 +283,37 @@ class Recorded(Table):
         elif self.taken < len(self.given):
             raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
 
+    def works_by_itself(self, played: Uses) -> bool:
+        """Whether nobody plays it or chooses anything about it, not even its turn among others."""
+        meant = [rule for rule in self.engine.rules if self.is_meant(rule, played)]
+        return bool(meant) and all(rule.by_itself and rule.index not in self.offered for rule in meant)
+
     def name_dice(self) -> None:
         if self.declared:
             self.reroll(self.declared.pop(0))
 
-    def name(self, rule: int) -> str:
-        return self.engine.rules[rule].keyword
+    def name(self, index: int) -> str:
+        rule = self.engine.rules[index]
+        return called(rule.keyword) + (f" {rule.shown_x}" if rule.shown_x is not None else "")
 
     def die(self, left: int) -> int:
         if self.rolling < 0:
             if not self.given:
                 raise RecordError(Problem("moves-without-dice", {}))
             if self.taken == len(self.given):
-                raise RecordError(Problem("dice-too-few", {"given": len(self.given), "needed": self.taken + left}))
+                raise RecordError(self.too_few(self.taken + left))
             self.taken += 1
             return self.given[self.taken - 1]
         if self.own_rule != self.rolling or self.own is None:
             if self.own:
                 raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
             at = next(
-                (i for i, m in enumerate(self.moves) if isinstance(m, RollsOf) and m.keyword == self.name(self.rolling)), None
+                (
+                    i
+                    for i, m in enumerate(self.moves)
+                    if isinstance(m, RollsOf) and m.keyword == self.engine.rules[self.rolling].keyword
+                ),
+                None,
             )
             if at is None:
                 raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
@@ -303,6 +323,16 @@ class Recorded(Table):
         if not self.own:
             raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
         return self.own.pop(0)
+
+    def too_few(self, needed: int) -> Problem:
+        """Dice are missing in the running attack: the first ones, or those that an ability has just brought."""
+        facts: dict[str, object] = {"given": len(self.given), "needed": needed}
+        for event in reversed(self.events):
+            if event.what == "dice-counted":
+                break
+            if event.what == "fires" and event.step == "initial-roll" and event.n:
+                return Problem("dice-too-few-after", {**facts, "name": self.name(event.rule), "n": event.n})
+        return Problem("dice-too-few", facts)
 
     def choice(self, node: Decision) -> Move:
         """The recorded move, if it is this player's and can be made now; otherwise the player passes."""
@@ -338,7 +368,7 @@ class Recorded(Table):
             return self.matching_reroll(plays, played)
         found = [move for move in plays if self.is_meant(self.engine.rules[move.rule], played) and self.fits(move, played)]
         if played.unit is None and len({move.unit for move in found} - {None}) > 1 and None not in {move.unit for move in found}:
-            raise RecordError(Problem("which-unit", {"name": played.keyword}))
+            raise RecordError(Problem("which-unit", {"name": called(played.keyword)}))
         return next((move for move in found if move.unit is None), found[0] if found else None)
 
     def matching_reroll(self, plays: list[Play], played: Rerolls) -> Move | None:
@@ -363,8 +393,16 @@ class Recorded(Table):
         """Whether amount and unit are those of the record, as far as it names them."""
         if self.engine.rules[move.rule].rerolls():
             return False
-        amount = played.amount in (None, move.amount)
-        return amount and (played.unit is None or self.number(played.unit) == move.unit)
+        if played.amount not in (None, move.amount):
+            return False
+        if played.unit is None or self.number(played.unit) == move.unit:
+            return True
+        return move.unit is None and self.number(played.unit) == self.only_target(self.engine.rules[move.rule])
+
+    def only_target(self, rule: Rule) -> int | None:
+        """The attacker for what can only be meant for it (Retaliate)."""
+        at_attacker = rule.bearer is Bearer.TARGET and rule.step == "attack-chance" and not rule.moves_defender
+        return self.state.action.source if at_attacker else None
 
     def number(self, ref: UnitRef) -> int:
         return ref.place + (self.engine.defender if ref.role is Role.DEFENDER else 0)
@@ -428,7 +466,9 @@ class Recorded(Table):
             return no(amount, max(fitting), "moves-too-many")
         if fitting and best.prevents and amount < min(fitting):
             return no(amount, max(fitting), "prevents-too-few")
-        return no(why="used-already" if used else "not-now")
+        if used:
+            return no(why="used-already")
+        return no(why="written-late" if numbers & self.offered else "not-now")
 
     def why_no_ability(self, keyword: str) -> Event:
         kind = rule_class(keyword)
