@@ -167,6 +167,28 @@ def test_rulings_on_a_scenario_are_those_of_its_edition() -> None:
     assert older["answer"] == RULINGS["redirect-precision"]["editions"]["wotc"]["answer"]["en"]
 
 
+@pytest.mark.parametrize("question", ["when can I play evade?", "what happens at 0 health", "does a unit have to attack"])
+def test_a_short_question_is_not_surely_answered_by_a_ruling_that_tells_something_else(question: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert not asked.sure
+
+
+@pytest.mark.parametrize(
+    ("question", "ruling"),
+    [
+        ("does armor help against riposte", "riposte-armor"),
+        ("can I retaliate against bombard", "retaliate-attack-from-another-arena"),
+        ("Czy Parry działa na obrażenia z Retaliate?", "dice-of-damage-parry"),
+    ],
+)
+def test_a_ruling_on_the_keywords_comes_before_a_board_made_up_for_them(question: str, ruling: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert asked.ruling
+    assert asked.ruling["id"] == ruling
+
+
 @pytest.mark.parametrize(
     "question",
     [

@@ -20,6 +20,19 @@ from swtcg_rules.words import LANGUAGES
 
 ENTRY_MARK = "="
 """Before the id of an entry that is named in a question."""
+WANTED = {
+    "when": ("when", "at what point", "kiedy", "w jakim momencie", "w ktorym momencie"),
+    "who": ("who", "whose", "whom", "kto", "kogo", "czyj", "czyja", "komu"),
+    "how-many": ("how many", "how much", "number of", "ile", "ilu"),
+    "how-often": ("how often", "how many times", "more than once", "twice", "ile razy", "jak czesto", "dwa razy"),
+    "how-long": ("how long", "last", "lasts", "jak dlugo", "trwa"),
+    "must": ("must", "have to", "has to", "forced", "mandatory", "optional", "refuse", "decline", "musi", "musze", "trzeba"),
+    "difference": ("difference", "different", "differ", "differs", "rozni", "roznica", "roznia"),
+    "first": ("first", "order", "before", "pierwszy", "pierwsza", "kolejnosc", "kolejnosci", "najpierw"),
+    "where": ("where", "gdzie", "dokad"),
+    "what-happens": ("what happens", "what now", "co sie dzieje", "co sie stanie", "co wtedy", "co teraz"),
+}
+"""What questions want to know beside yes or no, by folded words that say so."""
 WORDING, TEXT = 0.65, 0.35
 """How much the nearest wordings of a ruling count, and its whole text."""
 NEAREST = 2
@@ -39,6 +52,8 @@ class Match(NamedTuple):
     score: float
     verdict_fits: bool = True
     """Whether the ruling's yes or no answers the wording that is most like the question."""
+    wanted: frozenset[str] = frozenset()
+    """What the wordings most like the question want to know (see `WANTED`)."""
 
 
 class Names(NamedTuple):
@@ -71,6 +86,12 @@ def _tokens(words: list[str], names: Names) -> list[str]:
     return [stem(word) for word in words if word not in SMALL_WORDS] + [ENTRY_MARK + id_ for id_ in entries_in(words, names)]
 
 
+def wanted_by(words: list[str]) -> list[str]:
+    """What a question wants to know, by its folded words; nothing where yes or no answers it."""
+    text = f" {' '.join(words)} "
+    return [what for what, forms in WANTED.items() if any(f" {form} " in text for form in forms)]
+
+
 def entries_in(words: list[str], names: Names) -> list[str]:
     """The ids of the entries whose names stand in a text, in any form of their words."""
 
@@ -93,8 +114,10 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
     owners: list[int] = []
     wordings, wholes = [], []
     apart: set[int] = set()
+    wanted: dict[int, list[str]] = {}
     for number, ruling in enumerate(rulings.values()):
         questions = list(questions_of(ruling))
+        wanted |= {len(owners) + at: what for at, (_, text) in enumerate(questions) if (what := wanted_by(fold(text).split()))}
         apart |= {len(owners) + at for at, (lang, text) in enumerate(questions) if text in no_verdict(ruling, lang)}
         asked = [said(question) for _, question in questions]
         owners += [number] * len(asked)
@@ -109,6 +132,7 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
         "owners": owners,
         "wordings": _comparable(wordings, weights),
         "no_verdict": apart,
+        "wanted": wanted,
         "wholes": _comparable(wholes, weights),
         "facts": facts,
         "told": _comparable(told, weights),
@@ -212,7 +236,8 @@ class Asked:
             nearest = sorted(likes[owner], reverse=True)[:NEAREST]
             score = WORDING * sum(like for like, _ in nearest) / NEAREST + TEXT * shared / self.size**2
             fits = not nearest or -nearest[0][1] not in index["no_verdict"]
-            found.append(Match(index["rulings"][owner], score, fits))
+            wanted = frozenset(what for _, place in nearest for what in index["wanted"].get(-place, ()))
+            found.append(Match(index["rulings"][owner], score, fits, wanted))
         return sorted(found, key=lambda match: -match.score)
 
     def facts(self) -> list[tuple[str, int, float]]:

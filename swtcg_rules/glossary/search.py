@@ -45,7 +45,7 @@ ARROW = re.compile(r"->|\u2192")
 SMALL_WORDS = frozenset(
     fold(
         "a an and are as at be by can could did do does during for from get has have how i if in is it its may me might must "
-        "my of on or s should t than that the their them then there these they this those to vs v was what when where which "
+        "my of on or per s should t than that the their them then there these they this those to vs v was what when where which "
         "who why will with would x you your "
         "albo bo by byc co czy dla do gdy i ile ja jak jaka jaki jakie jest jesli juz kiedy kto ma mi mnie moge moja moj moze "
         "mozna na nie o od oraz po podczas sa sie ta tak te tego tej ten to tu w wolno z za ze"
