@@ -24,7 +24,7 @@ SHORT = 10
 """In a question of no more words than this, each counts."""
 LIKELY = 40
 """From this likeness on a ruling may be the answer."""
-CLOSE = 53
+CLOSE = 54
 """A ruling so like the question may be the answer even where it does not speak of all the keywords that are named."""
 NEARLY = 0.8
 """So much of the best ruling's likeness is enough for one on just the keywords of the question."""
