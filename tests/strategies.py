@@ -68,8 +68,10 @@ uses = st.one_of(
     st.builds(Uses, st.sampled_from(("intercept", "double-strike", "disrupt-effect")), st.none(), st.none(), refs, own),
     st.builds(Uses, st.just("power-for-attack"), st.none(), st.integers(0, 60), st.none(), st.none()),
 )
-own_rolls = st.builds(
-    RollsOf, st.sampled_from(("retaliate", "backfire", "double-strike")), st.lists(faces, min_size=1, max_size=4).map(tuple)
+fallen = st.lists(faces, min_size=1, max_size=4).map(tuple)
+own_rolls = st.one_of(
+    st.builds(RollsOf, st.sampled_from(("retaliate", "backfire")), fallen, st.none() | st.integers(0, 60)),
+    st.builds(RollsOf, st.just("double-strike"), fallen, st.none()),
 )
 
 

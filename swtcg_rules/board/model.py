@@ -106,10 +106,11 @@ class Uses(NamedTuple):
 
 
 class RollsOf(NamedTuple):
-    """The dice that a keyword's own roll showed: dice of damage of Retaliate, for example."""
+    """The dice that a keyword's own roll showed: dice of damage of Retaliate, for example; x tells copies of it apart."""
 
     keyword: str
     faces: tuple[int, ...]
+    x: int | None = None
 
 
 Played = Rerolls | Uses | RollsOf

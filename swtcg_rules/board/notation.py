@@ -334,9 +334,9 @@ class _Reader:
             case ["role" | "side", "rerolls", *_]:
                 self.rerolls(head[2:], self.role(head[0]), here)
             case ["keyword", "rolls", *_]:
-                own = self.faces(head[2:])
-                if own is not None:
-                    self.build.played.append(RollsOf(head[0].value, tuple(own)))
+                self.rolls_of(head[0].value, None, head[2:])
+            case ["keyword", "number", "rolls"]:
+                self.rolls_of(head[0].value, head[1].number, head[3:])
             case ["keyword" | "effect" | "prevents" | "number", *_] if used := self.uses(head):
                 self.build.played.append(used)
             case _:
@@ -409,6 +409,11 @@ class _Reader:
             self.build.problem("faces-missing", self.place(*self.items[-1:]))
             return None
         return faces
+
+    def rolls_of(self, keyword: str, x: int | None, items: list[Item]) -> None:
+        faces = self.faces(items)
+        if faces is not None:
+            self.build.played.append(RollsOf(keyword, tuple(faces), x))
 
     def rerolls(self, items: list[Item], by: Role | None, here: Place) -> None:
         faces = self.faces([item for item in items if item.kind not in (">", "->")])
@@ -526,8 +531,8 @@ def _write_played(board: Board, played: Played, lang: str) -> str:
             who = f"{written('role', by, lang)} " if by else ""
             shown = ", ".join(f"{new}" if old is None else f"{old}>{new}" for old, new in dice)
             return f"{who}{written('rerolls', lang=lang)} {shown}"
-        case RollsOf(keyword, faces):
-            return f"{write_ability(Ability(keyword), lang)} {written('rolls', lang=lang)} {' '.join(map(str, faces))}"
+        case RollsOf(keyword, faces, x):
+            return f"{write_ability(Ability(keyword, x), lang)} {written('rolls', lang=lang)} {' '.join(map(str, faces))}"
 
 
 def _write_reference(board: Board, ref: UnitRef, lang: str) -> str:

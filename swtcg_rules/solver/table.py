@@ -307,14 +307,7 @@ class Recorded(Table):
         if self.own_rule != self.rolling or self.own is None:
             if self.own:
                 raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
-            at = next(
-                (
-                    i
-                    for i, m in enumerate(self.moves)
-                    if isinstance(m, RollsOf) and m.keyword == self.engine.rules[self.rolling].keyword
-                ),
-                None,
-            )
+            at = next((i for i, m in enumerate(self.moves) if isinstance(m, RollsOf) and self.rolled_for(self.rolling, m)), None)
             if at is None:
                 raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
             rolled = self.moves.pop(at)
@@ -355,9 +348,14 @@ class Recorded(Table):
         rule = self.engine.rules[move.rule]
         if rule.prevents or rule.rerolls():
             return False
-        return any(isinstance(m, RollsOf) and m.keyword == rule.keyword for m in self.moves) and not any(
+        return any(isinstance(m, RollsOf) and self.rolled_for(move.rule, m) for m in self.moves) and not any(
             isinstance(m, Uses) and m.keyword == rule.keyword for m in self.moves
         )
+
+    def rolled_for(self, index: int, rolled: RollsOf) -> bool:
+        """Whether dice are those of a rule: of its keyword, and of its number where that is given."""
+        rule = self.engine.rules[index]
+        return rule.keyword == rolled.keyword and rolled.x in (None, rule.x)
 
     def matching(self, moves: list[Move], played: Played) -> Move | None:
         """The option that the recorded move means, or None when it cannot be made now by this player."""
