@@ -392,7 +392,9 @@ def _joined(words: list[str] | None) -> str:
         if word.startswith("--") and len(word) > len("--"):
             from swtcg_rules.errors import Problem, UsageError
 
-            raise UsageError(Problem("unknown-option", {"option": word.partition("=")[0]}))
+            option = word.partition("=")[0]
+            of_solve = option.removeprefix("--") in solve.__annotations__
+            raise UsageError(Problem("option-of-solve" if of_solve else "unknown-option", {"option": option}))
     return " ".join(words or [])
 
 

@@ -99,6 +99,7 @@ TEXTS = {
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",
     "problem.output-unwritable": "The answer cannot be written: {why}.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',
+    "problem.option-of-solve": "{option} is an option of swtcg solve, not of this command.",
     "problem.unknown-option": "There is no option {option} here; see --help.",
     "problem.board-and-scenario": "Give either a scenario or --board FILE, not both.",
     "problem.unknown-choice": '"{value}" is not one of: {allowed}.',

@@ -101,6 +101,7 @@ TEXTS = {
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
     "problem.output-unwritable": "Nie można zapisać odpowiedzi: {why}.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',
+    "problem.option-of-solve": "{option} to opcja polecenia swtcg solve, a nie tego.",
     "problem.unknown-option": "Nie ma tu opcji {option}; zobacz --help.",
     "problem.board-and-scenario": "Podaj albo scenariusz, albo --board PLIK, ale nie jedno i drugie.",
     "problem.unknown-choice": '"{value}" nie jest jedną z możliwości: {allowed}.',
