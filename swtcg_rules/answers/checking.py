@@ -18,7 +18,6 @@ from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_
 from swtcg_rules.glossary.linking import problems_of_rulings
 from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
-from swtcg_rules.words import LANGUAGES, fill
 from swtcg_rules.yaml_source import Source, read_yaml
 
 
@@ -91,15 +90,8 @@ def _check_file(path: Path) -> Iterator[Problem]:
 
 
 def _check_entry(source: Source) -> Iterator[Problem]:
-    """The phrases of the trace can be filled in, and the examples give what the entry says."""
+    """A keyword with a rule has the phrases of a trace, and the examples give what the entry says."""
     data = source.data
-    for key, phrase in data.get("trace", {}).items():
-        for lang in LANGUAGES:
-            try:
-                fill(phrase[lang], lang, x=1, n=1)
-            except (KeyError, ValueError, IndexError) as error:
-                facts: dict[str, object] = {"field": f"trace {key} {lang}", "why": str(error)}
-                yield Problem("glossary-trace", facts, source.where("trace", key, lang))
     if "class" in data and "trace" not in data and rule_class(data["id"]):
         yield Problem("glossary-no-trace", {}, source.where("id"))
     for index, example in enumerate(data.get("examples", ())):

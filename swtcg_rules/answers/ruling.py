@@ -86,8 +86,7 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
         and _knows_keywords(asked, matches[0].id)
         and _tells(asked, matches[0])
     )
-    if not sure:
-        matches = _own_first(asked, matches)
+    matches = _own_first(asked, matches)
     results = tuple(Found(match.id, _score(match)) for match in matches)
     if not results or results[0].score < LIKELY:
         return Ruled(question, results, None, edition=edition)

@@ -403,7 +403,7 @@ class _Solver:
                 yield Note("force-free", engine.defender if index else engine.attacker)
         if self.edition == OLDER:
             for rule in self.acting:
-                if load().summaries[rule.keyword]["origin"] == "idc":
+                if load().summaries[rule.keyword].get("origin") == "idc":
                     yield Note("idc-keyword", rule.unit, rule.keyword)
                 if rule.keyword == "deflect":
                     yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)

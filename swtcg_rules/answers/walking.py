@@ -24,8 +24,11 @@ class Judge(Protocol):
     def chooses(self, engine: Engine, player: int, moves: list[Move]) -> Move:
         """What a player does."""
 
-    def rerolls(self, rule: Rule, lying: list[int]) -> list[tuple[int, int]]:
-        """Which of the dice were rolled again, and what they show now; none of them where the choice is taken back."""
+    def rerolls(self, rule: Rule, lying: list[int], least: int) -> list[tuple[int, int]]:
+        """Which of the dice were rolled again, and what they show now.
+
+        With `least` 0 up to as many as the rule allows, none of them where the choice is taken back; otherwise just so many.
+        """
 
 
 class Walk(Table):
@@ -39,8 +42,8 @@ class Walk(Table):
         self.waiting: list[int] = []
         self.shown = 0
         self.last_run = -1
-        self.named: list[Rule] = []
-        """Rerolls that were announced before the dice were shown."""
+        self.named: list[tuple[Rule, int]] = []
+        """Rerolls that were announced before the dice were shown, and of how many dice."""
 
     @property
     def record(self) -> Board:
@@ -84,12 +87,12 @@ class Walk(Table):
             rule = self.engine.rules[move.rule]
             if not rule.rerolls() or move.amount is not None:
                 if move.amount is not None and rule.rerolls():
-                    self.named.append(rule)
+                    self.named.append((rule, move.amount))
                 else:
                     unit, by = self.reference(move.unit), self.bearer(rule)
                     self.played.append(Uses(rule.keyword, move.amount, self.told_apart(rule), unit, by))
                 return move
-            dice = self.judge.rerolls(rule, self.lying())
+            dice = self.judge.rerolls(rule, self.lying(), 0)
             if dice or Call.PASS not in moves:
                 self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
                 role = Role.ATTACKER if rule.unit < self.engine.defender else Role.DEFENDER
@@ -97,9 +100,10 @@ class Walk(Table):
                 return move
 
     def name_dice(self) -> None:
-        rule = self.named.pop(0)
+        rule, announced = self.named.pop(0)
         self.tell_news()
-        dice = self.judge.rerolls(rule, self.lying())
+        lying = self.lying()
+        dice = self.judge.rerolls(rule, lying, min(announced, len(lying)))
         self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
         self.played.append(Rerolls(tuple(dice), Role.ATTACKER if rule.unit < self.engine.defender else Role.DEFENDER))
 

@@ -21,7 +21,6 @@ from swtcg_rules.cli.options import (
     Rules,
     lay_over,
     progress,
-    quiet,
     show,
     show_json,
 )
@@ -67,7 +66,6 @@ def swtcg(
 
 
 @app.command(context_settings=FREE_TEXT, no_args_is_help=False)
-@quiet
 def ask(
     text: Annotated[
         list[str] | None,
@@ -97,7 +95,6 @@ def ask(
 
 
 @app.command(context_settings=FREE_TEXT)
-@quiet
 def solve(
     scenario: Annotated[
         list[str] | None,
@@ -156,7 +153,6 @@ def solve(
 
 
 @app.command()
-@quiet
 def lookup(
     query: Annotated[
         list[str] | None,
@@ -180,7 +176,6 @@ def lookup(
 
 
 @app.command()
-@quiet
 def keywords(
     effect_class: Annotated[
         str | None, typer.Option("--class", help="isolated, cumulative, layered or selective.", autocompletion=completion.classes)
@@ -224,7 +219,6 @@ def keywords(
 
 
 @app.command(context_settings=FREE_TEXT)
-@quiet
 def rulings(
     query: Annotated[
         list[str] | None, typer.Argument(help="A question in your own words, English or Polish; or a ruling's id.")
@@ -247,7 +241,6 @@ def rulings(
 
 
 @app.command()
-@quiet
 def faq(
     form: Annotated[
         Literal["md", "html", "json", "sheet"], typer.Option("--format", help="md, html, json; sheet: a cheat sheet to print.")
@@ -296,7 +289,6 @@ def _listed(names: str) -> tuple[str, ...]:
 
 
 @app.command()
-@quiet
 def check(
     paths: Annotated[list[Path] | None, typer.Argument(help="Glossary folders, entries or board files.")] = None,
     json: Json = False,

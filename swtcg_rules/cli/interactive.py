@@ -83,15 +83,16 @@ class Keyboard:
             text += f" ({move.amount})"
         return text + (self.say("on", unit=unit_name(engine, move.unit, self.lang)) if move.unit is not None else "")
 
-    def rerolls(self, rule: Rule, lying: list[int]) -> list[tuple[int, int]]:
+    def rerolls(self, rule: Rule, lying: list[int], least: int) -> list[tuple[int, int]]:
         print(self.say("lying", faces=" ".join(map(str, lying))), file=sys.stderr)
+        most = least or min(rule.rerolls(), len(lying))
         while True:
-            text = self.ask(self.say("reroll", n=min(rule.rerolls(), len(lying))))
-            if not text:
+            text = self.ask(self.say("reroll-named" if least else "reroll", n=most))
+            if not text and not least:
                 return []
             pairs = [self.faces(pair.replace(">", " ")) for pair in text.replace(",", " ").replace(" > ", ">").split()]
             old = [pair[0] for pair in pairs if len(pair) == 2]
             enough = all(old.count(face) <= lying.count(face) for face in old)
-            if len(old) == len(pairs) <= rule.rerolls() and enough:
+            if len(old) == len(pairs) and least <= len(old) <= most and enough:
                 return [(pair[0], pair[1]) for pair in pairs]
             print(self.say("reroll-again"), file=sys.stderr)

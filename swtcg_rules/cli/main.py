@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from enum import IntEnum
 from io import TextIOWrapper
-from typing import Any
+from pathlib import Path
+from typing import Any, TextIO
 
 from swtcg_rules.errors import Problem, SwtcgError, UsageError
 
@@ -26,15 +28,33 @@ class ExitStatus(IntEnum):
 
 def main() -> None:
     """Run the command line; ends the process."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # what a stream cannot hold is shown as "?" instead of ending in an error
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by the caller: nothing is there, and what is said goes nowhere
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - until the end
+        elif isinstance(stream, TextIOWrapper):  # what it cannot hold is shown as "?" instead of ending in an error
             stream.reconfigure(errors="replace")
     try:
         status = run(sys.argv[1:])
-    except KeyboardInterrupt:
+        sys.stdout.flush()
+    except (KeyboardInterrupt, BrokenPipeError, SystemExit):  # the last is how typer ends where a reader has left
+        drop(sys.stdout)
         status = ExitStatus.INTERRUPTED
+    except OSError as error:
+        drop(sys.stdout)
+        status = ExitStatus.BAD_INPUT
+        try:
+            tell(UsageError(Problem("output-unwritable", {"why": error.strerror or str(error)})), sys.argv[1:])
+            sys.stderr.flush()
+        except OSError:
+            drop(sys.stderr)
     gc.freeze()  # the interpreter looks for garbage once more when it ends, wherever that is not told to be kept
     sys.exit(status)
+
+
+def drop(stream: TextIO) -> None:
+    """Let what could not be written go nowhere: Python would complain once more when it closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run(args: list[str]) -> int:

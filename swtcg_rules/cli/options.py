@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -56,28 +55,6 @@ def lay_over(folder: Path | None) -> None:
 
         use_glossary(folder)
         user_folder()
-
-
-def quiet(command: Callable[..., int]) -> Callable[..., int]:
-    """A command whose reader has left ends like one that was interrupted, without a word."""
-
-    @wraps(command)
-    def run(*args: Any, **options: Any) -> int:
-        try:
-            status = command(*args, **options)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            # Python would complain once more when it closes the stream.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise KeyboardInterrupt from None
-        except OSError as error:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            from swtcg_rules.errors import Problem, UsageError
-
-            raise UsageError(Problem("output-unwritable", {"why": error.strerror or str(error)})) from None
-        return status
-
-    return run
 
 
 @contextmanager

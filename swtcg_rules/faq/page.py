@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
-from swtcg_rules.answers.ruling import LIKELY, PLAIN, SURE
+from swtcg_rules.answers.ruling import LIKELY, NEARLY, NEIGHBOURS, PLAIN, SURE
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import fold, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
@@ -55,6 +55,8 @@ SCORES = {
     "likely": LIKELY,
     "sure": SURE,
     "plain": PLAIN,
+    "nearly": NEARLY,
+    "shown": 1 + NEIGHBOURS,
     "enoughWords": questions.ENOUGH_WORDS,
 }
 """The numbers of the search, so that the page cannot differ from the program."""

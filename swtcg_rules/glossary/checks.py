@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem
+from swtcg_rules.words import fill
 from swtcg_rules.yaml_source import Source
 
 UNIT = re.compile(r"(attacker( [2-9])?|defender [2-9])\Z")
@@ -109,6 +110,17 @@ def both_languages(reader: Reader, value: Any, path: tuple[str | int, ...]) -> N
     record(en=Field(text), pl=Field(text))(reader, value, path)
     if isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str):
         reader.problem("glossary-untranslated", (*path, "pl"))
+
+
+def phrases(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A phrase in both languages that can be filled in with the numbers x and n."""
+    both_languages(reader, value, path)
+    for lang, phrase in value.items() if isinstance(value, dict) else ():
+        try:
+            fill(str(phrase), str(lang), x=1, n=1)
+        except (KeyError, ValueError, IndexError) as error:
+            field = " ".join(map(str, (*path, lang)))
+            reader.problem("glossary-trace", (*path, lang), field=field, why=str(error))
 
 
 def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:

@@ -179,6 +179,8 @@ def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]
     words: dict[str, dict[str, float]] = {}
     lengths: dict[str, int] = {}
     for entry_id, entry in entries.items():
+        if entry["kind"] == "effect":  # they are written in scenarios, and looked up as the terms they belong to
+            continue
         for name in dict.fromkeys(fold(name) for _, name, _ in names_of(entry)):
             for table, key in ((joined, name.replace(" ", "")), (stemmed, stems(name))):
                 owners = table.setdefault(key, [])

@@ -21,6 +21,7 @@ from swtcg_rules.glossary.checks import (
     matching,
     names,
     one_of,
+    phrases,
     record,
     text,
     whole_number,
@@ -120,7 +121,8 @@ ENTRY = {
     "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages)))),
     "changelog": Field(list_of(record(date=Field(matching(DATE, "glossary-date")), en=Field(text), pl=Field(text)))),
 }
-TRACE = Field(record(does=Field(both_languages), fires=PHRASE, idle=PHRASE, forbids=PHRASE, unless=PHRASE, allows=PHRASE))
+TOLD = Field(phrases, required=False)
+TRACE = Field(record(does=Field(phrases), fires=TOLD, idle=TOLD, forbids=TOLD, unless=TOLD, allows=TOLD))
 KEYWORD = record(
     **ENTRY,
     name=Field(text),

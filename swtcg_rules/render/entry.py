@@ -42,8 +42,10 @@ def _names(results: tuple[Found, ...], lang: str) -> list[str]:
 
 
 def entry_name(entry_id: str, lang: str) -> str:
-    """What an entry is called in a language."""
-    return fill(load().summaries[entry_id]["name"][lang], lang, x="X")
+    """What an entry is called in a language; the number of an effect is X."""
+    summary = load().summaries[entry_id]
+    name: str = summary["name"][lang]
+    return fill(name, lang, x="X") if summary["kind"] == "effect" else name
 
 
 def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition: str = TODAY) -> Page:
@@ -176,6 +178,8 @@ def _background(entry: dict[str, Any], facts: list[dict[str, Any]], lang: str) -
 def title(entry: dict[str, Any], lang: str) -> str:
     """The name with its form, and the English name beside a Polish one: "Critical Hit X", "kości ataku (attack dice)"."""
     name = entry["name"]
+    if entry["kind"] == "effect":
+        return entry_name(entry["id"], lang)
     if not isinstance(name, str):
         return str(name["en"]) if lang == "en" else f"{name['pl']} ({name['en']})"
     form = entry["form"]

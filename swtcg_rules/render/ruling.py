@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,9 @@ from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.render.solved import ruling_lines
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
+
+YES_OR_NO = re.compile(r"(Yes|No|Tak|Nie)[:.,]\s+(?=\S)")
+"""What an answer begins with where its verdict is yes or no."""
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
@@ -51,10 +55,10 @@ def _answered(answer: Ruled, lang: str) -> Page:
     ruling = answer.ruling
     assert ruling
     told: str = ruling["answer"][lang]
-    verdict = say(lang, ruling["verdict"]).capitalize() if ruling["verdict"] in ("yes", "no") else ""
-    if verdict and not answer.verdict_fits and told.startswith(verdict):
-        told = told.removeprefix(verdict).lstrip(":,. ")
-        told = told[0].upper() + told[1:]
+    verdict = YES_OR_NO.match(told)
+    if verdict and ruling["verdict"] in ("yes", "no") and not answer.verdict_fits:
+        rest = told[verdict.end() :]
+        told = rest[0].upper() + rest[1:]
     return [Line(say(lang, "ruling.question", text=ruling["question"][lang])), Line(told, strong=True)]
 
 

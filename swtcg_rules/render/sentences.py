@@ -383,7 +383,7 @@ class Speaker:
         if code == "outside":
             why = load().entry(note.ability)["outside"][self.lang]
         elif code.startswith("illegal."):
-            code, why = "outside", self.say(code, ability=ability)
+            code, why = "outside", self.say(code, ability=ability, unit=self.unit(note.unit), n=0, base=note.x or 0)
         return self.say(f"unused.{code}", ability=ability, unit=self.unit(note.unit), why=why)
 
     def decision(self, number: int) -> str:

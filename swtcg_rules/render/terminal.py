@@ -10,7 +10,7 @@ from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, ce
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
 
-WIDEST = 100
+NARROWEST, WIDEST = 20, 100
 NARROW = 90
 """A table in a narrower window is written as lines."""
 LONGEST_BAR = 30
@@ -24,7 +24,7 @@ def write_terminal(page: Page, color: bool) -> None:
     from rich.text import Text
 
     console = Console(color_system="auto" if color else None, force_terminal=color or None, highlight=False, soft_wrap=True)
-    width = min(console.width, WIDEST)
+    width = max(NARROWEST, min(console.width, WIDEST))
 
     def put(text: str, style: str = "", indent: str = "", title: str = "") -> None:
         lines = wrap(text, width, initial_indent=indent, subsequent_indent=indent + "  " * bool(indent or title)) or [""]

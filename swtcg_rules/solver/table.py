@@ -420,6 +420,8 @@ class Recorded(Table):
     def reroll(self, played: Rerolls) -> None:
         """Note which dice are laid aside and what they show afterwards."""
         lying = self.lying()
+        if len(played.dice) > len(lying):
+            raise RecordError(Problem("reroll-more-than-lie", {"n": len(played.dice), "dice": lying}))
         old: list[int] = []
         for before, _ in played.dice:
             if before is None and len(played.dice) != len(lying) and len(set(lying)) > 1:

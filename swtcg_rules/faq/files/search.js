@@ -116,6 +116,7 @@ function makeSearch(glossary) {
   }
 
   for (const entry of entries) {
+    if (entry.kind === "effect") continue; // written in scenarios, and looked up as the terms they belong to
     for (const [lang, name, proper] of entry.names) {
       const key = fold(name);
       const claimed = names.get(key) || names.set(key, []).get(key);
@@ -320,12 +321,13 @@ function makeSearch(glossary) {
   let asked = null;
 
   function questionIndex() {
-    const wordings = [], owners = [], wholes = [];
+    const wordings = [], owners = [], wholes = [], keywordSets = [];
     for (const [number, ruling] of rulings.entries()) {
       const own = [];
       for (const lang of [0, 1]) {
         if (ruling.question[lang]) own.push(ruling.question[lang], ...ruling.also[lang]);
       }
+      keywordSets.push(own.map((question) => keywordsIn(wordsOf(fold(question)))));
       const sets = own.map((question) => new Set(tokens(question)));
       sets.forEach((set) => (wordings.push(set), owners.push(number)));
       const told = [...ruling.answer, ...ruling.reason].filter(Boolean).flatMap(tokens);
@@ -342,7 +344,8 @@ function makeSearch(glossary) {
     const vocabulary = [...names.keys()].filter((name) => !name.includes(" "));
     vocabulary.push(...[...weights.keys()].filter((token) => token[0] !== "="));
     return {
-      wordings: comparable(wordings, weights), wholes: comparable(wholes, weights), owners, weights, vocabulary, putRight: new Map(),
+      wordings: comparable(wordings, weights), wholes: comparable(wholes, weights), owners, weights, vocabulary, keywordSets,
+      putRight: new Map(),
     };
   }
 
@@ -353,12 +356,25 @@ function makeSearch(glossary) {
     return { holders, sizes };
   }
 
-  function askedTokens(question) {
-    const words = question.split(/\s+/).filter(Boolean).flatMap((typed) => {
+  function askedWords(question) {
+    return question.split(/\s+/).filter(Boolean).flatMap((typed) => {
       const keeps = typed[0] !== typed[0].toLowerCase() && typed !== typed.toUpperCase(); // written like a person's name
       return wordsOf(fold(typed)).map((word) => (keeps || knows(word) ? word : putRight(word)));
     });
-    return new Set(tokens(words.join(" ")).filter((token) => asked.weights.has(token)));
+  }
+
+  const keywordsIn = (words) => new Set(entriesNamed(words).filter((id) => kinds.get(id) === "keyword"));
+  const within = (some, all) => [...some].every((id) => all.has(id));
+
+  // A ruling on just the keywords of a question, or else on others too, before those on less, if it is nearly as like it.
+  function ownFirst(words, found) {
+    const keywords = keywordsIn(words);
+    if (keywords.size < 2 || !found.length) return found;
+    const near = found.slice(0, scores.shown).filter((one) => one.like >= scores.nearly * found[0].like);
+    const speaks = (one) => within(keywords, new Set(rulings[one.owner].entries));
+    const just = (one) => speaks(one) && asked.keywordSets[one.owner].some((set) => set.size === keywords.size && within(set, keywords));
+    const lead = near.find(just) || near.find(speaks);
+    return lead ? [lead, ...found.filter((one) => one !== lead)] : found;
   }
 
   function knows(word) {
@@ -381,7 +397,8 @@ function makeSearch(glossary) {
 
   function findRulings(question) {
     asked = asked || questionIndex();
-    const wanted = askedTokens(question);
+    const words = askedWords(question);
+    const wanted = new Set(tokens(words.join(" ")).filter((token) => asked.weights.has(token)));
     const size = Math.sqrt([...wanted].reduce((sum, token) => sum + asked.weights.get(token), 0));
     const sharedIn = (part) => {
       const found = new Map();
@@ -399,11 +416,11 @@ function makeSearch(glossary) {
     const nearest = (owner) =>
       (likes.get(owner) || []).sort((a, b) => b - a).slice(0, scores.nearest).reduce((a, b) => a + b, 0) / scores.nearest;
     const found = [...sharedIn(asked.wholes)]
-      .map(([owner, shared]) => ({ id: rulings[owner].id, like: scores.wording * nearest(owner) + (scores.whole * shared) / size ** 2 }))
-      .sort((a, b) => b.like - a.like)
-      .map(({ id, like }) => ({ id, score: round(100 * like) }));
+      .map(([owner, shared]) => ({ owner, like: scores.wording * nearest(owner) + (scores.whole * shared) / size ** 2 }))
+      .sort((a, b) => b.like - a.like);
     const telling = wanted.size >= scores.enoughWords || [...wanted].some((token) => token[0] === "=");
-    return telling || (found.length && found[0].score >= scores.plain) ? found : [];
+    if (!found.length || !(telling || round(100 * found[0].like) >= scores.plain)) return [];
+    return ownFirst(words, found).map(({ owner, like }) => ({ id: rulings[owner].id, score: round(100 * like) }));
   }
 
   return { search, findRulings, fold };
