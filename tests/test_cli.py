@@ -307,6 +307,29 @@ def test_a_full_disk_is_an_error_like_any_other() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals and pipes of POSIX")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize(
+    ("call", "status"),
+    [
+        ("ask Armor >&-", 0),
+        ("ask - <&-", 0),
+        ("ask Armor 2>&-", 0),
+        ("solve 'power 3 vs health 3' --interactive <&-", 0),
+        ("--help >/dev/full", 2),
+        ("--version >/dev/full", 2),
+        ("lokup armor 2>/dev/full", 2),
+        ("--help | true; exit ${PIPESTATUS[0]}", 130),
+    ],
+)
+def test_streams_that_are_closed_or_full(call: str, status: int) -> None:
+    result = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m swtcg_rules {call}"], capture_output=True, text=True, env=ENVIRONMENT, check=False
+    )
+    assert result.returncode == status
+    assert "Traceback" not in result.stderr
+    assert "Exception" not in result.stderr
+
+
 def test_a_closed_pipe_and_an_interrupt_end_quietly() -> None:
     command = f'"{sys.executable}" -m swtcg_rules'
     piped = subprocess.run(

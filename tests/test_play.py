@@ -233,6 +233,8 @@ def test_errors_of_a_record() -> None:
         ("power 2, Lucky 1 vs health 3; attacker rerolls 3>5", "moves-without-dice"),
         ("Lucky 1 vs health 3; rolls 5", "dice-without-power"),
         ("3 damage vs health 3; rolls 5", "dice-none"),
+        ("power 1, Lucky 2 vs health 3; rolls 2; rerolls 4 3", "reroll-more-than-lie"),
+        ("power 2, Lucky 3 vs health 3; rolls 2 2; rerolls 4 3 1", "reroll-more-than-lie"),
         ("power 3, Critical Hit 2 vs Parry 1, health 4; rolls 6 1 1; Parry prevents 1", "works-by-itself"),
         ("power 3 vs health 4; rolls 4 5", "dice-too-few"),
         ("power 3, Fury 2 vs health 4; rolls 4 5 5", "dice-too-few-after"),

@@ -124,6 +124,14 @@ def test_in_a_terminal_a_long_calculation_is_told_of_and_the_line_is_empty_after
     assert error.startswith("swtcg: An exact answer would take more than ten seconds")
 
 
+def test_dice_announced_before_they_were_shown_are_named_just_so_many() -> None:
+    typed = "2\n6 5 1\n\n6>1\n6>1 5>2 1>6\n6>1 5>2\n"
+    result = run("solve", "power 3, Cunning vs Lucky 2, health 3", "--interactive", stdin=typed)
+    assert result.returncode == 0
+    assert result.stderr.count("just 2") == 4
+    assert result.stdout.rstrip().endswith("rolls 6 5 1; defender rerolls 6>1, 5>2")
+
+
 @pytest.mark.parametrize("option", [("--simulate", "200"), ("--interactive",)])
 @pytest.mark.parametrize("record", ["; rolls 6 1", "; Retaliate"])
 def test_what_is_rolled_anew_takes_no_record(option: tuple[str, ...], record: str) -> None:

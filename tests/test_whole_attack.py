@@ -13,10 +13,13 @@ import pytest
 from twin_attack import Illegal, value
 from whole_boards import drawn
 
-from swtcg_rules.board.model import Board
-from swtcg_rules.board.notation import write_scenario
+from swtcg_rules import as_text
+from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.board.model import Ability, Board
+from swtcg_rules.board.notation import write_ability, write_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Finished
+from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.exact import explore, solve
 from swtcg_rules.solver.goals import Goal, Outcome, net_damage
 
@@ -45,6 +48,17 @@ def brute_force(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
         return value(board, goal)
     except Illegal:
         return None
+
+
+@pytest.mark.parametrize("edition", ["idc", "wotc"])
+@pytest.mark.parametrize("entry", [id_ for id_, summary in load().summaries.items() if summary["kind"] in ("keyword", "effect")])
+def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(entry: str, edition: str) -> None:
+    numbered = "X" in load().summaries[entry]["form"]
+    for x in (0, 2) if numbered else (None,):
+        ability = write_ability(Ability(entry, x))
+        for scenario in (f"power 2, {ability} vs health 3", f"power 2 vs {ability}, health 3", f"unit vs unit + {ability}"):
+            for lang in ("en", "pl"):
+                assert as_text(solve_scenario(scenario, edition=edition), lang, explain=True)
 
 
 @pytest.mark.parametrize("goal", list(Goal))
