@@ -64,3 +64,14 @@ class TooLargeError(SwtcgError):
 
 class UsageError(SwtcgError):
     """The call asks for something that does not exist."""
+
+
+LONGEST = 4000
+"""Characters of a question or a scenario; nobody types more, and reading much more would take long."""
+
+
+def bounded(text: str) -> str:
+    """The text, if it is not too long. Raises UsageError."""
+    if len(text) > LONGEST:
+        raise UsageError(Problem("too-long", {"n": len(text), "most": LONGEST}))
+    return text

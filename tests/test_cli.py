@@ -174,6 +174,8 @@ def test_bad_usage() -> None:
     assert refused("solve", "power 4 vs Armor", "--board", "board.yaml")
     assert refused("lookup")
     assert refused("solve")
+    for command in ("ask", "solve", "lookup", "rulings"):
+        assert "5000 characters" in refused(command, "a" * 5000)["message"]
     assert run().returncode == 2
     assert "--help" in run().stderr
     assert run("lokup", "armor").returncode == 2

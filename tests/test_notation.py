@@ -159,6 +159,8 @@ def test_what_was_rolled_and_played() -> None:
         ("power -1 vs Armor", ["number-out-of-range"], "power -1"),
         ('"": power 4 vs Armor', ["name-empty"], '""'),
         ("Dark Trooper: power 4 vs Armor", ["name-ambiguous"], "Dark Trooper"),
+        ("power 4 vs health 3, Luke: Armor", ["name-unclear"], "health 3, Luke"),
+        ("power 4 vs Armor: health 3", ["name-unclear"], "Armor"),
         ("power 4, foo vs Armor, bar", ["unknown-word", "unknown-word"], "foo"),
     ],
 )

@@ -14,7 +14,7 @@ import pytest
 from test_cli import ENVIRONMENT, SCHEMAS, run
 
 import swtcg_rules
-from swtcg_rules import UsageError, compare, read_scenario, solve, vary, worth
+from swtcg_rules import ScenarioError, UsageError, compare, read_scenario, solve, vary, worth
 from swtcg_rules.answers.solving import simulate_scenario
 
 BOARD = "power 4, Critical Hit 2, Lucky 1 vs Parry 1, health 4"
@@ -190,3 +190,25 @@ def test_leaving_loses_nothing() -> None:
     result = run("solve", WALK, "--interactive", stdin="1\n6 4 1\nq\n")
     assert (result.returncode, result.stdout) == (0, WALK + "; rolls 6 4 1; Retaliate\n")
     assert run("solve", WALK, "--interactive", stdin="").stdout == WALK + "\n"
+
+
+def test_a_row_has_no_board_that_could_not_be_written_down() -> None:
+    with pytest.raises(ScenarioError):
+        vary("power 4, health 3 vs Armor, health 3", "attacker damage=0..5")
+    with pytest.raises(ScenarioError):
+        vary("4 dice of damage vs Armor, health 3", "power=1..3")
+
+
+def test_what_an_ability_adds_is_not_told_of_dice_that_fell() -> None:
+    with pytest.raises(UsageError, match="--worth"):
+        worth("power 2, Lucky 1 vs health 3; rolls 6 1")
+
+
+def test_one_thing_at_a_time() -> None:
+    result = run("solve", "power 2, Lucky 1 vs health 3", "--simulate", "200", "--worth")
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+def test_a_goal_that_the_board_leaves_open_is_not_estimated() -> None:
+    assert simulate_scenario("power 2 vs Armor", 200, goal="kill")[1].value is None
+    assert json.loads(run("solve", "power 2 vs Armor", "--simulate", "200", "--goal", "kill", "--json").stdout)["value"] is None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.board.notation import looks_like_scenario, read_scenario
-from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY, progre
     `progress` hears of a long calculation (see `answers.solving`).
 
     Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
-    UsageError for an empty question, or a goal or edition that does not exist.
+    UsageError for an empty or far too long question, or a goal or edition that does not exist.
     """
-    if not question.strip():
+    if not bounded(question).strip():
         raise UsageError(Problem("no-question", {}))
     if not looks_like_scenario(question):
         return _in_words(question, edition)

@@ -64,7 +64,7 @@ def vary(
 ) -> Table:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; 0 takes a keyword away.
 
-    Raises UsageError where that cannot be read or there is nothing to vary.
+    Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     found = VARIED.match(varied)
@@ -74,7 +74,9 @@ def vary(
     if not low <= high < low + MOST_ROWS:
         raise UsageError(Problem("vary-range", {"text": varied, "most": MOST_ROWS}))
     change = _change(board, found["what"])
-    rows = [Row(str(n), solve_scenario(change(board, n), goal, None, edition, progress)) for n in range(low, high + 1)]
+    # Read back, so that no row has a board that could not be written down.
+    boards = [(n, read_scenario(write_scenario(change(board, n)))) for n in range(low, high + 1)]
+    rows = [Row(str(n), solve_scenario(varied_board, goal, None, edition, progress)) for n, varied_board in boards]
     return Table("vary", tuple(rows))
 
 
@@ -141,9 +143,13 @@ def _change(board: Board, what: str) -> _Change:
 
 
 def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None) -> Table:
-    """The board whole, and without each of its abilities in turn."""
+    """The board whole, and without each of its abilities in turn.
+
+    Raises UsageError where dice or moves are given already, or there is no ability.
+    """
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
-    board = board._replace(rolls=None, played=())
+    if board.rolls or board.played:
+        raise UsageError(Problem("record-given", {"option": "--worth"}))
     rows = [Row("", solve_scenario(board, goal, None, edition, progress))]
     for label, without in _without_each(board):
         rows.append(Row(label, solve_scenario(without, goal, None, edition, progress)))

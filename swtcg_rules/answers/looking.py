@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from swtcg_rules.answers.model import Answer, Found, LookedUp
-from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
@@ -26,10 +26,10 @@ QUESTION_WORDS = set(
 def look_up(query: str, edition: str = TODAY) -> LookedUp:
     """The entries that fit a query, best first, to be read in an edition.
 
-    Raises UsageError for an empty query or an edition that does not exist.
+    Raises UsageError for an empty or far too long query, or an edition that does not exist.
     """
     known_edition(edition)
-    if not query.strip():
+    if not bounded(query).strip():
         raise UsageError(Problem("no-query", {}))
     found = search(query) if fold(query) else []
     if not found:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Found
-from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.questions import Asked, Match, wanted_by
@@ -62,10 +62,10 @@ class Ruled(NamedTuple):
 def rulings(question: str, edition: str = TODAY) -> Ruled:
     """The curated rulings for a question, or the one with this id; nothing else is looked at.
 
-    Raises UsageError for an empty question or an edition that does not exist.
+    Raises UsageError for an empty or far too long question, or an edition that does not exist.
     """
     known_edition(edition)
-    if not fold(question):
+    if not fold(bounded(question)):
         raise UsageError(Problem("no-question", {}))
     id_ = question.strip()
     if id_ in load().rulings:

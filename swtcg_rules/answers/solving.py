@@ -80,7 +80,8 @@ def simulate_scenario(
     node = solver.engine.advance(solver.engine.start())
     if not solver.playable or any(event.what == "forbidden" for event in node.events):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    return solver.engine, estimate(solver.engine, goal, trials, seed)
+    found = estimate(solver.engine, goal, trials, seed)
+    return solver.engine, found if decided(solver.engine, goal) else found._replace(value=None)
 
 
 def unplayed(board: Board) -> list[str]:
@@ -446,6 +447,8 @@ class _Solver:
                     yield Note(self.why_unused(number, ability.keyword), number, ability.keyword, ability.x)
             if unit.speed is not None:
                 yield Note("speed", number)
+            if unit.droid:
+                yield Note("droid", number)
 
     def other_way_round(self) -> Iterator[Note]:
         """Where all that is written has no say because of who attacks whom, the sides were perhaps exchanged."""

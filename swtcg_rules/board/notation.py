@@ -15,7 +15,7 @@ from typing import NamedTuple
 from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
 from swtcg_rules.board.model import Ability, Board, Kind, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
-from swtcg_rules.errors import Place, Problem, ScenarioError
+from swtcg_rules.errors import Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 
@@ -24,6 +24,8 @@ KINDS = ("", "quoted", "number", "word", "mark", "other")
 STRAIGHT = str.maketrans({**dict.fromkeys(QUOTES, '"'), "\u2019": "'", "\u2212": "-", "\u2192": ">"})
 """Typographic signs, each read as the plain one that stands for it."""
 
+NO_NAME = {"number", "stat", "force", "damage", "counters", "dice", "keyword", "effect"}
+"""What does not stand in a name before a colon, unless it is in quotation marks."""
 FACES = ("1", "2", "3", "4", "5", "6")
 
 
@@ -46,8 +48,11 @@ class Item(NamedTuple):
 
 
 def read_scenario(text: str) -> Board:
-    """The board that a scenario describes. Raises ScenarioError with every problem found, each with its columns."""
-    return _Reader(text).read()
+    """The board that a scenario describes.
+
+    Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
+    """
+    return _Reader(bounded(text)).read()
 
 
 def with_rolls(board: Board, rolls: str) -> Board:
@@ -184,7 +189,7 @@ class _Reader:
                 case "loses" if after and after.kind == "keyword":
                     at += self.take_losses(unit, rest)
                 case "pay":
-                    length, cost = self.cost(items[at:], "->", ">")
+                    length, cost = self.cost(items[at:], "->", ">", ":")
                     at += length
                     if not length:
                         self.build.problem("cost-unread", here)
@@ -268,13 +273,16 @@ class _Reader:
     def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
         """Takes a name off the front: in quotation marks, or any words before a colon."""
         quoted = next((at for at, item in enumerate(items) if item.kind == "quoted"), None)
-        colon = next((at for at, item in enumerate(items) if item.kind == ":"), None)
+        pay = next((at for at, item in enumerate(items) if item.kind == "pay"), len(items))
+        colon = next((at for at, item in enumerate(items[:pay]) if item.kind == ":"), None)
         if quoted is not None:
             unit.name(self.text[items[quoted].start + 1 : items[quoted].end - 1], self.place(items[quoted]))
             return items[:quoted] + items[quoted + 1 + (colon == quoted + 1) :]
         if colon and items[0].kind == "side":
             # "light Yoda: ..." could be a side and a name, "Dark Trooper: ..." a name alone.
             self.build.problem("name-ambiguous", self.place(*items[:colon]))
+        elif colon and ("," in self.text[items[0].start : items[colon].start] or {item.kind for item in items[:colon]} & NO_NAME):
+            self.build.problem("name-unclear", self.place(*items[:colon]))
         elif colon:
             unit.name(self.text[items[0].start : items[colon - 1].end], self.place(*items[:colon]))
         return items[colon + 1 :] if colon else items

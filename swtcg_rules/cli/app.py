@@ -136,12 +136,14 @@ def solve(
         given = read_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
+    if interactive + (simulate is not None) + (compare is not None) + (vary is not None) + worth > 1:
+        raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         return _walk(given, goal, edition, explain, json, lang, color)
     if simulate is not None:
         return _simulate(given, simulate, seed, goal, edition, json, lang, color)
     if compare is not None or vary is not None or worth:
-        return _table(given, compare, vary, worth, goal, edition, json, lang, color)
+        return _table(given, compare, vary, goal, edition, json, lang, color)
     try:
         with progress(lang) as telling:
             answer = solve_scenario(given, goal, text, edition, telling)
@@ -355,15 +357,13 @@ def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, jso
 
 
 def _table(
-    board: Board, compare: str | None, vary: str | None, worth: bool, goal: str, edition: str, json: bool, lang: str, color: Any
+    board: Board, compare: str | None, vary: str | None, goal: str, edition: str, json: bool, lang: str, color: Any
 ) -> int:
+    """Boards beside each other: two, one with a number varied, or else one without each of its abilities."""
     from swtcg_rules.answers import comparing
     from swtcg_rules.board.notation import read_scenario
-    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.compared import table_data, table_page
 
-    if (compare is not None) + (vary is not None) + worth > 1:
-        raise UsageError(Problem("one-table", {}))
     with progress(lang) as telling:
         if compare is not None:
             table = comparing.compare([board, read_scenario(compare)], goal, edition, telling)

@@ -26,8 +26,9 @@ def estimate_page(engine: Engine, found: Estimate, goal: str, lang: str) -> Page
             chance, error = (decimal(100 * part, 2, lang) + " %" for part in discarded)
             text += "; " + say(lang, "simulated.discarded", chance=chance, error=error)
         page.append(Line(text + "."))
-    mean, error = (decimal(part, 3, lang) for part in found.value)
-    page.append(Line(say(lang, "simulated.value", goal=goal, mean=mean, error=error)))
+    if found.value:
+        mean, error = (decimal(part, 3, lang) for part in found.value)
+        page.append(Line(say(lang, "simulated.value", goal=goal, mean=mean, error=error)))
     page.append(Line(write_scenario(engine.board, lang)))
     return page
 

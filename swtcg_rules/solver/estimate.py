@@ -31,7 +31,8 @@ class Estimate(NamedTuple):
 
     trials: int
     seed: int
-    value: Share
+    value: Share | None
+    """None where the board does not say enough for the goal."""
     damage: tuple[Share, ...]
     discarded: tuple[Share | None, ...]
 

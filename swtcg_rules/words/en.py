@@ -46,6 +46,7 @@ TEXTS = {
     "problem.cost-unread": 'This cost cannot be read. Write "(2 Force)" after the keyword.',
     "problem.given-twice": "This says {what} a second time.",
     "problem.name-empty": "The name is empty.",
+    "problem.name-unclear": "Put the name in quotation marks: what stands before this colon is more than a name.",
     "problem.name-ambiguous": 'Put the name in quotation marks, so that it is not mistaken for a side: light "Yoda": power 3.',
     "problem.name-quote": "A name cannot contain quotation marks or unprintable characters.",
     "problem.two-sources": "A unit either attacks with its power or does other damage, not both in one scenario. "
@@ -89,6 +90,7 @@ TEXTS = {
     "problem.board-number": '"{key}" needs a whole number.',
     "problem.board-text": '"{key}" needs text.',
     "problem.board-value": '"{key}" has an unsuitable value. Expected: {expected}.',
+    "problem.too-long": "This text has {n} characters; at most {most} are read.",
     "problem.usage": "{why}",
     "problem.too-large": "This has more than {n} possible situations, too many for an exact answer within ten seconds. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
@@ -110,7 +112,7 @@ TEXTS = {
     "problem.vary-limits": "{n} is out of range: this goes from {low} to {high} in this program.",
     "problem.vary-unknown": '"{name}" is not a number that a board has: power, health, damage, force or a keyword.',
     "problem.worth-nothing": "There is no ability on this board whose worth could be told.",
-    "problem.one-table": "Only one of --compare, --vary and --worth can be asked at a time.",
+    "problem.one-at-a-time": "Only one of --interactive, --simulate, --compare, --vary and --worth can be asked at a time.",
     "problem.unknown-entry": 'There is no entry "{name}".',
     "problem.faq-changed": "{id}: the answer has changed.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "{file} cannot be written: {why}.",
@@ -424,6 +426,7 @@ TEXTS = {
     "unused.outside": "{ability} of {unit} ({why})",
     "unused.lost": "{ability} of {unit} (it was lost, and cannot be gained meanwhile)",
     "unused.has-it-already": "{ability} of {unit} (only for a unit that has none, and this one has it already)",
+    "unused.droid": "droid {unit} (no ability here asks for droids)",
     "unused.speed": "speed of {unit} (says only when it attacks)",
     "decisions.title": "Rests on this project's decisions",
     "decisions.line": "({n}) {text}",

@@ -47,6 +47,7 @@ TEXTS = {
     "problem.cost-unread": 'Nie da się odczytać tego kosztu. Po słowie kluczowym napisz "(2 Mocy)".',
     "problem.given-twice": "Podano po raz drugi: {what}.",
     "problem.name-empty": "Nazwa jest pusta.",
+    "problem.name-unclear": "Weź nazwę w cudzysłów: przed tym dwukropkiem stoi więcej niż nazwa.",
     "problem.name-ambiguous": 'Weź nazwę w cudzysłów, bo inaczej wygląda na stronę: jasna "Yoda": siła 3.',
     "problem.name-quote": "W nazwie nie może być cudzysłowu.",
     "problem.two-sources": "W jednym scenariuszu jednostka albo atakuje swoją siłą, albo zadaje inne obrażenia. "
@@ -91,6 +92,7 @@ TEXTS = {
     "problem.board-number": 'Pole "{key}" wymaga liczby całkowitej.',
     "problem.board-text": 'Pole "{key}" wymaga tekstu.',
     "problem.board-value": 'Klucz "{key}" ma niewłaściwą wartość. Oczekiwano: {expected}.',
+    "problem.too-long": "Ten tekst ma {n} znaków; program czyta najwyżej {most}.",
     "problem.usage": "{why}",
     "problem.too-large": "To ponad {n} możliwych sytuacji, za dużo na dokładną odpowiedź w dziesięć sekund. "
     "Mniej kości lub mniejsze liczby da się rozwiązać; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
@@ -112,7 +114,7 @@ TEXTS = {
     "problem.vary-limits": "{n} jest poza zakresem: w tym programie od {low} do {high}.",
     "problem.vary-unknown": '"{name}" nie jest liczbą, którą ma plansza: siła, wytrzymałość, obrażenia, Moc lub słowo kluczowe.',
     "problem.worth-nothing": "Na tej planszy nie ma zdolności, której wartość dałoby się podać.",
-    "problem.one-table": "Naraz można użyć tylko jednej z opcji --compare, --vary i --worth.",
+    "problem.one-at-a-time": "Naraz można użyć tylko jednej z opcji --interactive, --simulate, --compare, --vary i --worth.",
     "problem.unknown-entry": 'Nie ma hasła "{name}".',
     "problem.faq-changed": "{id}: odpowiedź się zmieniła.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "Nie można zapisać {file}: {why}.",
@@ -431,6 +433,7 @@ TEXTS = {
     "unused.outside": "{unit}, {ability} ({why})",
     "unused.lost": "{unit}, {ability} (utracona i na razie nie do odzyskania)",
     "unused.has-it-already": "{unit}, {ability} (tylko dla jednostki, która jej nie ma, a ta już ją ma)",
+    "unused.droid": "{unit} jako droid (żadna zdolność nie pyta tu o droidy)",
     "unused.speed": "{unit}, szybkość (mówi tylko, kiedy jednostka atakuje)",
     "decisions.title": "Opiera się na decyzjach tego projektu",
     "decisions.line": "({n}) {text}",
