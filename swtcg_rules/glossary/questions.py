@@ -33,6 +33,14 @@ WANTED = {
     "what-happens": ("what happens", "what now", "co sie dzieje", "co sie stanie", "co wtedy", "co teraz"),
 }
 """What questions want to know beside yes or no, by folded words that say so."""
+TURNING = frozenset(
+    fold(
+        "forbidden forbid illegal prohibited banned impossible unable unpreventable useless not never cannot cant isnt doesnt "
+        "dont only just limited wasted lost "
+        "zabronione zabroniony zabroniona niemozliwe nie nigdy tylko wylacznie stracone przepada"
+    ).split()
+)
+"""Words that turn a question round: what is allowed is not forbidden."""
 WORDING, TEXT = 0.65, 0.35
 """How much the nearest wordings of a ruling count, and its whole text."""
 NEAREST = 2
@@ -92,6 +100,11 @@ def wanted_by(words: list[str]) -> list[str]:
     return [what for what, forms in WANTED.items() if any(f" {form} " in text for form in forms)]
 
 
+def turned_by(words: list[str]) -> list[str]:
+    """The folded words that turn a question round."""
+    return [word for word in words if word in TURNING]
+
+
 def entries_in(words: list[str], names: Names) -> list[str]:
     """The ids of the entries whose names stand in a text, in any form of their words."""
 
@@ -115,9 +128,11 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
     wordings, wholes = [], []
     apart: set[int] = set()
     wanted: dict[int, list[str]] = {}
+    turning: dict[int, list[str]] = {}
     for number, ruling in enumerate(rulings.values()):
         questions = list(questions_of(ruling))
         wanted |= {len(owners) + at: what for at, (_, text) in enumerate(questions) if (what := wanted_by(fold(text).split()))}
+        turning |= {len(owners) + at: how for at, (_, text) in enumerate(questions) if (how := turned_by(fold(text).split()))}
         apart |= {len(owners) + at for at, (lang, text) in enumerate(questions) if text in no_verdict(ruling, lang)}
         asked = [said(question) for _, question in questions]
         owners += [number] * len(asked)
@@ -133,6 +148,7 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
         "wordings": _comparable(wordings, weights),
         "no_verdict": apart,
         "wanted": wanted,
+        "turning": turning,
         "wholes": _comparable(wholes, weights),
         "facts": facts,
         "told": _comparable(told, weights),
@@ -232,10 +248,12 @@ class Asked:
         for place, shared in _shared(self.weights, index["wordings"]).items():
             likes[index["owners"][place]].append((shared / (self.size * index["wordings"]["sizes"][place]), -place))
         found = []
+        turned = set(turned_by(self.words))
         for owner, shared in _shared(self.weights, index["wholes"]).items():
             nearest = sorted(likes[owner], reverse=True)[:NEAREST]
             score = WORDING * sum(like for like, _ in nearest) / NEAREST + TEXT * shared / self.size**2
-            fits = not nearest or -nearest[0][1] not in index["no_verdict"]
+            place = -nearest[0][1] if nearest else -1
+            fits = place not in index["no_verdict"] and turned <= set(index["turning"].get(place, ()))
             wanted = frozenset(what for _, place in nearest for what in index["wanted"].get(-place, ()))
             found.append(Match(index["rulings"][owner], score, fits, wanted))
         return sorted(found, key=lambda match: -match.score)
