@@ -20,7 +20,8 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY, progre
     `progress` hears of a long calculation (see `answers.solving`).
 
     Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
-    UsageError for an empty or far too long question, or a goal or edition that does not exist.
+    TooLargeError when it has too many courses, UsageError for an empty or far too long question, or a goal or edition that
+    does not exist, FileError for a glossary of the user's that is not in order.
     """
     if not bounded(question).strip():
         raise UsageError(Problem("no-question", {}))
