@@ -53,19 +53,21 @@ def test_heavy_libraries_stay_on_their_floor() -> None:
             assert path.name == "yaml_source.py"
 
 
-def test_no_step_names_a_keyword() -> None:
-    keywords = [path.stem for path in (PACKAGE / "engine" / "rules").glob("*.py")]
-    keywords = [
-        name for name in keywords if (PACKAGE.parent / "glossary" / "keywords" / f"{name.replace('_', '-')}.yaml").exists()
-    ]
-    for name in ("sequence.py", "engine.py"):
-        tree = ast.parse((PACKAGE / "engine" / name).read_text(encoding="utf-8"))
-        words = {node.id.lower() for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        words |= {node.attr.lower() for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-        for keyword in keywords:
-            assert keyword not in words
-            assert keyword.replace("_", "-") not in texts
+@pytest.mark.parametrize(
+    "path",
+    [*(PACKAGE / "engine").glob("*.py"), *(PACKAGE / "solver").glob("*.py")],
+    ids=lambda path: f"{path.parent.name}/{path.name}",
+)
+def test_neither_a_step_nor_the_solver_names_a_keyword_or_effect(path: Path) -> None:
+    also_an_event = ("__init__", "unpreventable")
+    names = [rule.stem for rule in (PACKAGE / "engine" / "rules").glob("*.py") if rule.stem not in also_an_event]
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    words = {node.id.lower() for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    words |= {node.attr.lower() for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    for name in names:
+        assert name not in words
+        assert name.replace("_", "-") not in texts
 
 
 def loaded(*args: str) -> set[str]:

@@ -406,7 +406,7 @@ class _Solver:
             for rule in self.acting:
                 if load().summaries[rule.keyword].get("origin") == "idc":
                     yield Note("idc-keyword", rule.unit, rule.keyword)
-                if rule.keyword == "deflect":
+                if rule.answers_with_damage:
                     yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)
         if not self.playable:
             yield Note("no-power", engine.attacker)

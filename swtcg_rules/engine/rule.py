@@ -78,6 +78,10 @@ class Rule:
     """Whether it can bring damage of its unit's attack to units that are not attacked."""
     follows_up: ClassVar[bool] = False
     """Whether it answers to units that its unit's attack discards."""
+    before_roll: ClassVar[bool] = False
+    """Whether what it does when played is of use only before the dice are rolled."""
+    answers_with_damage: ClassVar[bool] = False
+    """Whether preventing with it may bring new damage about."""
     disrupts: ClassVar[bool] = False
     """Whether it is played against an ability that was just played."""
     predicts: ClassVar[bool] = False

@@ -214,8 +214,10 @@ def play_record(board: Board) -> Course:
     try:
         return Recorded(board).play()
     except RecordError:
-        # Power for the attack that the number of dice knows nothing of was played after the roll.
-        late = [move for move in board.played if isinstance(move, Uses) and move.keyword == "power-for-attack"]
+        # What the number of dice knows nothing of was played after the roll.
+        late = [
+            move for move in board.played if isinstance(move, Uses) and (kind := rule_class(move.keyword)) and kind.before_roll
+        ]
         if not late:
             raise
         table = Recorded(board._replace(played=tuple(move for move in board.played if move not in late)))

@@ -13,6 +13,7 @@ class Deflect(Prevention):
     """
 
     at_most = False
+    answers_with_damage = True
     decisions = (19, 21, 22)
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:

@@ -15,6 +15,7 @@ class PowerForAttack(Rule):
     attack_only = True
     playable = True
     activated = True
+    before_roll = True
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         yield Play(self.index), played(engine, note(state, power=noted(state).power + self.x), self)
