@@ -93,9 +93,9 @@ def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
     result = run("solve", large)
     assert result.returncode == 2
     assert "--simulate" in result.stderr
-    text = run("solve", large, "--simulate", "200", "--seed", "5").stdout
-    assert text.startswith("Played 200 times with dice, by a simple fixed policy and not best play (seed 5).")
-    data = json.loads(run("solve", large, "--simulate", "200", "--seed", "5", "--json").stdout)
+    text = run("solve", large, "--simulate", "100", "--seed", "5").stdout
+    assert text.startswith("Played 100 times with dice, by a simple fixed policy and not best play (seed 5).")
+    data = json.loads(run("solve", large, "--simulate", "100", "--seed", "5", "--json").stdout)
     jsonschema.validate(data, json.loads((SCHEMAS / "swtcg-simulation-1.json").read_text(encoding="utf-8")))
     assert data["units"][1]["damage"]["error"] > 0
     assert run("solve", large, "--simulate", "5").returncode == 2
