@@ -14,8 +14,9 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_rulings
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.questions import known_names, question_index, rulings_by_keywords
+from swtcg_rules.glossary.question_index import question_index, rulings_by_keywords
 from swtcg_rules.glossary.schema import names_of, problems_of_file
+from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
-LISTS = ("sources", "decisions", "everyday")
+LISTS = ("sources", "decisions", "everyday", "patterns")
 RULINGS = "rulings"
 """The folder of the rulings, a file for each topic."""
 
@@ -129,9 +130,10 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
     head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
     found_by = search_index(records)
-    names = known_names(index["names"], found_by["shapes"]["stems"], content["everyday"])
-    asked = {"questions": question_index(rulings, records, names), "about": rulings_by_keywords(rulings, records, names)}
-    return pack(head, content | found_by | asked | {"keywords": keywords})
+    language = language_of(index["names"], found_by["shapes"]["stems"], content["everyday"], content["patterns"])
+    asked = {"questions": question_index(rulings, records, language), "about": rulings_by_keywords(rulings, records, language)}
+    packed = {"rulings": pack({"ids": list(rulings)}, rulings)}
+    return pack(head, content | found_by | asked | {"keywords": keywords} | packed)
 
 
 def rulings_of(files: dict[str, Source]) -> dict[str, dict[str, Any]]:

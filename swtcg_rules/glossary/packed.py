@@ -18,8 +18,11 @@ HEAD_SIZE = 4
 
 
 def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
-    """The index and the records as one file; the index gets `places`, where each record stands."""
-    pieces = {key: marshal.dumps(record, VERSION) for key, record in records.items()}
+    """The index and the records as one file; the index gets `places`, where each record stands.
+
+    A record that is bytes already, packed records themselves, is taken as it is.
+    """
+    pieces = {key: record if isinstance(record, bytes) else marshal.dumps(record, VERSION) for key, record in records.items()}
     offset, places = 0, {}
     for key, piece in pieces.items():
         places[key] = (offset, len(piece))

@@ -198,6 +198,15 @@ EVERYDAY = list_of(
         pl=Field(list_of(matching(ONE_WORD, "glossary-word")), required=False),
     )
 )
+KINDS = ("shape", "asks", "turns")
+PATTERNS = list_of(
+    record(
+        id=Field(matching(ID, "glossary-id")),
+        kind=Field(one_of(*KINDS), required=False),
+        en=Field(list_of(text), required=False),
+        pl=Field(list_of(text), required=False),
+    )
+)
 FORM_OF = {
     "keyword": KEYWORD,
     "term": TERM,
@@ -206,11 +215,12 @@ FORM_OF = {
     "sources": SOURCES,
     "decisions": DECISIONS,
     "everyday": EVERYDAY,
+    "patterns": PATTERNS,
 }
 
 
 def problems_of_file(source: Source, kind: str) -> list[Problem]:
-    """What is wrong with one file by itself; kind is keyword, term, effect, rulings, sources, decisions or everyday."""
+    """What is wrong with one file by itself; kind is keyword, term, effect, rulings, sources, decisions, everyday or patterns."""
     reader = Reader(source)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,33 @@ PLACES = ("keywords", "terms", "effects", "rulings")
 """The folders of a glossary."""
 VARIABLE = "SWTCG_GLOSSARY"
 """The environment variable that names a user's folder of entries."""
+
+
+class Rulings(MutableMapping[str, dict[str, Any]]):
+    """Every ruling by its id, each read when it is first asked for."""
+
+    def __init__(self, packed: Buffer) -> None:
+        index, self._body = unpack(packed)
+        self._places: dict[str, tuple[int, int]] = index["places"]
+        self._read: dict[str, dict[str, Any] | None] = dict.fromkeys(index["ids"])
+
+    def __getitem__(self, id_: str) -> dict[str, Any]:
+        found = self._read[id_]
+        if found is None:
+            found = self._read[id_] = record(self._body, self._places[id_])
+        return found
+
+    def __setitem__(self, id_: str, ruling: dict[str, Any]) -> None:
+        self._read[id_] = ruling
+
+    def __delitem__(self, id_: str) -> None:
+        del self._read[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        return len(self._read)
 
 
 class Glossary:
@@ -62,15 +89,21 @@ class Glossary:
         """Words of the rules, and the everyday words that stand for them in questions."""
         return self.entry("everyday")
 
-    @property
-    def rulings(self) -> dict[str, Any]:
+    @cached_property
+    def rulings(self) -> Rulings:
         """Every ruling by its id."""
-        return self.entry("rulings")
+        start, length = self._places["rulings"]
+        return Rulings(self._body[start : start + length])
 
     def rulings_on(self, keywords: set[str]) -> list[str]:
         """The rulings asked about just these keywords, two or more; the one most often asked so first."""
         on: dict[str, list[str]] = self.entry("about")
         return on.get(" ".join(sorted(keywords)), [])
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        """What questions say beside their nouns, and the words that say so."""
+        return self.entry("patterns")
 
     @property
     def questions(self) -> dict[str, Any]:
@@ -96,7 +129,8 @@ class Glossary:
         import json
 
         from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
-        from swtcg_rules.glossary.questions import known_names, question_index, rulings_by_keywords
+        from swtcg_rules.glossary.question_index import question_index, rulings_by_keywords
+        from swtcg_rules.glossary.tokens import language_of
 
         read = sound(read_folder(folder, self))
         own = {entry_id: {**source.data, "user": folder.resolve().name} for entry_id, source in read.entries.items()}
@@ -108,10 +142,10 @@ class Glossary:
         self._read |= every | found_by | {"keywords": index["keywords"]}
         for name, source in read.lists.items():
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
-        self._read["rulings"] = self.rulings | rulings
-        names = known_names(self.names, found_by["shapes"]["stems"], self.everyday)
-        self._read["questions"] = question_index(self.rulings, every, names)
-        self._read["about"] = rulings_by_keywords(self.rulings, every, names)
+        self.rulings.update(rulings)
+        language = language_of(self.names, found_by["shapes"]["stems"], self.everyday, self.patterns)
+        self._read["questions"] = question_index(dict(self.rulings), every, language)
+        self._read["about"] = rulings_by_keywords(dict(self.rulings), every, language)
         content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 

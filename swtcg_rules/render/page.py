@@ -26,6 +26,12 @@ class Inline(NamedTuple):
     links: tuple[tuple[str, str], ...] = ()
 
 
+class Together(NamedTuple):
+    """Lines with no empty line between them: what is to be read at a glance."""
+
+    blocks: tuple[Line | Inline, ...]
+
+
 class Rows(NamedTuple):
     """A table of short cells; `shares` (0 to 1, one for each row) become bars where there is room."""
 
@@ -41,7 +47,7 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = Line | Section | Inline | Rows | Table
+Block = Line | Section | Inline | Together | Rows | Table
 Page = list[Block]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, cells
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, Together, cells
 
 
 def plain_text(page: Page) -> str:
@@ -21,6 +21,8 @@ def _lines(page: Page) -> Iterator[str]:
                 yield text
             case Inline(title, text):
                 yield f"{title}: {text}"
+            case Together(blocks):
+                yield from (line for one in blocks for line in _lines([one]))
             case Section(title, lines):
                 yield f"{title}:"
                 yield from (f"  {line}" for line in lines)

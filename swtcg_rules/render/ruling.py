@@ -2,83 +2,71 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from swtcg_rules.answers.interplay import Interplay
 from swtcg_rules.answers.model import Found
-from swtcg_rules.answers.ruling import NEIGHBOURS, Ruled
-from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling
+from swtcg_rules.answers.ruling import Ruled
+from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.compared import table_data, worth_lines
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.entry import entry_name, example_line, title
-from swtcg_rules.render.page import Inline, Line, Page, Section
+from swtcg_rules.render.page import Inline, Line, Page, Section, Together
 from swtcg_rules.render.sentences import Speaker
-from swtcg_rules.render.solved import ruling_lines
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
-
-YES_OR_NO = re.compile(r"(Yes|No|Tak|Nie)[:.,]\s+(?=\S)")
-"""What an answer begins with where its verdict is yes or no."""
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
-    if answer.sure and answer.ruling:
-        _, *page = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page = [*_answered(answer, lang), *page]
-        return [*page, *_neighbours(answer, lang), Inline(say(lang, "ruling.sureness"), _likeness(answer, lang))]
     if answer.ruling:
-        title = say(lang, "ruling.likely", score=answer.results[0].score)
+        first = answer.ruling["answer"][lang]
+        if answer.sureness == "likely":
+            first = say(lang, "ruling.likely", question=answer.ruling["question"][lang], answer=first)
+        head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
+        page: Page = [head]
+        if answer.sureness == "sure":
+            page.append(Inline(say(lang, "ruling.question"), answer.ruling["question"][lang]))
+            return [*page, *details, *_neighbours(answer, lang), _sureness(answer, lang)]
+        return [*page, *_neighbours(answer, lang), *details, _sureness(answer, lang)]
+    if answer.results:
+        page = [Section(say(lang, "ruling.which"), _questions(answer, lang, 1, with_answers=True))]
     else:
-        title = say(lang, "ruling.engine-only" if answer.interplay else "ruling.none")
-    page = [Line(title, strong=True)]
-    details: Page = []
-    if answer.ruling:
-        _, why, *details = ruling_page(answer.ruling, lang, answer.edition, explain)
-        page += [*_answered(answer, lang), *_neighbours(answer, lang), why]
+        page = [Line(say(lang, "ruling.none"), strong=True)]
     if answer.interplay:
         page += _played(answer.interplay, lang)
-    if not answer.ruling:
-        page += _neighbours(answer, lang)
     if answer.facts:
         page.append(Section(say(lang, "ruling.facts"), tuple(_facts(answer.facts, lang))))
     if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
-    return [*page, *details]
-
-
-def _answered(answer: Ruled, lang: str) -> Page:
-    """The best ruling's question and its short answer, without a yes or no that does not fit what was asked."""
-    ruling = answer.ruling
-    assert ruling
-    told: str = ruling["answer"][lang]
-    verdict = YES_OR_NO.match(told)
-    if verdict and ruling["verdict"] in ("yes", "no") and not answer.verdict_fits:
-        rest = told[verdict.end() :]
-        told = rest[0].upper() + rest[1:]
-    return [Line(say(lang, "ruling.question", text=ruling["question"][lang])), Line(told, strong=True)]
+    return page
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
-    """The rulings next to the best one, each with its own short answer; all of them where the best is not shown."""
-    found = answer.results[1:] if answer.ruling else answer.results[:NEIGHBOURS]
-    return (
-        [Section(say(lang, "ruling.neighbours"), tuple(ruling_lines((one.id for one in found), lang, answer.edition)))]
-        if found
-        else []
-    )
+    """The questions of the rulings next to the answer, with the numbers by which they are picked.
+
+    Their own answers stand behind them only where it is not sure which question was asked.
+    """
+    lines = _questions(answer, lang, 2, with_answers=answer.sureness != "sure")
+    return [Section(say(lang, "ruling.neighbours"), lines)] if lines else []
 
 
-def _likeness(answer: Ruled, lang: str) -> str:
-    return say(lang, "ruling.of-100", score=answer.results[0].score)
+def _questions(answer: Ruled, lang: str, first: int, with_answers: bool) -> tuple[str, ...]:
+    found = rulings_in((found.id for found in answer.results[first - 1 :]), answer.edition)
+    told = (f"{one['question'][lang]} {one['answer'][lang]}" if with_answers else one["question"][lang] for one in found)
+    return tuple(f"{at}. {text}" for at, text in enumerate(told, first))
 
 
-def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain: bool = False) -> Page:
-    """One ruling whole, but for its question."""
-    page: Page = [Line(ruling["answer"][lang], strong=True), Line(ruling["reason"][lang])]
+def _sureness(answer: Ruled, lang: str) -> Inline:
+    return Inline(say(lang, "ruling.sureness"), say(lang, f"sureness.{answer.sureness}"))
+
+
+def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain: bool = False, first: str | None = None) -> Page:
+    """One ruling whole, but for its question: verdict, rule and source in the first lines; `first` says the verdict."""
+    told = Line(first or ruling["answer"][lang], strong=True)
+    page: Page = [Together((told, Line(ruling["reason"][lang]), _basis(ruling, lang)))]
     if "user" in ruling:
         page.append(Line(say(lang, "lookup.user", folder=ruling["user"])))
     examples = tuple(
@@ -96,11 +84,19 @@ def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain
     for number in ruling.get("decisions", ()):
         decided = load().decisions[str(number)]
         page.append(Inline(say(lang, "ruling.decision", n=number), decided[lang]))
-    if ruling.get("sources"):
-        page.append(sources_block(tuple(ruling["sources"]), lang, explain))
     if explain:
+        if ruling.get("sources"):
+            page.append(sources_block(tuple(ruling["sources"]), lang, explain))
         page.append(Inline(say(lang, "ruling.dated"), f"{ruling['date']} ({ruling['id']})"))
     return page
+
+
+def _basis(ruling: dict[str, Any], lang: str) -> Inline:
+    """Where the rule stands in short: its sources, and this project's decisions where the sources leave something open."""
+    cited = sources_block(tuple(ruling.get("sources", ())), lang, explain=False)
+    own = [say(lang, "ruling.decision", n=number) for number in ruling.get("decisions", ())]
+    assert isinstance(cited, Inline)
+    return cited._replace(text="; ".join(filter(None, [cited.text, *own])))
 
 
 def _facts(facts: tuple[tuple[str, int], ...], lang: str) -> Iterator[str]:
@@ -122,30 +118,42 @@ def _played(played: Interplay, lang: str) -> Page:
 
 
 def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
-    """The ruling that answers a question; else what the engine gives for two keywords; else suggestions."""
+    """The ruling that answers a question; else what the engine gives for two keywords; else suggestions, or nothing.
+
+    Only a sure answer is of kind `ruling`, so that no script takes a guess for one.
+    """
     results = [_result(found, answer.edition, lang) for found in answer.results]
-    if answer.sure and answer.ruling:
-        best = answer.ruling
-        summary = say(lang, "ruling.line", question=best["question"][lang], answer=best["answer"][lang])
-        head = answer_head("ruling", answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
-        return {**head, "results": results, "entry": ruling_data(best, lang)}
+    best = answer.ruling
+    found = {
+        "results": results,
+        "sureness": answer.sureness,
+        "chance": round(answer.chance, 2),
+        "entry": ruling_data(best, lang) if best else None,
+    }
+    if best:
+        key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
+        summary = say(lang, key, question=best["question"][lang], answer=best["answer"][lang])
+        head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
+        return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
     facts = [{"id": entry_id, "text": load().entry(entry_id)["facts"][at][lang]} for entry_id, at in answer.facts]
-    played = answer.interplay
-    if answer.ruling is None and played:
+    if played := answer.interplay:
         shown = {**solved_data(played.answer, lang), "query": answer.query, "worth": table_data(played.table, lang)}
         return {**shown, "results": results, "facts": facts}
-    summary = say(lang, "ruling.perhaps" if answer.ruling else "ruling.nearest" if results else "ruling.none", **_best(results))
+    kind, summary = (
+        ("suggestions", say(lang, "ruling.nearest", question=results[0]["name"]))
+        if results
+        else (
+            "nothing",
+            say(lang, "ruling.none"),
+        )
+    )
+    suggestions = [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.entries]
     return {
-        **answer_head("suggestions", answer.query, lang, answer.edition, summary, ()),
-        "results": results,
-        "entry": None,
-        "suggestions": [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.entries],
+        **answer_head(kind, answer.query, lang, answer.edition, summary, ()),
+        **found,
+        "suggestions": suggestions,
         "facts": facts,
     }
-
-
-def _best(results: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"question": results[0]["name"], "answer": results[0]["answer"]} if results else {}
 
 
 def _result(found: Found, edition: str, lang: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, cells
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -34,14 +34,15 @@ def write_terminal(page: Page, color: bool) -> None:
                 shown.stylize("bold", 0, len(title))
             console.print(shown)
 
-    for at, block in enumerate(page):
-        if at and not (isinstance(block, Inline) and isinstance(page[at - 1], Inline)):
-            console.print()
+    def show(block: Block) -> None:
         match block:
             case Line(text, strong):
                 put(text, "bold" if strong else "")
             case Inline(title, text):
                 put(f"{title}: {text}", "dim" if color else "", title=title)
+            case Together(blocks):
+                for one in blocks:
+                    show(one)
             case Section(title, lines):
                 put(f"{title}:", "bold")
                 for line in lines:
@@ -58,6 +59,11 @@ def write_terminal(page: Page, color: bool) -> None:
                 for row, share in zip(rest, shares or [0.0] * len(rest), strict=True):
                     bar = BAR * round(share * room) if room >= SHORTEST_BAR else ""
                     console.print(Text.assemble(row, "  ", (bar, "cyan")) if bar else Text(row))
+
+    for at, block in enumerate(page):
+        if at and not (isinstance(block, Inline) and isinstance(page[at - 1], Inline)):
+            console.print()
+        show(block)
 
 
 def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> RichTable:

@@ -1,0 +1,99 @@
+"""How surely the ruling that is most like a question answers it.
+
+A chance is estimated from what can be seen of the question and the ruling, with weights that `benchmarks/calibrate.py` fits
+to questions whose right rulings are known; `docs/reliability.md` shows how often each word held on questions that were not
+used for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from swtcg_rules.glossary.questions import Asked, Match
+from swtcg_rules.glossary.store import load
+
+Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
+SURE, LIKELY, PERHAPS = 0.9, 0.5, 0.15
+"""From these chances on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
+
+
+class Signs(NamedTuple):
+    """What tells whether the best ruling answers a question; shares are 0 to 1."""
+
+    like: float
+    """How like it is to the question."""
+    ahead: float
+    """How much more so than the next one."""
+    nearest: float
+    """How like its nearest wording is."""
+    covered: float
+    """How much of the question stands in its whole text."""
+    unknown: float
+    """The part of the question's words that no ruling holds."""
+    strange: float
+    """1 where it does not speak of a keyword that the question names, or the question names several and it is on others."""
+    unasked: float
+    """1 where its nearest wordings do not ask what the question asks for: who, when, how many."""
+    turned: float
+    """How many words turn the question round and not the ruling's nearest wording, or the other way: none 0, one 0.5, more 1."""
+    unshaped: float
+    """The part of the question's shapes of text that its nearest wordings lack."""
+    short: float
+    """1 for a question of a few words."""
+
+
+WEIGHTS = Signs(2.0, 6.0, 2.0, 2.0, -2.0, -2.0, -0.5, -0.5, -0.5, 0.0)
+BASE = -3.5
+SHORT = 5
+"""A question that is compared by no more tokens than this is short."""
+
+
+def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
+    """What is to be seen of a question and the ruling that is most like it."""
+    best = matches[0]
+    after = matches[1].like if len(matches) > 1 else 0.0
+
+    def near(mark: str) -> set[str]:
+        return {token for place in best.places for token in asked.said_in(place, mark)}
+
+    turns = set(asked.marked("!")) ^ (asked.said_in(best.places[0], "!") if best.places else set())
+    shapes = asked.marked("#")
+    lacking = set(shapes) - near("#")
+    return Signs(
+        like=best.like,
+        ahead=best.like - after,
+        nearest=best.nearest,
+        covered=best.covered,
+        unknown=asked.unknown,
+        strange=float(not knows_keywords(asked, best.id)),
+        unasked=float(not set(asked.marked("?")) <= near("?")),
+        turned=min(1.0, len(turns) / 2),
+        unshaped=len(lacking) / len(shapes) if shapes else 0.0,
+        short=float(len(asked.weights) <= SHORT),
+    )
+
+
+def chance(seen: Signs) -> float:
+    """The chance that the best ruling answers the question, 0 to 1."""
+    return 1 / (1 + exp(-BASE - sum(weight * sign for weight, sign in zip(WEIGHTS, seen, strict=True))))
+
+
+def in_a_word(likely: float) -> Sureness:
+    """A chance as a word."""
+    return "sure" if likely >= SURE else "likely" if likely >= LIKELY else "perhaps" if likely >= PERHAPS else "nothing"
+
+
+def knows_keywords(asked: Asked, ruling_id: str) -> bool:
+    """Whether a ruling is about the keyword a question names; about just these where it names several."""
+    keywords = set(keywords_of(asked.entries))
+    if len(keywords) > 1:
+        return ruling_id in load().rulings_on(keywords)
+    return keywords <= set(load().rulings[ruling_id]["entries"]) or keywords <= asked.named_by(load().rulings[ruling_id])
+
+
+def keywords_of(entries: Iterable[str]) -> list[str]:
+    """Those of the entries that are keywords."""
+    summaries: dict[str, Any] = load().summaries
+    return [entry for entry in entries if summaries[entry]["kind"] == "keyword"]

@@ -1,0 +1,62 @@
+"""What a question says beside its nouns, found by patterns of words (`glossary/patterns.yaml`).
+
+A pattern is a row of stems; `NUMBER` in it stands for any number, `GAP` for up to `WIDEST` words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from swtcg_rules.glossary.fold import fold, stem
+from swtcg_rules.words import LANGUAGES
+
+MARKS = {"shape": "#", "asks": "?", "turns": "!"}
+"""What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round."""
+NUMBER, GAP = "n", "..."
+WIDEST = 3
+Patterns: TypeAlias = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
+"""By the first stem of each pattern: the marked id, and the stems that follow."""
+
+
+def patterns_of(lexicon: Mapping[str, Any]) -> Patterns:
+    """The patterns of a lexicon, ready to be looked for."""
+    patterns: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for id_, item in lexicon.items():
+        marked = MARKS[item.get("kind", "shape")] + id_
+        for lang in LANGUAGES:
+            for text in item.get(lang, ()):
+                first, *rest = _row(text)
+                row = (marked, tuple(rest))
+                if row not in patterns.setdefault(first, []):
+                    patterns[first].append(row)
+    return patterns
+
+
+def _row(text: str) -> list[str]:
+    parts = text.split(GAP)
+    rows = [[word if word == NUMBER else stem(word) for word in fold(part).split()] for part in parts]
+    return [word for at, row in enumerate(rows) for word in ([GAP] if at else []) + row]
+
+
+def shapes_in(stems: Sequence[str], patterns: Patterns) -> list[str]:
+    """The marked ids whose patterns stand in a row of stems, in the order in which they are met."""
+    return list(dict.fromkeys(_met(stems, patterns)))
+
+
+def _met(stems: Sequence[str], patterns: Patterns) -> Iterator[str]:
+    for at, word in enumerate(stems):
+        for key in (word, NUMBER) if word.isdigit() else (word,):
+            for marked, rest in patterns.get(key, ()):
+                if _goes_on(stems, at + 1, rest):
+                    yield marked
+
+
+def _goes_on(stems: Sequence[str], at: int, rest: Sequence[str]) -> bool:
+    for place, wanted in enumerate(rest):
+        if wanted == GAP:
+            return any(_goes_on(stems, at + width, rest[place + 1 :]) for width in range(WIDEST + 1))
+        if at >= len(stems) or not (stems[at] == wanted or (wanted == NUMBER and stems[at].isdigit())):
+            return False
+        at += 1
+    return True
