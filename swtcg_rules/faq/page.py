@@ -111,7 +111,7 @@ def _data(book: Book) -> dict[str, Any]:
         "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
         "questionWords": sorted(QUESTION_WORDS),
         "endings": list(fold.ENDINGS),
-        "faces": fold.FACES,
+        "irregular": fold.IRREGULAR,
     }
 
 

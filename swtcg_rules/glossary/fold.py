@@ -32,11 +32,14 @@ ENDINGS = (
     "es", "ed", "er", "em", "en", "ej", "ie", "ia", "iu", "ow", "om", "ym", "im", "an", "s", "a", "e", "i", "o", "u", "y",
 )  # fmt: skip
 SHORTEST_STEM = 3
-# The faces of a die by name.
-FACES = {
-    **dict(zip(("one", "two", "three", "four", "five", "six"), "123456", strict=True)),
-    **dict(zip(("jedynka", "dwojka", "trojka", "czworka", "piatka", "szostka"), "123456", strict=True)),
-}
+# Words whose stem their endings do not tell: the faces of a die by name, and words that would be taken for others
+# (mission and miss, forced and Force, counter and count). Forms of one word stand together, its stem first.
+FORMS = (
+    "1 one jedynka", "2 two dwojka", "3 three trojka", "4 four czworka", "5 five piatka", "6 six szostka",
+    "mission missions", "version versions", "versus", "very", "forced", "counter counters", "letter letters", "many", "mine mines",
+    "minus", "speeder speeders", "called call calls", "turned", "none", "turniej turnieju turnieje", "przy", "przed",
+)  # fmt: skip
+IRREGULAR = {word: forms.split()[0] for forms in FORMS for word in forms.split()}
 
 
 @cache
@@ -45,8 +48,8 @@ def stem(word: str) -> str:
 
     At least three letters stay, and no letter stands twice at the end.
     """
-    if word in FACES:
-        return FACES[word]
+    if word in IRREGULAR:
+        return IRREGULAR[word]
     if word.endswith("ek"):  # the vowel that comes and goes: jednostka, jednostek
         word = word[:-2] + "k"
     before = ""
