@@ -123,8 +123,9 @@ def _change(board: Board, what: str) -> _Change:
     """What is to be varied, and on which unit: the one that is named, that has it, or that it is for."""
     words = fold(what).split()
     role: Role | None = None
-    if words and (side := phrases().get(words[0])) and side.kind == "role":
-        role, words = Role(side.value), words[1:]
+    for at, rest in ((0, slice(1, None)), (-1, slice(-1))):  # "defender Lucky", "Lucky obrońcy"
+        if len(words) > 1 and (side := phrases().get(words[at])) and side.kind == "role":
+            role, words = Role(side.value), words[rest]
     meaning = phrases().get(" ".join(words))
     if meaning is None or meaning.kind not in ("stat", "force", "damage", "counters", "keyword"):
         raise UsageError(Problem("vary-unknown", {"name": what}, suggestions=nearest_word(what)))

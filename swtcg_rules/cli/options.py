@@ -13,7 +13,6 @@ import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.words import say
-from swtcg_rules.words.choices import chosen
 
 if TYPE_CHECKING:
     from swtcg_rules.render.page import Page
@@ -65,6 +64,8 @@ Own = Annotated[
 
 
 def _goal(value: str) -> str:
+    from swtcg_rules.words.choices import chosen
+
     return chosen("goal", value)
 
 

@@ -157,12 +157,13 @@ class Speaker:
         prevents = [self.ability(rule) for rule in rules if rule.prevents]
         if mighty and prevents:
             stays = [self.ability(rule) for rule in rules if rule.prevents_regardless]
-            yield self.say(
+            text = self.say(
                 "ruling.preventable" if stays else "ruling.unpreventable",
                 mighty=mighty[0],
                 stays="".join(stays[:1]),
                 prevents=self.listed(prevents, "list.and"),
             )
+            yield text[0].upper() + text[1:]
 
     def outcome(self) -> str:
         """What the recorded dice came to."""
@@ -243,7 +244,7 @@ class Speaker:
                 reasons.append(self.say("because.accuracy-less" if less else "because.accuracy", n=abs(reading.bonus)))
         if not reasons:
             return ""
-        return self.say("because", why=self.listed(reasons, "list.and"))
+        return self.say("because", why=self.listed(reasons, "list.while"))
 
     def dice_reasons(self) -> Iterator[str]:
         power = self.engine.units[self.engine.attacker].power

@@ -4,6 +4,7 @@ TEXTS = {
     # Small words
     "list.or": " or ",
     "list.and": " and ",
+    "list.while": " and ",
     "decimal": ".",
     "points": "{n} %",
     "yes": "yes",
@@ -151,6 +152,14 @@ TEXTS = {
     "problem.ruling-example": 'An example of the ruling "{ruling}" cannot be read: {why}',
     "problem.ruling-no-expect": 'The ruling "{ruling}": say under expect what this example gives.',
     "problem.glossary-trace": "The phrase {field} cannot be filled in: {why}.",
+    # A scenario, as it is written
+    "notation.cost": "{n} Force",
+    "notation.dice": "{n} {n:die|dice} of damage",
+    "notation.damage": "{n} damage",
+    "notation.counters": "{n} damage {n:counter|counters}",
+    # after "on" and "by"
+    "notation.attacker": "attacker",
+    "notation.defender": "defender",
     # Help
     "help.app": (
         "Rules look-up and rulings for the Star Wars Trading Card Game.\n\n"

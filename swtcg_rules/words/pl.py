@@ -4,6 +4,7 @@ TEXTS = {
     # Small words
     "list.or": " lub ",
     "list.and": " i ",
+    "list.while": ", a ",
     "decimal": ",",
     "points": "{n} pkt proc.",
     "yes": "tak",
@@ -156,6 +157,14 @@ TEXTS = {
     "problem.ruling-example": "Nie da się odczytać przykładu orzeczenia „{ruling}”: {why}",
     "problem.ruling-no-expect": "Orzeczenie „{ruling}”: wpisz pod expect, co daje ten przykład.",
     "problem.glossary-trace": "Nie da się wypełnić zdania {field}: {why}.",
+    # A scenario, as it is written
+    "notation.cost": "{n} {n:punkt|punkty|punktów} Mocy",
+    "notation.dice": "{n} {n:kość|kości|kości} obrażeń",
+    "notation.damage": "{n} {n:obrażenie|obrażenia|obrażeń}",
+    "notation.counters": "{n} {n:żeton|żetony|żetonów} obrażeń",
+    # after "na" and "przez"
+    "notation.attacker": "atakującego",
+    "notation.defender": "obrońcę",
     # Help
     "help.app": (
         "Zasady i orzeczenia do Star Wars Trading Card Game.\n\n"
@@ -324,7 +333,7 @@ TEXTS = {
     "event.reaches": "{who}: atak sięga do innej areny z siłą {n}",
     "event.fixed": "{who}: {n} {n:kość|kości|kości} ataku bez względu na siłę",
     "event.doubled": "{who}: za każde z {n} obrażeń dwa żetony",
-    "event.power-change": "{who}: {n:+} siły",
+    "event.power-change": "{who}: {n:+} do siły",
     "event.deflected": "{who}: zapobiega {n} {n:obrażeniu|obrażeniom|obrażeniom} i zadaje tyle samo, cel: {other}",
     "event.nothing-changes": "{who}: tej jednostki nie można zaatakować, więc nic się nie zmienia",
     "event.placed": "{unit}: {n} {n:żeton|żetony|żetonów} obrażeń",
@@ -350,7 +359,7 @@ TEXTS = {
     "illegal.no-reroll": "{role} nie ma żadnego efektu przerzutu kości ataku",
     "illegal.no-reroll-any": "nikt nie ma żadnego efektu przerzutu kości ataku",
     "illegal.too-many-rerolls": "{ability} przerzuca najwyżej {base} {base:kość|kości|kości}, a nie {n}",
-    "illegal.used-already": "{ability}: to zostało już użyte",
+    "illegal.used-already": "tę zdolność już wykorzystano ({ability})",
     "illegal.no-ability": "nikt tu nie ma takiej zdolności",
     "illegal.lost-ability": "ta zdolność została utracona",
     "illegal.unpreventable": "tym obrażeniom nie można zapobiec",
@@ -405,8 +414,8 @@ TEXTS = {
     "ruling.result-none": "Bez żetonów obrażeń ({unit})",
     "ruling.result-discarded": "jednostka idzie na stos kart straconych",
     "ruling.result-stays": "jednostka pozostaje w grze",
-    "ruling.unpreventable": "{mighty}: obrażeniom nie można zapobiec, nawet dzięki {prevents}.",
-    "ruling.preventable": "{stays}: mimo {mighty} działa {prevents}.",
+    "ruling.unpreventable": "{mighty}: obrażeniom nie można zapobiec, nie pomoże nawet {prevents}.",
+    "ruling.preventable": "{stays}: {mighty} nie przeszkadza, {prevents} działa.",
     "ruling.survives": "{unit}: szansa na przetrwanie {chance}",
     "because": "Powód: {why}.",
     "because.armor": "Armor wymaga {n}",
