@@ -10,7 +10,7 @@ from typing import NamedTuple
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.board.model import Ability, Board, Role, Unit
-from swtcg_rules.board.notation import read_scenario, write_ability, write_scenario
+from swtcg_rules.board.notation import read_scenario, write_scenario
 from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import Problem, UsageError
@@ -24,9 +24,9 @@ MOST_ROWS = 61
 
 
 class Row(NamedTuple):
-    """One of the boards: what tells it apart, and its answer for the goal."""
+    """One of the boards: what tells it apart (under `worth` the ability that it is without), and its answer for the goal."""
 
-    label: str
+    label: str | Ability
     answer: Solved
 
     @property
@@ -123,8 +123,9 @@ def _change(board: Board, what: str) -> _Change:
     """What is to be varied, and on which unit: the one that is named, that has it, or that it is for."""
     words = fold(what).split()
     role: Role | None = None
-    if words and (side := phrases().get(words[0])) and side.kind == "role":
-        role, words = Role(side.value), words[1:]
+    for at, rest in ((0, slice(1, None)), (-1, slice(-1))):  # "defender Lucky", "Lucky obrońcy"
+        if len(words) > 1 and (side := phrases().get(words[at])) and side.kind == "role":
+            role, words = Role(side.value), words[rest]
     meaning = phrases().get(" ".join(words))
     if meaning is None or meaning.kind not in ("stat", "force", "damage", "counters", "keyword"):
         raise UsageError(Problem("vary-unknown", {"name": what}, suggestions=nearest_word(what)))
@@ -151,18 +152,18 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
     rows = [Row("", solve_scenario(board, goal, None, edition, progress))]
-    for label, without in _without_each(board):
-        rows.append(Row(label, solve_scenario(without, goal, None, edition, progress)))
+    for ability, without in _without_each(board):
+        rows.append(Row(ability, solve_scenario(without, goal, None, edition, progress)))
     if len(rows) == 1:
         raise UsageError(Problem("worth-nothing", {}))
     return Table("worth", tuple(rows))
 
 
-def _without_each(board: Board) -> Iterator[tuple[str, Board]]:
+def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:
     for side in ("attackers", "defenders"):
         units: tuple[Unit, ...] = getattr(board, side)
         for place, unit in enumerate(units):
             for at, ability in enumerate(unit.abilities):
                 less = unit._replace(abilities=(*unit.abilities[:at], *unit.abilities[at + 1 :]))
                 changed = (*units[:place], less, *units[place + 1 :])
-                yield write_ability(ability), board._replace(**{side: changed})  # type: ignore[arg-type]
+                yield ability, board._replace(**{side: changed})  # type: ignore[arg-type]

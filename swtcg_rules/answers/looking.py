@@ -8,6 +8,7 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
 from swtcg_rules.glossary.store import load
+from swtcg_rules.words.choices import chosen
 
 SHOWN = 5
 """No more than so many results are named."""
@@ -72,15 +73,13 @@ def is_question(text: str) -> bool:
 def list_keywords(wanted: dict[str, str | None]) -> list[str]:
     """The ids of the keywords with these properties (class, type, step, origin), by name; None does not matter.
 
+    A property may be given by its id or as it is called, in English or Polish.
+
     Raises UsageError for a property that no keyword could have.
     """
     from swtcg_rules.glossary.schema import ALLOWED
 
-    wanted = {name: fold(value).replace(" ", "-") if value else value for name, value in wanted.items()}
-    for name, value in wanted.items():
-        if value is not None and value not in ALLOWED[name]:
-            facts: dict[str, object] = {"value": value, "allowed": ", ".join(ALLOWED[name])}
-            raise UsageError(Problem("unknown-choice", facts))
+    wanted = {name: value if value is None else chosen(name, value, ALLOWED[name]) for name, value in wanted.items()}
     return sorted(
         entry_id
         for entry_id, summary in load().summaries.items()

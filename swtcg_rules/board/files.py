@@ -147,7 +147,11 @@ class _Reader:
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""
-        kinds = {"side": ("side",), "states": ("arena", "state"), "keywords": ("keyword", "pay", "gets", "loses", *EFFECTS)}[what]
+        kinds = {
+            "side": ("side",),
+            "states": ("arena", "state", "untapped"),
+            "keywords": ("keyword", "pay", "gets", "loses", *EFFECTS),
+        }[what]
         meaning = phrases().get(fold(word)) if isinstance(word, str) else None
         if not isinstance(word, str) or (what != "keywords" and (meaning or Meaning("")).kind not in kinds):
             self.build.problem("board-value", place, key=what, expected=EXPECTED[what])

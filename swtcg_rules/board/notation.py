@@ -18,6 +18,7 @@ from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases
 from swtcg_rules.errors import Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.words import fill, say
 
 TOKEN = re.compile(r"""("[^"]*")|([-+]?\d+)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[:;()+>])|([^\s,.])""")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
@@ -195,7 +196,7 @@ class _Reader:
                         self.build.problem("cost-unread", here)
                 case "side" | "arena" | "state":
                     unit.word(item.meaning, self.place(item))
-                case "unit" | "filler" | "gets":
+                case "unit" | "filler" | "gets" | "untapped":
                     pass
                 case "number":
                     self.build.problem("stray-number", self.place(item), n=item.value)
@@ -339,6 +340,8 @@ class _Reader:
                     self.build.rolls = Rolls(tuple(faces))
             case ["rerolls", *_]:
                 self.rerolls(head[1:], None, here)
+            case ["passes"] | ["role" | "side", "passes"]:
+                pass  # who is not said to do anything has passed
             case ["role" | "side", "rerolls", *_]:
                 self.rerolls(head[2:], self.role(head[0]), here)
             case ["keyword", "rolls", *_]:
@@ -480,11 +483,10 @@ def _write_unit(unit: Unit, lang: str, side: Side | None, does: tuple[Kind, int]
     parts: list[str] = []
     if does:
         kind, amount = does
-        forms = {"en": ("die of damage", "dice of damage"), "pl": ("kość obrażeń", "kości obrażeń")}[lang]
         if kind is Kind.COUNTERS:
-            parts.append(f"{written('put', lang=lang)} {amount} {written('counters', lang=lang)}")
+            parts.append(f"{written('put', lang=lang)} {say(lang, 'notation.counters', n=amount)}")
         else:
-            parts.append(f"{amount} {forms[amount != 1] if kind is Kind.DICE else written('damage', lang=lang)}")
+            parts.append(say(lang, "notation.dice" if kind is Kind.DICE else "notation.damage", n=amount))
     if unit.power is not None:
         parts.append(f"{written('stat', 'power', lang)} {unit.power}")
     parts.extend(write_ability(ability, lang) for ability in unit.abilities)
@@ -517,8 +519,8 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
     summary = load().summaries[ability.keyword]
     name: str = summary["name"][lang]
     numbered = name if ability.x is None else f"{name} {ability.x}"
-    text = name.format(x=ability.x) if summary["kind"] == "effect" else numbered
-    text += f" ({ability.cost} {'Mocy' if lang == 'pl' else 'Force'})" if ability.cost else ""
+    text = fill(name, lang, x=ability.x) if summary["kind"] == "effect" else numbered
+    text += f" ({say(lang, 'notation.cost', n=ability.cost)})" if ability.cost else ""
     if not ability.if_without:
         return text
     comma = "," if lang == "pl" else ""
@@ -548,4 +550,4 @@ def _write_reference(board: Board, ref: UnitRef, lang: str) -> str:
     name = units[ref.place].name
     if name and [unit.name for unit in (*board.attackers, *board.defenders)].count(name) == 1:
         return f'"{name}"'
-    return written("role", ref.role, lang) + (f" {ref.place + 1}" if ref.place else "")
+    return say(lang, f"notation.{ref.role}") + (f" {ref.place + 1}" if ref.place else "")

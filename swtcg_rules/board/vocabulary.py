@@ -27,18 +27,21 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Meaning("stat", "power"): (("power",), ("siła", "siły", "sile", "siłę", "siłą", "sił")),
     Meaning("stat", "health"): (
         ("health", "hp"),
-        ("wytrzymałość", "wytrzymałości", "wytrzymałością"),
+        ("wytrzymałość", "wytrzymałości", "wytrzymałością", "życie", "życia", "życiem", "punkty życia", "punktów życia"),
     ),
-    Meaning("stat", "speed"): (("speed",), ("szybkość", "szybkości", "szybkością", "prędkość", "prędkości")),
+    Meaning("stat", "speed"): (("speed",), ("szybkość", "szybkości", "szybkością", "prędkość", "prędkości", "prędkością")),
     Meaning("force"): (("force",), ("Moc", "Mocy", "Mocą", "punkt Mocy", "punkty Mocy", "punktów Mocy")),
     Meaning("damage"): (("damage",), ("obrażenia", "obrażeń", "obrażenie", "obrażeniami", "obrażeniom", "obrażeniu")),
     Meaning("counters"): (
         ("damage counters", "damage counter", "counters", "counter"),
-        ("żetony obrażeń", "żeton obrażeń", "żetonów obrażeń", "żetony", "żeton", "żetonów"),
+        (
+            *("żetony obrażeń", "żeton obrażeń", "żetonów obrażeń", "żetonem obrażeń", "żetonami obrażeń"),
+            *("żetony", "żeton", "żetonów", "żetonem", "żetonami"),
+        ),
     ),
     Meaning("dice"): (
         ("dice of damage", "die of damage", "damage dice", "damage die"),
-        ("kości obrażeń", "kość obrażeń", "kośćmi obrażeń", "kostki obrażeń", "kostek obrażeń"),
+        ("kości obrażeń", "kość obrażeń", "kośćmi obrażeń", "kością obrażeń", "kostki obrażeń", "kostek obrażeń"),
     ),
     Meaning("side", "dark"): (
         ("dark", "dark side"),
@@ -48,18 +51,25 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("light", "light side"),
         ("jasna", "jasnej", "jasną", "jasny", "jasna strona", "jasnej strony"),
     ),
-    Meaning("arena", "space"): (("space",), ("kosmiczna", "kosmicznej", "kosmiczną", "kosmiczne")),
-    Meaning("arena", "ground"): (("ground",), ("naziemna", "naziemnej", "naziemną", "naziemne")),
-    Meaning("arena", "character"): (("character",), ("postać", "postaci", "postacią")),
+    Meaning("arena", "space"): (
+        ("space",),
+        ("kosmiczna", "kosmicznej", "kosmiczną", "kosmiczne", "w arenie kosmicznej", "kosmos", "w kosmosie"),
+    ),
+    Meaning("arena", "ground"): (
+        ("ground",),
+        ("naziemna", "naziemnej", "naziemną", "naziemne", "w arenie naziemnej", "ziemia", "na ziemi"),
+    ),
+    Meaning("arena", "character"): (("character",), ("postać", "postaci", "postacią", "w arenie postaci")),
     Meaning("arena", "build-zone"): (
         ("build zone", "in the build zone", "retreated"),
         ("strefa budowy", "w strefie budowy", "wycofana", "strefie budowy"),
     ),
     Meaning("state", "tapped"): (("tapped",), ("tapnięta", "tapniętej", "tapniętą", "tapnięty")),
+    Meaning("untapped"): (("untapped",), ("nietapnięta", "nietapniętej", "nietapniętą", "nietapnięty")),
     Meaning("state", "droid"): (("droid",), ("droid", "droidem")),
     Meaning("state", "granted"): (("without tapping", "attack without tapping"), ("bez tapnięcia", "bez tapowania")),
-    Meaning("unit"): (("unit", "a unit"), ("jednostka", "jednostce", "jednostkę", "jednostką")),
-    Meaning("filler"): (("with", "and", "a", "an", "the", "has"), ("z", "ze", "i", "oraz", "ma")),
+    Meaning("unit"): (("unit", "a unit"), ("jednostka", "jednostce", "jednostkę", "jednostką", "jednostki", "jednostek")),
+    Meaning("filler"): (("with", "and", "a", "an", "the", "has"), ("z", "ze", "i", "oraz", "ma", "o")),
     Meaning("gets"): (("gets", "gains", "gained"), ("zyskuje", "dostaje", "otrzymuje")),
     Meaning("if-without"): (
         ("if without", "if it has no", "if it lacks"),
@@ -68,7 +78,7 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Meaning("loses"): (("loses", "loses all", "lost"), ("traci", "traci wszystkie", "straciła", "stracił")),
     Meaning("effect", "unpreventable"): (
         ("damage can't be prevented", "damage cannot be prevented", "unpreventable", "unpreventable damage"),
-        ("obrażeniom nie można zapobiec", "nieuniknione obrażenia"),
+        ("zakaz zapobiegania", "obrażeniom nie można zapobiec", "nieuniknione obrażenia"),
     ),
     Meaning("effect", "disrupt-effect"): (("disrupt", "disrupts"), ("przerwanie", "przerywa", "przerwać")),
     Meaning("only"): (("roll only", "rolls only"), ("rzuca tylko", "rzuć tylko", "rzut tylko")),
@@ -77,22 +87,39 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Meaning("put"): (("put", "puts"), ("połóż", "kładzie")),
     Meaning("on"): (("on", "to", "onto", "at", "for"), ("na", "dla")),
     Meaning("by"): (("by", "of"), ("przez",)),
-    Meaning("moves"): (("moves", "moved", "move"), ("przenosi", "przeniosła", "przeniósł")),
-    Meaning("uses"): (("used", "uses", "plays", "played", "activated"), ("używa", "użyta", "zagrana", "zagrywa")),
+    Meaning("moves"): (("moves", "moved", "move"), ("przenosi", "przeniosła", "przeniósł", "przeniesiono")),
+    Meaning("uses"): (
+        ("used", "uses", "plays", "played", "activated"),
+        ("używa", "użyta", "użyto", "zagrana", "zagrano", "zagrywa"),
+    ),
     Meaning("pay"): (("pay",), ("zapłać",)),
-    Meaning("rolls"): (("rolls", "rolled", "roll"), ("rzuty", "rzut", "rzuca", "rzuca kośćmi")),
+    Meaning("passes"): (("passes", "passed", "pass"), ("pasuje", "spasował", "spasowała", "pas")),
+    Meaning("rolls"): (
+        ("rolls", "rolled", "roll"),
+        ("rzuty", "rzut", "rzuca", "rzuca kośćmi", "rzucono", "wypadło", "wypadły", "wyrzucono"),
+    ),
     Meaning("rerolls"): (
         ("rerolls", "rerolled", "reroll", "re-rolls", "re-rolled", "re-roll"),
-        ("przerzuca", "przerzuty", "przerzut", "przerzuciła", "przerzucił"),
+        ("przerzuca", "przerzuty", "przerzut", "przerzuciła", "przerzucił", "przerzucono", "przerzucić"),
     ),
-    Meaning("prevents"): (("prevents", "prevented", "prevent"), ("zapobiega", "zapobiegł", "zapobiegła")),
+    Meaning("prevents"): (
+        ("prevents", "prevented", "prevent"),
+        ("zapobiega", "zapobiegł", "zapobiegła", "zapobieganie", "zapobiec", "zapobiegając"),
+    ),
     Meaning("role", "attacker"): (
         ("attacker", "attacking unit"),
-        ("atakujący", "atakująca", "atakującego", "jednostka atakująca"),
+        (
+            *("atakujący", "atakującego", "atakującemu", "atakującym", "atakująca", "atakującej", "atakującą"),
+            *("jednostka atakująca", "jednostki atakującej", "jednostce atakującej", "jednostkę atakującą"),
+        ),
     ),
     Meaning("role", "defender"): (
         ("defender", "defending unit"),
-        ("obrońca", "obrońcy", "broniący się", "broniąca się", "jednostka broniąca się"),
+        (
+            *("obrońca", "obrońcy", "obrońcę", "obrońcą", "obrońców"),
+            *("broniący się", "broniącego się", "broniącemu się", "broniąca się", "broniącej się", "broniącą się"),
+            *("jednostka broniąca się", "jednostki broniącej się", "jednostce broniącej się", "jednostkę broniącą się"),
+        ),
     ),
 }
 
@@ -109,8 +136,10 @@ LIMITS: dict[str, tuple[int, int]] = {
 }
 """Lowest and highest number this program takes; the dice limits keep an exact answer within seconds, they are not rules."""
 
-LIKE_ENOUGH = 60
+LIKE_ENOUGH = 75
 """A word less like an unknown one than this (of 100) is no suggestion."""
+NEGATING = ("nie", "un")
+"""A word with one of these before it means the opposite, and is no suggestion either."""
 
 LONGEST = 4
 """No phrase of the vocabulary is longer, in words."""
@@ -136,18 +165,29 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
 
 
 def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, ...]:
-    """The words of the notation (or of `among`) most like an unknown one, best first; none where nothing is near."""
+    """The words of the notation (or of `among`) most like an unknown one, as this program writes them, best first.
+
+    There is none where nothing is near.
+    """
     from rapidfuzz import fuzz, process
 
-    known = phrases() if among is None else {fold(choice): Meaning("choice", choice) for choice in among}
-    found = process.extract(fold(word), list(known), scorer=fuzz.ratio, limit=5, score_cutoff=LIKE_ENOUGH)
-    best: list[str] = []
-    for phrase, score, _ in found:
-        meaning = known[phrase]
-        if meaning.kind == "keyword":
-            shown = str(load().summaries[meaning.value]["name"]["en"])
-        else:
-            shown = meaning.value if meaning.kind == "choice" else phrase
-        if shown not in best and score >= found[0][1] - 10 and meaning.kind != "filler":
-            best.append(shown)
-    return tuple(best[:3])
+    asked = fold(word)
+    known = _shown(load().version) if among is None else {fold(choice): (Meaning("choice", choice), choice) for choice in among}
+    opposites = {asked.removeprefix(negating) for negating in NEGATING} - {asked}
+    near = process.extract(asked, list(known.keys() - opposites), scorer=fuzz.ratio, limit=10, score_cutoff=LIKE_ENOUGH)
+    best: dict[Meaning, str] = {}
+    for phrase, score, _ in near:
+        if score >= near[0][1] - 10:
+            best.setdefault(*known[phrase])
+    return tuple(best.values())[:3]
+
+
+@cache
+def _shown(_glossary: str) -> dict[str, tuple[Meaning, str]]:
+    """Every folded phrase but the small words, with its meaning and how this program writes it in the same language."""
+    summaries = load().summaries
+    found = {name: (Meaning("keyword", id_), str(summaries[id_]["name"]["en"])) for name, id_ in load().keywords.items()}
+    for meaning, forms in FORMS.items():
+        if meaning.kind != "filler":
+            found |= {fold(form): (meaning, in_one[0]) for in_one in forms for form in in_one}
+    return found

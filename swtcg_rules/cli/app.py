@@ -19,11 +19,14 @@ from swtcg_rules.cli.options import (
     Own,
     PlayFor,
     Rules,
+    SpokenFirst,
     lay_over,
     progress,
     show,
     show_json,
+    told,
 )
+from swtcg_rules.cli.spoken import Command, Group
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
@@ -34,9 +37,9 @@ BAD_INPUT = 2
 
 app = typer.Typer(
     name="swtcg",
-    help="Rules look-up and rulings for the Star Wars Trading Card Game.\n\n"
-    'Examples: swtcg ask "Accuracy 1 vs Armor" / swtcg lookup parry --lang pl',
-    epilog="Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 3 changed (faq --check), 130 interrupted.",
+    cls=Group,
+    help=told("app"),
+    epilog=told("exit-status"),
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -56,20 +59,24 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def swtcg(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,  # noqa: ARG001
+    lang: SpokenFirst = None,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help=told("version"))] = False,  # noqa: ARG001
 ) -> None:
-    """Rules look-up and rulings for the Star Wars Trading Card Game."""
+    """Hand the language on to the command, if it was named before it."""
+    if lang:
+        # By the names of the parameters: in `faq` it is the languages of the document.
+        context.default_map = {str(context.invoked_subcommand): {"lang": lang, "langs": lang}}
     if context.invoked_subcommand is None:
         from swtcg_rules.errors import Problem, UsageError
 
         raise UsageError(Problem("no-command", {}))
 
 
-@app.command(context_settings=FREE_TEXT, no_args_is_help=False)
+@app.command(cls=Command, help=told("ask"), context_settings=FREE_TEXT, no_args_is_help=False)
 def ask(
     text: Annotated[
         list[str] | None,
-        typer.Argument(help='A scenario, keyword, term or question; "-" reads one a line.', autocompletion=completion.entries),
+        typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries),
     ] = None,
     goal: PlayFor = "damage",
     explain: Explain = False,
@@ -79,10 +86,7 @@ def ask(
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """Answer anything: a scenario, a keyword, a term, a question.
-
-    Examples: swtcg ask "power 5, Fury 2 vs Armor, health 4" / swtcg ask "natural roll"
-    """
+    """Answer anything: a scenario, a keyword, a term, a question."""
     from swtcg_rules.answers.asking import ask as answer
 
     lay_over(glossary)
@@ -94,20 +98,20 @@ def ask(
     return _give(found, explain, json, lang, color)
 
 
-@app.command(context_settings=FREE_TEXT)
+@app.command(cls=Command, help=told("solve"), context_settings=FREE_TEXT)
 def solve(
     scenario: Annotated[
         list[str] | None,
-        typer.Argument(help="A scenario, for example: power 6 vs Armor, health 4.", autocompletion=completion.keywords),
+        typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords),
     ] = None,
-    board: Annotated[Path | None, typer.Option("--board", help="A YAML board file instead of a scenario.")] = None,
-    rolls: Annotated[str | None, typer.Option("--rolls", help="The dice as they fell, for example 6,4,1.")] = None,
-    compare: Annotated[str | None, typer.Option("--compare", help="A second scenario beside the first.")] = None,
-    vary: Annotated[str | None, typer.Option("--vary", help='A number to try out: power=1..10, "defender Lucky=0..3".')] = None,
-    interactive: Annotated[bool, typer.Option("--interactive", help="Ask for every die and every choice, one by one.")] = False,
-    simulate: Annotated[int | None, typer.Option("--simulate", help="Play it so often with dice, by a simple policy.")] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The seed of the dice for --simulate.")] = 1,
-    worth: Annotated[bool, typer.Option("--worth", help="What each ability on the board adds.")] = False,
+    board: Annotated[Path | None, typer.Option("--board", help=told("board"))] = None,
+    rolls: Annotated[str | None, typer.Option("--rolls", help=told("rolls"))] = None,
+    compare: Annotated[str | None, typer.Option("--compare", help=told("compare"))] = None,
+    vary: Annotated[str | None, typer.Option("--vary", help=told("vary"))] = None,
+    interactive: Annotated[bool, typer.Option("--interactive", help=told("interactive"))] = False,
+    simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
+    seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
+    worth: Annotated[bool, typer.Option("--worth", help=told("worth"))] = False,
     goal: PlayFor = "damage",
     explain: Explain = False,
     json: Json = False,
@@ -116,10 +120,7 @@ def solve(
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """Rule on a scenario or a board file: what happens, how likely, and why.
-
-    Examples: swtcg solve "power 4 vs Armor, health 3" --rolls 6,5,2,1 / swtcg solve --board table.yaml --goal kill
-    """
+    """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.board.notation import read_scenario, with_rolls
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
@@ -154,11 +155,11 @@ def solve(
     return _give(answer, explain, json, lang, color)
 
 
-@app.command()
+@app.command(cls=Command, help=told("lookup"))
 def lookup(
     query: Annotated[
         list[str] | None,
-        typer.Argument(help="A keyword or term, English or Polish, however misspelt.", autocompletion=completion.entries),
+        typer.Argument(metavar=told("a-word"), help=told("lookup.query"), autocompletion=completion.entries),
     ] = None,
     explain: Explain = False,
     json: Json = False,
@@ -167,40 +168,28 @@ def lookup(
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """Look a keyword or term up in the glossary.
-
-    Examples: swtcg lookup amror / swtcg lookup zdolność wyzwalana --lang pl
-    """
+    """Look a keyword or term up in the glossary."""
     from swtcg_rules.answers.looking import look_up
 
     lay_over(glossary)
     return _give(look_up(_joined(query), edition), explain, json, lang, color)
 
 
-@app.command()
+@app.command(cls=Command, help=told("keywords"))
 def keywords(
-    effect_class: Annotated[
-        str | None, typer.Option("--class", help="isolated, cumulative, layered or selective.", autocompletion=completion.classes)
-    ] = None,
-    ability_type: Annotated[
-        str | None, typer.Option("--type", help="static, triggered or activated.", autocompletion=completion.types)
-    ] = None,
+    effect_class: Annotated[str | None, typer.Option("--class", help=told("class"), autocompletion=completion.classes)] = None,
+    ability_type: Annotated[str | None, typer.Option("--type", help=told("type"), autocompletion=completion.types)] = None,
     step: Annotated[
         str | None,
-        typer.Option("--step", help="A step of the attack, for example reroll-chance.", autocompletion=completion.steps),
+        typer.Option("--step", help=told("step"), autocompletion=completion.steps),
     ] = None,
-    origin: Annotated[
-        str | None, typer.Option("--origin", help="wotc, idc, or house for your own.", autocompletion=completion.origins)
-    ] = None,
+    origin: Annotated[str | None, typer.Option("--origin", help=told("origin"), autocompletion=completion.origins)] = None,
     json: Json = False,
     lang: Lang = LOCAL,
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """List the keywords, all or those of a class, type, step or origin.
-
-    Examples: swtcg keywords --type triggered / swtcg keywords --step prevention-chance --json
-    """
+    """List the keywords, all or those of a class, type, step or origin."""
     from swtcg_rules.answers.looking import list_keywords
     from swtcg_rules.render.keywords import keywords_data, keywords_text
     from swtcg_rules.words import say
@@ -220,11 +209,9 @@ def keywords(
     return 0 if found else NOTHING_FOUND
 
 
-@app.command(context_settings=FREE_TEXT)
+@app.command(cls=Command, help=told("rulings"), context_settings=FREE_TEXT)
 def rulings(
-    query: Annotated[
-        list[str] | None, typer.Argument(help="A question in your own words, English or Polish; or a ruling's id.")
-    ] = None,
+    query: Annotated[list[str] | None, typer.Argument(metavar=told("a-question"), help=told("rulings.query"))] = None,
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
@@ -232,43 +219,29 @@ def rulings(
     glossary: Own = None,
     color: Colors = "auto",
 ) -> int:
-    """Find a ruling: the one that fits best whole, and those next to it.
-
-    Examples: swtcg rulings can I evade twice / swtcg rulings czy pilot może być atakowany --lang pl
-    """
+    """Find a ruling: the one that fits best whole, and those next to it."""
     from swtcg_rules.answers.ruling import rulings as find
 
     lay_over(glossary)
     return _give(find(_joined(query), edition), explain, json, lang, color)
 
 
-@app.command()
+@app.command(cls=Command, help=told("faq"))
 def faq(
-    form: Annotated[
-        Literal["md", "html", "json", "sheet"], typer.Option("--format", help="md, html, json; sheet: a cheat sheet to print.")
-    ] = "md",
-    langs: Annotated[str, typer.Option("--lang", help="en, pl or both: en,pl.")] = "en,pl",
-    apart: Annotated[bool, typer.Option("--apart", help="md: one language after the other, not beside each other.")] = False,
-    only: Annotated[str | None, typer.Option("--only", help="Parts: scenarios, rulings, keywords, terms.")] = None,
-    keyword: Annotated[
-        list[str] | None, typer.Option("--keyword", help="What concerns this keyword or term; may be repeated.")
-    ] = None,
-    topic: Annotated[list[str] | None, typer.Option("--topic", help="The rulings of this topic; may be repeated.")] = None,
-    origin: Annotated[str | None, typer.Option("--origin", help="What concerns keywords of wotc, idc, or house.")] = None,
-    scenarios: Annotated[
-        Path | None, typer.Option("--scenarios", help="Your own scenarios: a line each, or a YAML list.")
-    ] = None,
-    out: Annotated[Path | None, typer.Option("--out", help="The file to write; without it: the standard output.")] = None,
-    check_only: Annotated[
-        bool, typer.Option("--check", help="Write nothing; status 3 with a diff where an answer, or --out, differs.")
-    ] = False,
+    form: Annotated[Literal["md", "html", "json", "sheet"], typer.Option("--format", help=told("faq.format"))] = "md",
+    langs: Annotated[str, typer.Option("--lang", help=told("faq.lang"))] = "en,pl",
+    apart: Annotated[bool, typer.Option("--apart", help=told("faq.apart"))] = False,
+    only: Annotated[str | None, typer.Option("--only", help=told("faq.only"))] = None,
+    keyword: Annotated[list[str] | None, typer.Option("--keyword", help=told("faq.keyword"))] = None,
+    topic: Annotated[list[str] | None, typer.Option("--topic", help=told("faq.topic"))] = None,
+    origin: Annotated[str | None, typer.Option("--origin", help=told("faq.origin"))] = None,
+    scenarios: Annotated[Path | None, typer.Option("--scenarios", help=told("faq.scenarios"))] = None,
+    out: Annotated[Path | None, typer.Option("--out", help=told("faq.out"))] = None,
+    check_only: Annotated[bool, typer.Option("--check", help=told("faq.check"))] = False,
     edition: Rules = "idc",
     glossary: Own = None,
 ) -> int:
-    """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again.
-
-    Examples: swtcg faq --format html --out rules.html / swtcg faq --check
-    """
+    """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again."""
     from swtcg_rules.cli.faq import build
     from swtcg_rules.faq.book import Wanted
 
@@ -290,17 +263,14 @@ def _listed(names: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in names.split(",") if name.strip()))
 
 
-@app.command()
+@app.command(cls=Command, help=told("check"))
 def check(
-    paths: Annotated[list[Path] | None, typer.Argument(help="Glossary folders, entries or board files.")] = None,
+    paths: Annotated[list[Path] | None, typer.Argument(metavar=told("files"), help=told("check.paths"))] = None,
     json: Json = False,
     lang: Lang = LOCAL,
     glossary: Own = None,
 ) -> int:
-    """Check glossary and board files: form, links, sources, and that every example gives what it says.
-
-    Examples: swtcg check / swtcg check table.yaml
-    """
+    """Check glossary and board files: form, links, sources, and that every example gives what it says."""
     from swtcg_rules.answers.checking import check as check_all
     from swtcg_rules.words import problem_text, say
 
@@ -335,10 +305,10 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     try:
         walk.walk()
     except Quit:
-        print(write_scenario(walk.record))
+        print(write_scenario(walk.record, lang))
         return 0
     except KeyboardInterrupt:
-        print(write_scenario(walk.record), flush=True)
+        print(write_scenario(walk.record, lang), flush=True)
         raise
     record = walk.record
     return _give(solve_scenario(record, goal, write_scenario(record), edition), explain, json, lang, color)

@@ -44,6 +44,13 @@ def steps(incomplete: str) -> list[str]:
     return _choices("step", incomplete)
 
 
+def goals(incomplete: str) -> list[str]:
+    """Goals of play that go on like this."""
+    from swtcg_rules.words.choices import CHOICES
+
+    return [choice for choice in CHOICES["goal"] if choice.startswith(incomplete)]
+
+
 def origins(incomplete: str) -> list[str]:
     """Publishers that go on like this."""
     return _choices("origin", incomplete)

@@ -67,7 +67,9 @@ def run(args: list[str]) -> int:
     usage_error: Any = typer.BadParameter.__mro__[2]
     # Only the command that is called is put together: the options of all of them would be felt at start-up.
     commands = app.registered_commands
-    app.registered_commands = [one for one in commands if one.callback and one.callback.__name__ in args[:1]] or commands
+    named = {one.callback.__name__: one for one in commands if one.callback}
+    first = 2 if args[:1] == ["--lang"] else int(args[:1] != [] and args[0].startswith("--lang="))
+    app.registered_commands = [named[arg] for arg in args[first : first + 1] if arg in named] or commands
     program = typer.main.get_command(app)
     app.registered_commands = commands
     try:
@@ -83,6 +85,8 @@ def run(args: list[str]) -> int:
 
 def tell(error: SwtcgError, args: list[str]) -> None:
     """Say an error on the standard error: every problem, in the language asked for."""
+    from swtcg_rules.cli.options import language
+
     lang = language(args)
     if "--json" in args:
         import json
@@ -95,16 +99,3 @@ def tell(error: SwtcgError, args: list[str]) -> None:
 
     for problem in error.problems:
         print(f"swtcg: {problem_text(problem, lang)}", file=sys.stderr)
-
-
-def language(args: list[str]) -> str:
-    """The language of an error, found without a parser because the parser may be what failed."""
-    from swtcg_rules.cli.options import default_language
-
-    for at, arg in enumerate(args):
-        name, _, value = arg.partition("=")
-        if name == "--lang":
-            value = value or "".join(args[at + 1 : at + 2])
-            if value in ("en", "pl"):
-                return value
-    return default_language()

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from swtcg_rules.cli import completion
+from swtcg_rules.words import say
+
 if TYPE_CHECKING:
     from swtcg_rules.render.page import Page
 
@@ -19,8 +22,17 @@ Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
 
 
-def default_language() -> Language:
-    """SWTCG_LANG, else Polish where the locale is Polish, else English."""
+def language(args: list[str]) -> Language:
+    """The language of a call: `--lang`, else SWTCG_LANG, else Polish where the locale is Polish, else English.
+
+    Found without a parser: help is put together before there is one, and errors are told where it fails.
+    """
+    for at, arg in enumerate(args):
+        name, _, value = arg.partition("=")
+        if name == "--lang":
+            value = value or "".join(args[at + 1 : at + 2])
+            if value in ("en", "pl"):
+                return "pl" if value == "pl" else "en"
     for variable in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
@@ -28,24 +40,36 @@ def default_language() -> Language:
     return "en"
 
 
-Json = Annotated[bool, typer.Option("--json", help="JSON instead of text; its schema stands in it.")]
-LOCAL = default_language()
-Lang = Annotated[Language, typer.Option("--lang", help="Language of the answer.", show_default="that of the locale")]
-Colors = Annotated[Color, typer.Option("--color", help="Colour: auto means only in a terminal.")]
-Explain = Annotated[bool, typer.Option("--explain", help="Every step, the rule behind each, and the sources in full.")]
-Rules = Annotated[
-    Edition, typer.Option("--edition", help="idc: today's rules; wotc: the rulebook of 2005 where it says something else.")
-]
+LOCAL = language(sys.argv[1:])
+
+
+def told(key: str) -> str:
+    """A text of the help, in the language of this call."""
+    return say(LOCAL, f"help.{key}")
+
+
+Json = Annotated[bool, typer.Option("--json", help=told("json"))]
+Lang = Annotated[Language, typer.Option("--lang", help=told("lang"), show_default=told("lang.default"))]
+SpokenFirst = Annotated[Language | None, typer.Option("--lang", help=told("lang"), show_default=told("lang.default"))]
+"""The language named before the command."""
+Colors = Annotated[Color, typer.Option("--color", help=told("color"))]
+Explain = Annotated[bool, typer.Option("--explain", help=told("explain"))]
+Rules = Annotated[Edition, typer.Option("--edition", help=told("edition"))]
 
 
 Own = Annotated[
     Path | None,
-    typer.Option("--glossary", help="A folder of your own entries, laid over the built-in ones; or set SWTCG_GLOSSARY."),
+    typer.Option("--glossary", help=told("glossary")),
 ]
-PlayFor = Annotated[
-    Literal["damage", "kill", "survive"],
-    typer.Option("--goal", help="What both players play for: most damage, the discard, or the attacker's survival."),
-]
+
+
+def _goal(value: str) -> str:
+    from swtcg_rules.words.choices import chosen
+
+    return chosen("goal", value)
+
+
+PlayFor = Annotated[str, typer.Option("--goal", help=told("goal"), callback=_goal, autocompletion=completion.goals)]
 
 
 def lay_over(folder: Path | None) -> None:
@@ -66,8 +90,6 @@ def progress(lang: str) -> Iterator[Callable[[int, int | None], None] | None]:
     shown = ""
 
     def tell(work: int, expected: int | None) -> None:
-        from swtcg_rules.words import say
-
         nonlocal shown
         key = "progress.known" if expected else "progress.unknown"
         text = say(lang, key, percent=min(99, 100 * work // (expected or 1)))

@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from swtcg_rules.answers.comparing import Row, Table
-from swtcg_rules.board.notation import write_scenario
+from swtcg_rules.board.model import Ability
+from swtcg_rules.board.notation import write_ability, write_scenario
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.numbers import mean, number, percent
+from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.words import say
 
@@ -25,7 +26,7 @@ def table_page(table: Table, lang: str) -> Page:
     page: Page = []
     lines = []
     for at, row in enumerate(table.rows):
-        label = row.label or say(lang, "compared.whole")
+        label = _label(row, lang) or say(lang, "compared.whole")
         if table.kind == "compare":
             label = "AB"[at] if len(table.rows) <= len("AB") else str(at + 1)
             page.append(Line(f"{label}: {write_scenario(row.answer.board, lang)}"))
@@ -42,7 +43,13 @@ def worth_lines(table: Table, lang: str, key: str = "compared.adds") -> Iterator
     whole, *without = table.rows
     for row in without:
         net, chance = _less(whole, row)
-        yield say(lang, key, what=row.label, net=_signed(net, lang), chance=_points(chance, lang))
+        yield say(
+            lang, key, what=_label(row, lang), net=_signed(net, lang), chance="-" if chance is None else points(chance, lang)
+        )
+
+
+def _label(row: Row, lang: str) -> str:
+    return write_ability(row.label, lang) if isinstance(row.label, Ability) else row.label
 
 
 def _cells(row: Row, lang: str) -> tuple[str, ...]:
@@ -71,19 +78,13 @@ def _signed(value: Fraction | None, lang: str) -> str:
     return ("+" if value >= 0 else "\u2212") + mean(abs(value), lang)
 
 
-def _points(chance: Fraction | None, lang: str) -> str:
-    if chance is None:
-        return "-"
-    return ("+" if chance >= 0 else "\u2212") + percent(abs(chance), lang)
-
-
 def table_data(table: Table, lang: str) -> dict[str, Any]:
     """The boards beside each other as one object for `--json`."""
     rows = []
     for row in table.rows:
         answer = row.answer
         shown: dict[str, Any] = {
-            "label": row.label,
+            "label": _label(row, "en"),
             "scenario": write_scenario(answer.board),
             "legal": answer.legal,
             "attack_dice": answer.attack_dice,

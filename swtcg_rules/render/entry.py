@@ -107,8 +107,7 @@ def example_line(example: dict[str, Any], lang: str) -> str:
     if "expect" in example:
         line = say(lang, "lookup.result", scenario=line, result=", ".join(_results(example["expect"], lang)))
     if "shows" in example:
-        joined = "lookup.shows" if "expect" in example else "lookup.example"
-        line = say(lang, joined, example=line, shows=example["shows"][lang])
+        line = say(lang, "lookup.shows", example=line, shows=example["shows"][lang])
     return line
 
 
@@ -132,6 +131,8 @@ def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
             yield say(lang, f"result.{key}", names=", ".join(entry_name(entry_id, lang) for entry_id in value))
         elif key in YES_OR_NO:
             yield say(lang, f"result.{YES_OR_NO[key][value]}")
+        elif key == "power_change" and not value:
+            yield say(lang, "result.no_power_change")
         elif isinstance(value, int):
             yield say(lang, f"result.{key}", n=value)
         else:

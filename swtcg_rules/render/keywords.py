@@ -33,11 +33,7 @@ def _title(entry: dict[str, Any], lang: str) -> str:
 
 def keywords_text(ids: list[str], lang: str) -> str:
     """A line for each keyword: name and form, class, type, step, origin, reminder, with tabs between them."""
-    rows = []
-    for keyword in ids:
-        entry = load().entry(keyword)
-        rows.append("\t".join([_title(entry, lang), *(entry[column] for column in COLUMNS), entry["reminder"][lang]]))
-    return "".join(row + "\n" for row in rows)
+    return "".join("\t".join(_row(keyword, lang)) + "\n" for keyword in ids)
 
 
 def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:

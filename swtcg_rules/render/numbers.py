@@ -10,14 +10,23 @@ from swtcg_rules.words import say
 
 def percent(chance: Fraction, lang: str) -> str:
     """A chance in percent with one decimal: "53.9 %"; what is possible but tiny is "<0.1 %", what is nearly sure ">99.9 %"."""
+    return f"{_hundredths(chance, lang)} %"
+
+
+def points(chance: Fraction, lang: str) -> str:
+    """A difference of two chances with its sign: "+9.1 %", in Polish in points."""
+    return ("+" if chance >= 0 else "\u2212") + say(lang, "points", n=_hundredths(abs(chance), lang))
+
+
+def _hundredths(chance: Fraction, lang: str) -> str:
     if chance in (0, 1):
-        return f"{int(chance) * 100} %"
+        return str(int(chance) * 100)
     tenths = int(chance * 1000 + Fraction(1, 2))
     if tenths < 1:
-        return f"<{_decimal('0.1', lang)} %"
+        return f"<{_decimal('0.1', lang)}"
     if tenths > 999:
-        return f">{_decimal('99.9', lang)} %"
-    return f"{_decimal(f'{tenths // 10}.{tenths % 10}', lang)} %"
+        return f">{_decimal('99.9', lang)}"
+    return _decimal(f"{tenths // 10}.{tenths % 10}", lang)
 
 
 def mean(value: Fraction, lang: str) -> str:

@@ -109,7 +109,8 @@ class Speaker:
         target = answer.units[self.engine.defender]
         if target.damage:
             text = self.say("ruling.mean", mean=mean(target.damage.mean, self.lang))
-            if answer.goal is Goal.DAMAGE and answer.value is not None and answer.value != target.damage.mean:
+            shown = round(100 * target.damage.mean)
+            if answer.goal is Goal.DAMAGE and answer.value is not None and round(100 * answer.value) != shown:
                 alone = not any(unit.damage and unit.damage.mean for unit in answer.units if unit.number != target.number)
                 text += self.say("ruling.capped" if alone else "ruling.net", value=mean(answer.value, self.lang))
             parts.append(text)
@@ -156,12 +157,13 @@ class Speaker:
         prevents = [self.ability(rule) for rule in rules if rule.prevents]
         if mighty and prevents:
             stays = [self.ability(rule) for rule in rules if rule.prevents_regardless]
-            yield self.say(
+            text = self.say(
                 "ruling.preventable" if stays else "ruling.unpreventable",
                 mighty=mighty[0],
                 stays="".join(stays[:1]),
                 prevents=self.listed(prevents, "list.and"),
             )
+            yield text[0].upper() + text[1:]
 
     def outcome(self) -> str:
         """What the recorded dice came to."""
@@ -242,7 +244,7 @@ class Speaker:
                 reasons.append(self.say("because.accuracy-less" if less else "because.accuracy", n=abs(reading.bonus)))
         if not reasons:
             return ""
-        return self.say("because", why=self.listed(reasons, "list.and"))
+        return self.say("because", why=self.listed(reasons, "list.while"))
 
     def dice_reasons(self) -> Iterator[str]:
         power = self.engine.units[self.engine.attacker].power
@@ -329,10 +331,10 @@ class Speaker:
         rule = self.engine.rules[event.rule]
         text = self.say("event.plays", who=self.who(rule))
         if event.n:
-            text += " " + self.say("event.plays-amount", n=event.n)
+            text += self.say("event.plays-amount", n=event.n)
         if event.why:
-            text += " " + self.say("event.plays-unit", unit=self.unit(int(event.why)))
-        return text + (" " + self.say("event.plays-cost", n=event.base) if event.base else "")
+            text += self.say("event.plays-unit", unit=self.unit(int(event.why)))
+        return text + (self.say("event.plays-cost", n=event.base) if event.base else "")
 
     def to_hit(self) -> str:
         reading = self.answer.reading or self.engine.reading(self.engine.action)
@@ -433,27 +435,26 @@ class Speaker:
         if not case.dice:
             return self.say("advice.nothing")
         if case.dice == 1 and len(case.order) == 1:
-            return self.say("advice.one", one=self.dice_name(case.order[0], False))
+            return self.say("advice.one", one=self.rerolled(case.order[0], 1))
         if case.dice == 1:
-            return self.say("advice.one-of", order=self.say("advice.or").join(self.dice_name(d, False) for d in case.order))
-        order = self.say("advice.then").join(self.dice_name(die, True) for die in case.order)
+            return self.say("advice.one-of", order=self.say("advice.or").join(self.rerolled(die, 1) for die in case.order))
+        order = self.say("advice.then").join(self.rerolled(die, case.dice) for die in case.order)
         return self.say("advice.all" if len(case.order) == 1 else "advice.some", n=case.dice, order=order)
 
     def test(self, test: Test) -> str:
         """A condition on the roll, as it follows "with"."""
         die, low, high = test
-        if high is None and low == 1 and die != HITS:
-            return self.say("advice.some-of", what=self.dice_name(die, many=False))
         if high == 0:
-            return self.say("advice.none", what=self.dice_name(die, many=False))
-        one, many = (self.dice_counted(die, many=many) for many in (False, True))
+            return self.say("advice.none", what=self.named(die, 0))
+        if high is None and low == 1 and die != HITS:
+            return self.say("advice.some-of", what=self.named(die, 1))
         if high is None:
-            return self.say("advice.least-one", what=one) if low == 1 else self.say("advice.least", n=low, what=many)
-        if low == 0:
-            return self.say("advice.most-one", what=one) if high == 1 else self.say("advice.most", n=high, what=many)
-        if low == high:
-            return self.say("advice.exactly-one", what=one) if low == 1 else self.say("advice.exactly", n=low, what=many)
-        return self.say("advice.range", low=low, high=high, what=many)
+            key, n = "least", low
+        elif low == 0:
+            key, n = "most", high
+        else:
+            key, n = "exactly" if low == high else "range", high
+        return self.say(f"advice.{key}-one" if n == 1 else f"advice.{key}", n=n, low=low, what=self.counted(die, n))
 
     def faces_named(self, die: int) -> tuple[int, ...]:
         """The faces by which a class of dice is called; none where "hits" or "misses" says it."""
@@ -463,22 +464,30 @@ class Speaker:
         alike = [c for c in classes if c.faces and c.hit is classes[die].hit]
         return classes[die].faces if len(alike) > 1 else ()
 
-    def dice_name(self, die: int, many: bool) -> str:
-        """What a class of dice is called, as something to roll again."""
-        faces = self.faces_named(die)
-        if faces:
-            return self.listed(self.say("advice.faces" if many else "advice.face", face=face) for face in faces)
-        if die == HITS:
-            return self.say("advice.all-hits" if many else "advice.all-hit")
-        if self.engine.reading(self.engine.action).classes[die].hit:
-            return self.say("advice.hits" if many else "advice.hit")
-        return self.say("advice.misses" if many else "advice.miss")
+    def rerolled(self, die: int, n: int) -> str:
+        """What a class of dice is called as something to roll again, one of them or more."""
+        if faces := self.faces_named(die):
+            return self.say(
+                "advice.reroll-faces", n=n, faces=self.listed(self.say("advice.face", n=n, face=face) for face in faces)
+            )
+        return self.say(f"advice.reroll-{self.kind(die)}", n=n)
 
-    def dice_counted(self, die: int, many: bool) -> str:
+    def named(self, die: int, n: int) -> str:
+        """What a class of dice is called in short: "a 6", "no 6"."""
+        faces = self.faces_named(die)
+        return self.say("advice.named-faces", n=n, faces=self.listed(faces)) if faces else self.counted(die, n)
+
+    def counted(self, die: int, n: int) -> str:
         """What a class of dice is called behind a number, so that "2 1s" is not misread."""
-        if not self.faces_named(die):
-            return self.dice_name(die, many)
-        return self.say("advice.dice-showing" if many else "advice.die-showing", what=self.dice_name(die, many=False))
+        if faces := self.faces_named(die):
+            return self.say("advice.counted-faces", n=n, faces=self.listed(faces))
+        return self.say(f"advice.counted-{self.kind(die)}", n=n)
+
+    def kind(self, die: int) -> str:
+        """Whether a class of dice is all hits, one kind of hits, or misses."""
+        if die == HITS:
+            return "all-hits"
+        return "hits" if self.engine.reading(self.engine.action).classes[die].hit else "misses"
 
     def prevent(self, advice: PreventAdvice) -> str:
         low, high = advice.low, advice.high

@@ -10,6 +10,7 @@ from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.sequence import sequence_of
 from swtcg_rules.glossary.edition import rulings_in
+from swtcg_rules.render.entry import entry_name
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sentences import Speaker
@@ -111,7 +112,7 @@ def _told(event: Event, answer: Solved, speaker: Speaker, explain: bool) -> str:
     quiet = not explain and (event.what == "declared" or (event.what == "idle" and not answer.recorded))
     if not text or quiet:
         return ""
-    return text + (f" [{', '.join(speaker.rules_of(event))}]" if explain else "")
+    return text + (f" [{', '.join(entry_name(rule, speaker.lang) for rule in speaker.rules_of(event))}]" if explain else "")
 
 
 def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:

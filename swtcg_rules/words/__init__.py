@@ -1,11 +1,12 @@
 """Every sentence the program says, once per language: `en` and `pl` hold the same keys.
 
 A text may use facts by name. A whole number can choose a word: `{n} {n:hit|hits}`, in Polish `{n:trafienie|trafienia|trafień}`
-(1 | 2-4 | 5 and more), and `{n:+}` shows its sign.
+(1 | 2-4 | 5 and more); `{n:+}` shows its sign, and `{n:,}` parts its thousands.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -34,6 +35,9 @@ class Number(int):
 class PolishNumber(Number):
     lang = "pl"
 
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec).replace(",", " ") if spec == "," else super().__format__(spec)
+
 
 def plural_form(n: int, lang: str) -> int:
     """Which form of a word goes with a number: English 1 | other, Polish 1 | 2-4 | 5 and more."""
@@ -60,6 +64,13 @@ def _texts(lang: str) -> dict[str, str]:
     return texts
 
 
+def from_english(text: str, lang: str) -> str:
+    """What typer or the operating system says in English, as far as the catalogue knows it."""
+    for said, ours in import_module(f"swtcg_rules.words.{lang}").FOREIGN:
+        text = re.sub(said, ours, text)
+    return text
+
+
 def problem_text(problem: Problem, lang: str) -> str:
     """A problem as a person reads it: where, what, what would do instead; below it the place in the text."""
     facts = {key: _fact(lang, key, value) for key, value in problem.facts.items()}
@@ -79,6 +90,8 @@ def _fact(lang: str, key: str, value: object) -> object:
     """Facts that are words of the rules themselves are said in the reader's language."""
     if key in ("what", "role"):
         return say(lang, f"word.{value}")
+    if key == "why" and isinstance(value, str):
+        return from_english(value, lang)
     if key == "field" and not value:
         return say(lang, "word.entry")
     if value is None:

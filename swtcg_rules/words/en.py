@@ -4,7 +4,9 @@ TEXTS = {
     # Small words
     "list.or": " or ",
     "list.and": " and ",
+    "list.while": " and ",
     "decimal": ".",
+    "points": "{n} %",
     "yes": "yes",
     "no": "no",
     "word.attacker": "attacker",
@@ -92,11 +94,11 @@ TEXTS = {
     "problem.board-value": '"{key}" has an unsuitable value. Expected: {expected}.',
     "problem.too-long": "This text has {n} characters; at most {most} are read.",
     "problem.usage": "{why}",
-    "problem.too-large": "This has more than {n} possible situations, too many for an exact answer within ten seconds. "
+    "problem.too-large": "This has more than {n:,} possible situations, too many for an exact answer within ten seconds. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
-    "problem.trials-range": "{n} trials cannot be played; from {low} to {high} can.",
+    "problem.trials-range": "{n:,} trials cannot be played; from {low} to {high:,} can.",
     "problem.record-given": "What was rolled or played is given already, so {option} has nothing to roll. "
     "Leave the record out, or leave out {option}.",
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",
@@ -150,6 +152,90 @@ TEXTS = {
     "problem.ruling-example": 'An example of the ruling "{ruling}" cannot be read: {why}',
     "problem.ruling-no-expect": 'The ruling "{ruling}": say under expect what this example gives.',
     "problem.glossary-trace": "The phrase {field} cannot be filled in: {why}.",
+    # A scenario, as it is written
+    "notation.cost": "{n} Force",
+    "notation.dice": "{n} {n:die|dice} of damage",
+    "notation.damage": "{n} damage",
+    "notation.counters": "{n} damage {n:counter|counters}",
+    # after "on" and "by"
+    "notation.attacker": "attacker",
+    "notation.defender": "defender",
+    # Help
+    "help.app": (
+        "Rules look-up and rulings for the Star Wars Trading Card Game.\n\n"
+        'Examples: swtcg ask "Accuracy 1 vs Armor" / swtcg lookup parry --lang pl'
+    ),
+    "help.exit-status": (
+        "Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 3 changed (faq --check), 130 interrupted."
+    ),
+    "help.a-text": "[text]...",
+    "help.a-scenario": "[scenario]...",
+    "help.a-word": "[word]...",
+    "help.a-question": "[question]...",
+    "help.files": "[files]...",
+    "help.version": "Show the version.",
+    "help.ask": (
+        "Answer anything: a scenario, a keyword, a term, a question.\n\n"
+        'Examples: swtcg ask "power 5, Fury 2 vs Armor, health 4" / swtcg ask "natural roll"'
+    ),
+    "help.ask.text": 'A scenario, keyword, term or question; "-" reads one a line.',
+    "help.solve": (
+        "Rule on a scenario or a board file: what happens, how likely, and why.\n\n"
+        'Examples: swtcg solve "power 4 vs Armor, health 3" --rolls 6,5,2,1 / swtcg solve --board table.yaml --goal kill'
+    ),
+    "help.scenario": "A scenario, for example: power 6 vs Armor, health 4.",
+    "help.board": "A YAML board file instead of a scenario.",
+    "help.rolls": "The dice as they fell, for example 6,4,1.",
+    "help.compare": "A second scenario beside the first.",
+    "help.vary": 'A number to try out: power=1..10, "defender Lucky=0..3".',
+    "help.interactive": "Ask for every die and every choice, one by one.",
+    "help.simulate": "Play it so often with dice, by a simple policy.",
+    "help.seed": "The seed of the dice for --simulate.",
+    "help.worth": "What each ability on the board adds.",
+    "help.lookup": (
+        "Look a keyword or term up in the glossary.\n\nExamples: swtcg lookup amror / swtcg lookup zdolność wyzwalana --lang pl"
+    ),
+    "help.lookup.query": "A keyword or term, English or Polish, however misspelt.",
+    "help.keywords": (
+        "List the keywords, all or those of a class, type, step or origin.\n\n"
+        "Examples: swtcg keywords --type triggered / swtcg keywords --step prevention-chance --json"
+    ),
+    "help.class": "isolated, cumulative, layered or selective.",
+    "help.type": "static, triggered or activated.",
+    "help.step": "A step of the attack, for example reroll-chance.",
+    "help.origin": "wotc, idc, or house for your own.",
+    "help.rulings": (
+        "Find a ruling: the one that fits best whole, and those next to it.\n\n"
+        "Examples: swtcg rulings can I evade twice / swtcg rulings czy pilot może być atakowany --lang pl"
+    ),
+    "help.rulings.query": "A question in your own words, English or Polish; or a ruling's id.",
+    "help.faq": (
+        "Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again.\n\n"
+        "Examples: swtcg faq --format html --out rules.html / swtcg faq --check"
+    ),
+    "help.faq.format": "md, html, json; sheet: a cheat sheet to print.",
+    "help.faq.lang": "en, pl or both: en,pl.",
+    "help.faq.apart": "md: one language after the other, not beside each other.",
+    "help.faq.only": "Parts: scenarios, rulings, keywords, terms.",
+    "help.faq.keyword": "What concerns this keyword or term; may be repeated.",
+    "help.faq.topic": "The rulings of this topic; may be repeated.",
+    "help.faq.origin": "What concerns keywords of wotc, idc, or house.",
+    "help.faq.scenarios": "Your own scenarios: a line each, or a YAML list.",
+    "help.faq.out": "The file to write; without it: the standard output.",
+    "help.faq.check": "Write nothing; status 3 with a diff where an answer, or --out, differs.",
+    "help.check": (
+        "Check glossary and board files: form, links, sources, and that every example gives what it says.\n\n"
+        "Examples: swtcg check / swtcg check table.yaml"
+    ),
+    "help.check.paths": "Glossary folders, entries or board files.",
+    "help.json": "JSON instead of text; its schema stands in it.",
+    "help.lang": "Language of the answer.",
+    "help.lang.default": "that of the locale",
+    "help.color": "Colour: auto means only in a terminal.",
+    "help.explain": "Every step, the rule behind each, and the sources in full.",
+    "help.edition": "idc: today's rules; wotc: the rulebook of 2005 where it says something else.",
+    "help.glossary": "A folder of your own entries, laid over the built-in ones; or set SWTCG_GLOSSARY.",
+    "help.goal": "What both players play for: damage, kill (the discard), or survive (the attacker's survival).",
     # Steps
     "step.declare": "Declaration",
     "step.attack-triggers": "Triggers of the attack",
@@ -232,9 +318,9 @@ TEXTS = {
     "event.prevented": "{who}: prevents {n} damage",
     "event.prevented-cost": "{who}: prevents {n} damage for {base} Force",
     "event.plays": "{who}: used",
-    "event.plays-amount": "({n})",
-    "event.plays-unit": "on {unit}",
-    "event.plays-cost": "for {n} Force",
+    "event.plays-amount": " ({n})",
+    "event.plays-unit": " on {unit}",
+    "event.plays-cost": " for {n} Force",
     "event.ends": "{who}: carried out against {other}",
     "event.gone": "{who}: nothing, {other} is gone",
     "event.reaches": "{who}: the attack reaches into the other arena with a power of {n}",
@@ -373,22 +459,21 @@ TEXTS = {
     "advice.none": "no {what}",
     "advice.some-of": "a {what}",
     "advice.least": "{n} or more {what}",
-    "advice.die-showing": "die showing {what}",
-    "advice.dice-showing": "dice showing {what}",
     "advice.least-one": "at least one {what}",
-    "advice.most-one": "at most one {what}",
-    "advice.exactly-one": "exactly one {what}",
     "advice.most": "at most {n} {what}",
+    "advice.most-one": "at most one {what}",
     "advice.exactly": "exactly {n} {what}",
-    "advice.range": "{low} to {high} {what}",
-    "advice.face": "{face}",
-    "advice.faces": "{face}s",
-    "advice.misses": "misses",
-    "advice.miss": "miss",
-    "advice.hits": "hits",
-    "advice.hit": "hit",
-    "advice.all-hits": "hits of any kind",
-    "advice.all-hit": "hit of any kind",
+    "advice.exactly-one": "exactly one {what}",
+    "advice.range": "{low} to {n} {what}",
+    "advice.named-faces": "{faces}",
+    "advice.counted-faces": "{n:die|dice} showing {faces}",
+    "advice.counted-hits": "{n:hit|hits}",
+    "advice.counted-all-hits": "{n:hit|hits} of any kind",
+    "advice.counted-misses": "{n:miss|misses}",
+    "advice.face": "{face}{n:|s}",
+    "advice.reroll-faces": "{faces}",
+    "advice.reroll-hits": "{n:hit|hits}",
+    "advice.reroll-misses": "{n:miss|misses}",
     "advice.prevent": "{side}, with {range} damage pending: {plays}",
     "advice.prevent-pass": "{side}, with {range} damage pending: play nothing",
     "advice.prevent-play": "{ability} prevents {n}",
@@ -444,7 +529,7 @@ TEXTS = {
     "compared.adds": "{what}: {net} for the goal, {chance} for the chance of a discard",
     "progress.known": "A long calculation: {percent} % done",
     "progress.unknown": "May take over ten seconds, the limit (solve --simulate 20000 estimates it) ...",
-    "simulated.title": "Played {n} times with dice, by a simple fixed policy and not best play (seed {seed}).",
+    "simulated.title": "Played {n:,} times with dice, by a simple fixed policy and not best play (seed {seed}).",
     "simulated.unit": "{unit}: {mean} ± {error} damage on average",
     "simulated.discarded": "discarded: {chance} ± {error}",
     "simulated.value": "For the goal: {mean} ± {error}. Plus and minus one standard error.",
@@ -486,7 +571,6 @@ TEXTS = {
     "lookup.formerly": "formerly {names}",
     "lookup.result": "{scenario}: {result}.",
     "lookup.shows": "{example} {shows}",
-    "lookup.example": "{example}: {shows}",
     "lookup.user": "From your own glossary ({folder}), not from the built-in one.",
     "lookup.decided": "({n}) {text} Why: {why}",
     "lookup.decisions": "Decisions of this project",
@@ -499,6 +583,7 @@ TEXTS = {
     "result.mean": "{mean} damage on average",
     "result.value": "{mean} is what best play is worth",
     "result.power_change": "power changed by {n}",
+    "result.no_power_change": "power as it was",
     "result.forbidden_by": "forbidden by {names}",
     "result.unused": "no use here: {names}",
     "result.discarded": "discarded",
@@ -645,3 +730,6 @@ TEXTS = {
     "check.fine": "{n} {n:file|files} checked, nothing to report.",
     "error.line": "error: {query}: {message}",
 }
+
+FOREIGN: tuple[tuple[str, str], ...] = ()
+"""What others say in English is understood as it is."""

@@ -1,0 +1,43 @@
+"""Help in the language of the call, also where typer has its own words for it and says them in English."""
+
+from __future__ import annotations
+
+import gettext
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from swtcg_rules.cli.options import LOCAL
+from swtcg_rules.words import from_english
+
+# Where typer means its words to be translated (the titles of its boxes), it asks for them here.
+gettext.dgettext = lambda domain, message: from_english(message, LOCAL)  # noqa: ARG005 - the name is given by gettext
+
+
+class Command(TyperCommand):
+    """A command of the program."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return from_english(super().get_usage(ctx), LOCAL)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _speak(self.get_params(ctx))
+        super().format_help(ctx, formatter)
+
+
+class Group(TyperGroup):
+    """The program with its commands."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return from_english(super().get_usage(ctx), LOCAL)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _speak(self.get_params(ctx))
+        super().format_help(ctx, formatter)
+
+
+def _speak(params: list[Any]) -> None:
+    """Put what typer says of parameters by itself (the kind of value, --help) into the language of the call."""
+    for param in params:
+        param.help = from_english(param.help or "", LOCAL)
+        param.type.name = from_english(param.type.name, LOCAL)
