@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.answers.model import Found
+from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import Sureness, chance, in_a_word, keywords_of, signs
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
@@ -111,6 +111,17 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
 
     numbered = [(keyword, _number(keyword, asked.words)) for keyword in keywords[:2]]
     return found._replace(interplay=interplay(numbered, edition))
+
+
+def picked(answer: Answer, number: int) -> Ruled:
+    """The ruling that an answer lists under this number, as the answer that the asker has chosen.
+
+    Raises UsageError where nothing is listed under it.
+    """
+    listed = answer.results if isinstance(answer, Ruled) else ()
+    if not 1 <= number <= len(listed):
+        raise UsageError(Problem("no-such-number", {"number": number, "n": len(listed)}))
+    return rulings(listed[number - 1].id, answer.edition)._replace(query=answer.query)
 
 
 def _number(keyword: str, words: list[str]) -> int | None:

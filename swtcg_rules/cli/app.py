@@ -16,10 +16,13 @@ from swtcg_rules.cli.options import (
     Explain,
     Json,
     Lang,
+    Language,
     Own,
+    Pick,
     PlayFor,
     Rules,
     SpokenFirst,
+    answered_in,
     lay_over,
     progress,
     show,
@@ -79,6 +82,8 @@ def ask(
         typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries),
     ] = None,
     goal: PlayFor = "damage",
+    pick: Pick = None,
+    interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
@@ -93,9 +98,15 @@ def ask(
     question = _joined(text)
     if question == "-":
         return _ask_lines(goal, edition, json, lang)
+    lang = answered_in(lang, question)
     with progress(lang) as telling:
         found = answer(question, goal, edition, telling)
-    return _give(found, explain, json, lang, color)
+    if pick is not None:
+        found = _picked(found, pick)
+    status = _give(found, explain, json, lang, color)
+    if interactive and (number := _asked_which(found, lang)):
+        return _give(_picked(found, number), explain, json, lang, color)
+    return status
 
 
 @app.command(cls=Command, help=told("solve"), context_settings=FREE_TEXT)
@@ -212,6 +223,7 @@ def keywords(
 @app.command(cls=Command, help=told("rulings"), context_settings=FREE_TEXT)
 def rulings(
     query: Annotated[list[str] | None, typer.Argument(metavar=told("a-question"), help=told("rulings.query"))] = None,
+    pick: Pick = None,
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
@@ -223,7 +235,9 @@ def rulings(
     from swtcg_rules.answers.ruling import rulings as find
 
     lay_over(glossary)
-    return _give(find(_joined(query), edition), explain, json, lang, color)
+    question = _joined(query)
+    found = find(question, edition)
+    return _give(found if pick is None else _picked(found, pick), explain, json, answered_in(lang, question), color)
 
 
 @app.command(cls=Command, help=told("faq"))
@@ -360,6 +374,24 @@ def _joined(words: list[str] | None) -> str:
     return " ".join(words or [])
 
 
+def _picked(answer: Answer, number: int) -> Answer:
+    from swtcg_rules.answers.ruling import picked
+
+    return picked(answer, number)
+
+
+def _asked_which(answer: Answer, lang: str) -> int | None:
+    """The number that the judge types for one of several questions; none where there is nothing to pick, or for Enter."""
+    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.words import say
+
+    if not isinstance(answer, Ruled) or len(answer.results) < 2:
+        return None
+    print(say(lang, "ruling.pick", n=len(answer.results)), end=" ", file=sys.stderr, flush=True)
+    typed = sys.stdin.readline().strip()
+    return int(typed) if typed.isdecimal() and typed.isascii() else None
+
+
 def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> int:
     from swtcg_rules.render.door import answer_page, as_data, nothing_found
 
@@ -370,7 +402,7 @@ def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> i
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
-def _ask_lines(goal: str, edition: str, json: bool, lang: str) -> int:
+def _ask_lines(goal: str, edition: str, json: bool, lang: Language) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.errors import SwtcgError
@@ -384,15 +416,16 @@ def _ask_lines(goal: str, edition: str, json: bool, lang: str) -> int:
         question = line.strip().removeprefix("\ufeff")
         if not question:
             continue
+        spoken = answered_in(lang, question)
         try:
             found = answer(question, goal, edition)
-            data = as_data(found, lang)
+            data = as_data(found, spoken)
             status = max(status, NOTHING_FOUND if nothing_found(found) else 0)
             text = data["summary"]
         except SwtcgError as error:
-            data = {**error_data(error, lang), "query": question}
+            data = {**error_data(error, spoken), "query": question}
             status = BAD_INPUT
-            text = say(lang, "error.line", query=question, message=data["error"]["message"])
+            text = say(spoken, "error.line", query=question, message=data["error"]["message"])
         if json:
             show_json(data, indent=None)
         else:

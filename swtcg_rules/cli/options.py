@@ -22,8 +22,8 @@ Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
 
 
-def language(args: list[str]) -> Language:
-    """The language of a call: `--lang`, else SWTCG_LANG, else Polish where the locale is Polish, else English.
+def named_language(args: list[str]) -> Language | None:
+    """The language that a call asks for: `--lang`, else SWTCG_LANG; None where it names none.
 
     Found without a parser: help is put together before there is one, and errors are told where it fails.
     """
@@ -33,11 +33,24 @@ def language(args: list[str]) -> Language:
             value = value or "".join(args[at + 1 : at + 2])
             if value in ("en", "pl"):
                 return "pl" if value == "pl" else "en"
-    for variable in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return "pl" if value.lower().startswith("pl") else "en"
-    return "en"
+    return _read(os.environ.get("SWTCG_LANG", ""))
+
+
+def language(args: list[str]) -> Language:
+    """The language of a call: the one it asks for, else Polish where the locale is Polish, else English."""
+    locale = (os.environ.get(variable, "") for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return named_language(args) or _read(next(filter(None, locale), "")) or "en"
+
+
+def _read(value: str) -> Language | None:
+    return None if not value else "pl" if value.lower().startswith("pl") else "en"
+
+
+def answered_in(lang: Language, question: str) -> Language:
+    """The language of an answer: Polish to a Polish question, unless the call asks for another."""
+    from swtcg_rules.words.spoken import polish
+
+    return "pl" if named_language(sys.argv[1:]) is None and polish(question) else lang
 
 
 LOCAL = language(sys.argv[1:])
@@ -57,6 +70,7 @@ Explain = Annotated[bool, typer.Option("--explain", help=told("explain"))]
 Rules = Annotated[Edition, typer.Option("--edition", help=told("edition"))]
 
 
+Pick = Annotated[int | None, typer.Option("--pick", help=told("pick"))]
 Own = Annotated[
     Path | None,
     typer.Option("--glossary", help=told("glossary")),

@@ -36,8 +36,9 @@ SHORTEST_STEM = 3
 # (mission and miss, forced and Force, counter and count). Forms of one word stand together, its stem first.
 FORMS = (
     "1 one jedynka", "2 two dwojka", "3 three trojka", "4 four czworka", "5 five piatka", "6 six szostka",
-    "mission missions", "version versions", "versus", "very", "forced", "counter counters", "letter letters", "many", "mine mines",
-    "minus", "speeder speeders", "called call calls", "turned", "none", "turniej turnieju turnieje", "przy", "przed",
+    "mission missions", "version versions", "versus", "very", "forced", "counter counters", "letter letters", "many",
+    "mine mines", "minus", "speeder speeders", "called call calls", "turned", "none", "turniej turnieju turnieje", "przy",
+    "przed",
 )  # fmt: skip
 IRREGULAR = {word: forms.split()[0] for forms in FORMS for word in forms.split()}
 

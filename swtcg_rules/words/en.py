@@ -119,6 +119,7 @@ TEXTS = {
     "problem.faq-changed": "{id}: the answer has changed.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "{file} cannot be written: {why}.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
+    "problem.no-such-number": "Nothing is listed under {number} here; the numbers go up to {n}.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",
     "problem.no-query": "Say what to look up, for example: swtcg lookup armor.",
     "problem.glossary-text": "{field}: text is expected.",
@@ -191,6 +192,8 @@ TEXTS = {
     "help.interactive": "Ask for every die and every choice, one by one.",
     "help.simulate": "Play it so often with dice, by a simple policy.",
     "help.seed": "The seed of the dice for --simulate.",
+    "help.pick": "Give the answer to the question with this number in the list of questions near yours.",
+    "help.ask.interactive": "Ask which of the questions near yours is meant.",
     "help.worth": "What each ability on the board adds.",
     "help.lookup": (
         "Look a keyword or term up in the glossary.\n\nExamples: swtcg lookup amror / swtcg lookup zdolność wyzwalana --lang pl"
@@ -636,6 +639,7 @@ TEXTS = {
     "sureness.likely": "likely",
     "sureness.perhaps": "perhaps",
     "sureness.nothing": "not at all",
+    "ruling.pick": "Which question is yours? 1 to {n}, Enter for none:",
     "ruling.line": "{question} {answer}",
     "ruling.sureness": "How sure it is that this is your question",
     "ruling.examples": "Played by the engine",

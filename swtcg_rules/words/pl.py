@@ -123,6 +123,7 @@ TEXTS = {
     "problem.faq-changed": "{id}: odpowiedź się zmieniła.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "Nie można zapisać {file}: {why}.",
     "problem.faq-apart": "--apart służy do --format md w dwóch językach.",
+    "problem.no-such-number": "Pod numerem {number} nic tu nie stoi; numery kończą się na {n}.",
     "problem.no-question": "Zadaj pytanie, na przykład: swtcg rulings czy można dwa razy zagrać Evade.",
     "problem.no-query": "Napisz, czego szukasz, na przykład: swtcg lookup armor.",
     "problem.glossary-text": "{field}: oczekiwano tekstu.",
@@ -197,6 +198,8 @@ TEXTS = {
     "help.interactive": "Pytaj kolejno o każdą kość i każdy wybór.",
     "help.simulate": "Rozegraj tyle losowych prób według prostej strategii.",
     "help.seed": "Ziarno losowania dla --simulate.",
+    "help.pick": "Podaje odpowiedź na pytanie o tym numerze z listy podobnych pytań.",
+    "help.ask.interactive": "Pyta, o które z podobnych pytań chodzi.",
     "help.worth": "Co daje każda zdolność.",
     "help.lookup": (
         "Znajdź słowo kluczowe albo pojęcie w słowniczku.\n\nPrzykłady: swtcg lookup amror / swtcg lookup zdolność wyzwalana"
@@ -650,6 +653,7 @@ TEXTS = {
     "sureness.likely": "prawdopodobne",
     "sureness.perhaps": "być może",
     "sureness.nothing": "wcale",
+    "ruling.pick": "Które pytanie jest twoje? Od 1 do {n}, Enter: żadne:",
     "ruling.line": "{question} {answer}",
     "ruling.sureness": "Na ile pewne, że to twoje pytanie",
     "ruling.examples": "Rozegrane przez silnik",

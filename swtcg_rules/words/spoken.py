@@ -1,0 +1,25 @@
+"""Which language a question is asked in, told by its letters and the small words that only one language has."""
+
+from __future__ import annotations
+
+LETTERS = frozenset("ąćęłńóśźż")
+IN_POLISH = """
+    czy jest są nie się sie gdy kiedy kto co ile jak jaka jaki jakie który ktora ktory która które ktore moge mogę moja moje
+    mój moj mam ma może moze mozna można jednostka jednostki jednostke jednostkę karta karty karte kartę koszt atak ataku
+    atakuje gracz gracza przeciwnik przeciwnika kontra przeciw siła sila wytrzymałość wytrzymalosc rzut rzuty kości kosci
+    obrażeń obrazen tura tury turze jeśli jesli dla od ze albo lub oraz juz już tylko bez przed po pod nad przy we
+"""
+IN_ENGLISH = """
+    the is are can may does did will what when who how which my your his her its of and if with from at this that there be it
+    i you he she unit card attack vs against power health has have
+"""
+POLISH, ENGLISH = frozenset(IN_POLISH.split()), frozenset(IN_ENGLISH.split())
+
+
+def polish(text: str) -> bool:
+    """Whether a text is Polish rather than English; without a sign of either it is not."""
+    lower = text.lower()
+    if not LETTERS.isdisjoint(lower):
+        return True
+    words = "".join(letter if letter.isalpha() else " " for letter in lower).split()
+    return sum(word in POLISH for word in words) > sum(word in ENGLISH for word in words)
