@@ -48,8 +48,10 @@ def in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.ruling import answer_question
 
     ruled = answer_question(question, edition)
-    like_a_name = not is_question(question) and _best(found) > TEXT
-    return found if (like_a_name and not ruled.sure) or not (ruled.results or ruled.entries) else ruled
+    asks = is_question(question)
+    if not asks and _best(found) > TEXT and ruled.sureness != "sure":  # like a name
+        return found
+    return ruled if asks or ruled.results or ruled.entries else found
 
 
 def _names_it(question: str, found: LookedUp) -> bool:

@@ -36,6 +36,8 @@ class Ruled(NamedTuple):
     sureness: Sureness = "nothing"
     chance: float = 0.0
     """The chance that the best one answers the question, 0 to 1."""
+    verdict_fits: bool = True
+    """Whether its yes or no answers the question as it is worded."""
     entries: tuple[str, ...] = ()
     """The glossary entries that are named in the question."""
     facts: tuple[tuple[str, int], ...] = ()
@@ -68,13 +70,11 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     matches = _own_first(asked, asked.rulings()[: 1 + NEIGHBOURS])
     likely = chance(signs(asked, matches)) if matches else 0.0
     word = in_a_word(likely)
-    if word == "sure" and not _verdict_fits(asked, matches[0]):
-        word = "likely"
     if word == "nothing":
         return Ruled(question, (), None, edition=edition)
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
-    return Ruled(question, results, best, word, likely, edition=edition)
+    return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
 
 
 def _own_first(asked: Asked, matches: list[Match]) -> list[Match]:
@@ -92,6 +92,8 @@ def _verdict_fits(asked: Asked, match: Match) -> bool:
     """Whether a ruling's yes or no answers the question as it is worded: its nearest wording is turned by the same words."""
     if load().rulings[match.id]["verdict"] not in ("yes", "no"):
         return True
+    if not match.places:
+        return False
     nearest = match.places[0]
     return nearest not in asked.index["no_verdict"] and set(asked.marked("!")) <= asked.said_in(nearest, "!")
 

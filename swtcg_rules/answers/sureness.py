@@ -15,8 +15,8 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE, LIKELY, PERHAPS = 0.9, 0.5, 0.15
-"""From these chances on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.9), ("likely", 0.5), ("perhaps", 0.15), ("nothing", 0.0))
+"""The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
 class Signs(NamedTuple):
@@ -82,7 +82,7 @@ def chance(seen: Signs) -> float:
 
 def in_a_word(likely: float) -> Sureness:
     """A chance as a word."""
-    return "sure" if likely >= SURE else "likely" if likely >= LIKELY else "perhaps" if likely >= PERHAPS else "nothing"
+    return next(word for word, least in WORDS if likely >= least)
 
 
 def knows_keywords(asked: Asked, ruling_id: str) -> bool:
@@ -90,7 +90,7 @@ def knows_keywords(asked: Asked, ruling_id: str) -> bool:
     keywords = set(keywords_of(asked.entries))
     if len(keywords) > 1:
         return ruling_id in load().rulings_on(keywords)
-    return keywords <= set(load().rulings[ruling_id]["entries"]) or keywords <= asked.named_by(load().rulings[ruling_id])
+    return keywords <= set(load().rulings[ruling_id]["entries"]) or all(asked.named_by(ruling_id, one) for one in keywords)
 
 
 def keywords_of(entries: Iterable[str]) -> list[str]:

@@ -10,7 +10,7 @@ from swtcg_rules.faq.book import Book
 from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_page, title
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, cells
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.words import say
@@ -133,6 +133,8 @@ def _block(block: Block, known: set[str], mark: str) -> str:
         case Section(name, lines, links):
             shown = [_linked(line, link, known, mark) for line, link in zip_longest(lines, links)]
             return "\n".join([f"*{_plain(name)}:*\n", *(line if NUMBERED.match(line) else f"- {line}" for line in shown)])
+        case Together(blocks):
+            return "\n\n".join(_block(one, known, mark) for one in blocks)
         case Rows(header, rows) | Table(header, rows):
             first, *rest = ("| " + " | ".join(map(_plain, row)) + " |" for row in (header, *rows))
             return "\n".join([first, "|" + " --- |" * len(header), *rest])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
-from swtcg_rules.answers.ruling import LIKELY, NEARLY, NEIGHBOURS, PLAIN, SURE
+from swtcg_rules.answers.ruling import NEARLY, NEIGHBOURS
 from swtcg_rules.faq.book import Asked, Book
-from swtcg_rules.glossary import fold, questions, search
+from swtcg_rules.glossary import fold, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
-from swtcg_rules.glossary.schema import names_of, no_verdict
+from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.glossary.store import load
+from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
@@ -22,7 +25,7 @@ FILES = Path(__file__).parent / "files"
 WORDS = (
     "title", "short-title", "skip", "search", "placeholder", "theme", "language", "about", "rulings", "glossary", "keywords",
     "terms", "facts", "related", "examples", "editions", "asked", "played", "rests-on", "decision", "fact-decision", "edition",
-    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "perhaps", "own",
+    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "sure", "likely", "perhaps", "no-ruling", "own",
 )  # fmt: skip
 LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
 """Facts that the page itself fills in."""
@@ -48,16 +51,13 @@ SCORES = {
     "wording": questions.WORDING,
     "whole": questions.TEXT,
     "nearest": questions.NEAREST,
-    "rarest": questions.RAREST,
-    "named": questions.NAMED,
-    "steepness": questions.STEEPNESS,
+    "rarest": question_index.RAREST,
+    "counts": question_index.COUNTS,
+    "steepness": question_index.STEEPNESS,
+    "widest": patterns.WIDEST,
     "within": WITHIN,
-    "likely": LIKELY,
-    "sure": SURE,
-    "plain": PLAIN,
     "nearly": NEARLY,
     "shown": 1 + NEIGHBOURS,
-    "enoughWords": questions.ENOUGH_WORDS,
 }
 """The numbers of the search, so that the page cannot differ from the program."""
 
@@ -72,6 +72,7 @@ def html_page(book: Book) -> str:
         "noscript": say(lang, "page.noscript"),
         "style": _file("page.css"),
         "search": _file("search.js"),
+        "rulings": _file("rulings.js"),
         "page": _file("page.js"),
         "data": data,
     }
@@ -108,11 +109,50 @@ def _data(book: Book) -> dict[str, Any]:
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
         "smallWords": sorted(search.SMALL_WORDS),
-        "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
+        "asked": _asked(book),
+        "sureness": {
+            "weights": sureness.WEIGHTS._asdict(),
+            "base": sureness.BASE,
+            "short": sureness.SHORT,
+            "words": sureness.WORDS,
+        },
         "questionWords": sorted(QUESTION_WORDS),
         "endings": list(fold.ENDINGS),
         "irregular": fold.IRREGULAR,
     }
+
+
+def _asked(book: Book) -> dict[str, Any]:
+    """What the search of rulings needs: for each token the wordings that hold it, and the rulings whose other texts do."""
+    glossary = load()
+    rulings = {ruling["id"]: ruling for ruling in book.rulings}
+    index = glossary.questions
+    if list(rulings) != index["rulings"]:
+        every = {entry_id: glossary.entry(entry_id) for entry_id in glossary.summaries}
+        language = language_of(glossary.names, glossary.shapes["stems"], glossary.everyday, glossary.patterns)
+        index = question_index.question_index(rulings, every, language)
+    owners = index["owners"]
+    packed = {part: index[part]["holders"] for part in ("wordings", "wholes")}
+    tokens = []
+    for token in sorted(index["weights"]):
+        places, holders = (question_index.numbers_in(packed[part].get(token, b"")) for part in ("wordings", "wholes"))
+        beside = set(holders) - {owners[place] for place in places}
+        tokens.append([token, _distances(places), _distances(sorted(beside))])
+    return {
+        "wordings": [owners.count(number) for number in range(len(rulings))],
+        "tokens": tokens,
+        "marked": index["marked"],
+        "patterns": index["language"]["patterns"],
+        "everyday": index["language"]["everyday"],
+        "about": {
+            keywords: kept for keywords, ids in glossary.entry("about").items() if (kept := [i for i in ids if i in rulings])
+        },
+    }
+
+
+def _distances(numbers: Sequence[int]) -> list[int]:
+    """Numbers in order, each as its distance from the one before: most are short."""
+    return [after - before for before, after in zip((0, *numbers), numbers, strict=False)]
 
 
 def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:
@@ -163,7 +203,6 @@ def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
         "id": ruling["id"],
         "topic": topic,
         "question": _both(ruling["question"], book),
-        "also": _both({lang: [*ruling["also"][lang], *no_verdict(ruling, lang)] for lang in LANGUAGES}, book),
         "answer": _both(ruling["answer"], book),
         "reason": _both(ruling["reason"], book),
         "examples": [_both({lang: example_line(one, lang) for lang in LANGUAGES}, book) for one in examples],

@@ -15,12 +15,12 @@ from swtcg_rules.glossary.fold import fold, stem
 from swtcg_rules.glossary.question_index import numbers_in
 from swtcg_rules.glossary.search import SMALL_WORDS
 from swtcg_rules.glossary.store import Glossary, load
-from swtcg_rules.glossary.tokens import Language, entries_in, tokens
+from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 
 WORDING, TEXT = 0.65, 0.35
 """How much the nearest wordings of a ruling count, and its whole text."""
-NEAREST = 2
-"""Of a ruling's wordings so many count, those that are most like the question."""
+NEAREST = (3, 2, 1)
+"""How much each of a ruling's wordings counts that are most like the question, the nearest first."""
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
@@ -64,11 +64,11 @@ class Asked:
         words = [token for token in self.told if token[0].isalnum()]
         return sum(token not in self.weights for token in words) / len(words) if words else 1.0
 
-    def named_by(self, ruling: dict[str, Any]) -> set[str]:
-        """The entries that any wording of a ruling's question names."""
-        from swtcg_rules.glossary.schema import questions_of
-
-        return {entry for _, question in questions_of(ruling) for entry in entries_in(fold(question).split(), self.language)}
+    def named_by(self, ruling_id: str, entry_id: str) -> bool:
+        """Whether any wording of a ruling's question names an entry."""
+        holders = self.index["wordings"]["holders"].get(ENTRY_MARK + entry_id, b"")
+        owner = self.index["rulings"].index(ruling_id)
+        return any(self.index["owners"][place] == owner for place in numbers_in(holders))
 
     def marked(self, mark: str) -> list[str]:
         """Those of its tokens that begin with this mark (see `patterns.MARKS`)."""
@@ -113,9 +113,10 @@ class Asked:
             likes[owners[place]].append((shared / (self.size * sizes[place]), -place))
         found = []
         for owner, shared in self._shared(index["wholes"]).items():
-            nearest = sorted(likes[owner], reverse=True)[:NEAREST]
+            nearest = sorted(likes[owner], reverse=True)[: len(NEAREST)]
             covered = shared / self.size**2
-            like = WORDING * sum(like for like, _ in nearest) / NEAREST + TEXT * covered
+            worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
+            like = WORDING * worded + TEXT * covered
             best = nearest[0][0] if nearest else 0.0
             found.append(Match(index["rulings"][owner], like, best, covered, tuple(-place for _, place in nearest)))
         return sorted(found, key=lambda match: -match.like)

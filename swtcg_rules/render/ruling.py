@@ -22,9 +22,11 @@ from swtcg_rules.words import say
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
     if answer.ruling:
-        first = answer.ruling["answer"][lang]
-        if answer.sureness == "likely":
-            first = say(lang, "ruling.likely", question=answer.ruling["question"][lang], answer=first)
+        first: str = answer.ruling["answer"][lang]
+        if answer.sureness == "likely" or not answer.verdict_fits:
+            # A yes or no that stands alone would be read as the answer to the question as it was asked.
+            key = "ruling.likely" if answer.sureness == "likely" else "ruling.line"
+            first = say(lang, key, question=answer.ruling["question"][lang], answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
         page: Page = [head]
         if answer.sureness == "sure":

@@ -4,6 +4,7 @@
 (() => {
   const book = readBook(document.getElementById("data").textContent);
   const finder = makeSearch(book);
+  const asking = makeRulings(book, finder);
   const entries = new Map(book.entries.map((entry) => [entry.id, entry]));
   const rulings = new Map(book.rulings.map((ruling) => [ruling.id, ruling]));
   const byId = (id) => document.getElementById(id);
@@ -146,7 +147,7 @@
     byId("status").textContent = say("found", { n: book.rulings.length + book.entries.length });
   }
 
-  const MOST_ENTRIES = 5, MOST_RULINGS = 6;
+  const MOST_ENTRIES = 5;
   const TYPING = 60; // milliseconds: the search waits for the next letter so long
 
   const questionWords = new Set(book.questionWords);
@@ -156,16 +157,25 @@
     const named = finder.search(query);
     const best = named.length ? named[0].score : 0;
     const shown = named.slice(0, MOST_ENTRIES).filter((one) => one.score >= best - book.scores.within).map((one) => entries.get(one.id));
-    const asked = finder.findRulings(query).slice(0, MOST_RULINGS).filter((one) => one.score >= book.scores.likely / 2);
-    const questions = asked.map((one) => rulings.get(one.id));
+    const asked = asking.findRulings(query);
+    const questions = asked.found.map((one) => rulings.get(one.id));
     const lists = [
       shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
-      questions.length ? [make("h2", { text: say(asked[0].score < book.scores.sure ? "perhaps" : "rulings") }), listOf(questions.map(rulingItem))] : [],
+      ruled(questions, asked.sureness, isQuestion(query)),
     ];
     if (best < (isQuestion(query) ? book.scores.sameWords : book.scores.text + 1)) lists.reverse();
     const n = shown.length + questions.length;
     byId("status").textContent = say(n ? "found" : "nothing", { n });
     return n ? lists.flat() : [make("p", { text: say("nothing") })];
+  }
+
+  // A sure answer alone; behind one that is not sure stand the questions that may be meant, each with its own answer.
+  function ruled(questions, sureness, asked) {
+    if (!questions.length) return asked ? [make("h2", { text: say("no-ruling") })] : [];
+    if (sureness !== "sure") return [make("h2", { text: say(sureness) }), listOf(questions.map(rulingItem))];
+    const [answer, ...others] = questions;
+    const beside = others.map((ruling) => [ruling.id, ruling.question[lang]]);
+    return [make("h2", { text: say("sure") }), listOf([rulingItem(answer)]), make("h3", { text: say("perhaps") }), listOf(beside)];
   }
 
   function addressed() {
@@ -275,5 +285,4 @@
   if (book.langs.includes(chosen)) lang = LANGS.indexOf(chosen);
   dress();
   opened();
-  setTimeout(() => finder.findRulings(""), TYPING); // makes the search of the rulings ready before anybody types
-})();
+  })();

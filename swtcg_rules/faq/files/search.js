@@ -1,4 +1,4 @@
-// The search of `swtcg lookup` and `swtcg ask`, rule by rule as in swtcg_rules/glossary (fold, search, questions):
+// The search of `swtcg lookup`, rule by rule as in swtcg_rules/glossary (fold, search):
 // for the same query both put the same entry first.
 "use strict";
 
@@ -13,7 +13,7 @@ function readBook(text) {
 }
 
 function makeSearch(glossary) {
-  const { entries, rulings, endings, faces, smallWords, scores } = glossary;
+  const { entries, endings, irregular, smallWords, scores } = glossary;
 
   // Words: folded, and without their endings.
 
@@ -35,7 +35,7 @@ function makeSearch(glossary) {
   }
 
   function withoutEndings(word) {
-    if (faces[word]) return faces[word];
+    if (irregular[word]) return irregular[word];
     if (word.endsWith("ek")) word = word.slice(0, -2) + "k";
     let before = "";
     while (word !== before && /^\p{L}+$/u.test(word)) {
@@ -294,134 +294,6 @@ function makeSearch(glossary) {
     return new Map(found.filter(([id]) => held.get(id) > scores.enoughOfIt * everything));
   }
 
-  // Rulings, by the words of a question.
-
-  const inNames = new Set([...byStems.keys()].flatMap((key) => key.split(" ")));
-
-  function entriesNamed(words) {
-    const ownerOf = (span) => {
-      if (small.has(span)) return null;
-      const claimed = names.get(span);
-      return claimed ? claimed[0].id : (byStems.get(stems(span)) || [])[0];
-    };
-    return spansIn(words, ownerOf, words.map((word) => inNames.has(stem(word))))[0];
-  }
-
-  const meant = new Map();
-  for (const [means, words] of Object.entries(glossary.everyday)) for (const word of words) meant.set(stem(fold(word)), fold(means));
-
-  function tokens(text) {
-    const words = wordsOf(fold(text));
-    const inRules = wordsOf(words.map((word) => meant.get(stem(word)) || word).join(" "));
-    const same = inRules.join(" ") === words.join(" ");
-    return [words, ...(same ? [] : [inRules])].flatMap((some) =>
-      [...some.filter((word) => !small.has(word)).map(stem), ...entriesNamed(some).map((id) => "=" + id)]);
-  }
-
-  let asked = null;
-
-  function questionIndex() {
-    const wordings = [], owners = [], wholes = [], keywordSets = [];
-    for (const [number, ruling] of rulings.entries()) {
-      const own = [];
-      for (const lang of [0, 1]) {
-        if (ruling.question[lang]) own.push(ruling.question[lang], ...ruling.also[lang]);
-      }
-      keywordSets.push(own.map((question) => keywordsIn(wordsOf(fold(question)))));
-      const sets = own.map((question) => new Set(tokens(question)));
-      sets.forEach((set) => (wordings.push(set), owners.push(number)));
-      const told = [...ruling.answer, ...ruling.reason].filter(Boolean).flatMap(tokens);
-      wholes.push(new Set([...sets.flatMap((set) => [...set]), ...told, ...ruling.entries.map((id) => "=" + id)]));
-    }
-    const facts = entries.flatMap((entry) =>
-      entry.facts.map((fact) => new Set([...[fact[0], fact[1]].filter(Boolean).flatMap(tokens), "=" + entry.id])));
-    const holders = new Map();
-    for (const set of wholes) for (const token of set) holders.set(token, (holders.get(token) || 0) + 1);
-    for (const set of facts) for (const token of set) if (!holders.has(token)) holders.set(token, 1);
-    const weight = (token, n) =>
-      (Math.min(Math.log(1 + wholes.length / n), scores.rarest) * (token[0] === "=" ? scores.named : 1)) ** scores.steepness;
-    const weights = new Map([...holders].map(([token, n]) => [token, weight(token, n)]));
-    const vocabulary = [...names.keys()].filter((name) => !name.includes(" "));
-    vocabulary.push(...[...weights.keys()].filter((token) => token[0] !== "="));
-    return {
-      wordings: comparable(wordings, weights), wholes: comparable(wholes, weights), owners, weights, vocabulary, keywordSets,
-      putRight: new Map(),
-    };
-  }
-
-  function comparable(sets, weights) {
-    const holders = new Map();
-    sets.forEach((set, number) => set.forEach((token) => (holders.get(token) || holders.set(token, []).get(token)).push(number)));
-    const sizes = sets.map((set) => Math.sqrt([...set].reduce((sum, token) => sum + weights.get(token), 0)));
-    return { holders, sizes };
-  }
-
-  function askedWords(question) {
-    return question.split(/\s+/).filter(Boolean).flatMap((typed) => {
-      const keeps = typed[0] !== typed[0].toLowerCase() && typed !== typed.toUpperCase(); // written like a person's name
-      return wordsOf(fold(typed)).map((word) => (keeps || knows(word) ? word : putRight(word)));
-    });
-  }
-
-  const keywordsIn = (words) => new Set(entriesNamed(words).filter((id) => kinds.get(id) === "keyword"));
-  const within = (some, all) => [...some].every((id) => all.has(id));
-
-  // A ruling on just the keywords of a question, or else on others too, before those on less, if it is nearly as like it.
-  function ownFirst(words, found) {
-    const keywords = keywordsIn(words);
-    if (keywords.size < 2 || !found.length) return found;
-    const near = found.slice(0, scores.shown).filter((one) => one.like >= scores.nearly * found[0].like);
-    const speaks = (one) => within(keywords, new Set(rulings[one.owner].entries));
-    const just = (one) => speaks(one) && asked.keywordSets[one.owner].some((set) => set.size === keywords.size && within(set, keywords));
-    const lead = near.find(just) || near.find(speaks);
-    return lead ? [lead, ...found.filter((one) => one !== lead)] : found;
-  }
-
-  function knows(word) {
-    const short = word.length < scores.shortestMisspelt || isNumber(word);
-    return short || small.has(word) || asked.weights.has(stem(word)) || names.has(word);
-  }
-
-  function putRight(word) {
-    if (!asked.putRight.has(word)) {
-      let best = word, most = 0;
-      const like = likeness(word, scores.likeAKnownWord);
-      for (const known of asked.vocabulary) {
-        const score = like(known);
-        if (score >= scores.likeAKnownWord && score > most) [best, most] = [known, score];
-      }
-      asked.putRight.set(word, best);
-    }
-    return asked.putRight.get(word);
-  }
-
-  function findRulings(question) {
-    asked = asked || questionIndex();
-    const words = askedWords(question);
-    const wanted = new Set(tokens(words.join(" ")).filter((token) => asked.weights.has(token)));
-    const size = Math.sqrt([...wanted].reduce((sum, token) => sum + asked.weights.get(token), 0));
-    const sharedIn = (part) => {
-      const found = new Map();
-      for (const token of wanted) {
-        for (const number of part.holders.get(token) || []) found.set(number, (found.get(number) || 0) + asked.weights.get(token));
-      }
-      return found;
-    };
-    const likes = new Map();
-    for (const [place, shared] of sharedIn(asked.wordings)) {
-      const owner = asked.owners[place];
-      const like = shared / (size * asked.wordings.sizes[place]);
-      likes.set(owner, [...(likes.get(owner) || []), like]);
-    }
-    const nearest = (owner) =>
-      (likes.get(owner) || []).sort((a, b) => b - a).slice(0, scores.nearest).reduce((a, b) => a + b, 0) / scores.nearest;
-    const found = [...sharedIn(asked.wholes)]
-      .map(([owner, shared]) => ({ owner, like: scores.wording * nearest(owner) + (scores.whole * shared) / size ** 2 }))
-      .sort((a, b) => b.like - a.like);
-    const telling = wanted.size >= scores.enoughWords || [...wanted].some((token) => token[0] === "=");
-    if (!found.length || !(telling || round(100 * found[0].like) >= scores.plain)) return [];
-    return ownFirst(words, found).map(({ owner, like }) => ({ id: rulings[owner].id, score: round(100 * like) }));
-  }
-
-  return { search, findRulings, fold };
+  // What the search of rulings builds upon.
+  return { search, fold, stem, wordsOf, isNumber, likeness, spansIn, stems, names, byStems, kinds, round };
 }

@@ -1,0 +1,197 @@
+// The search of `swtcg ask` in words, rule by rule as in swtcg_rules/glossary (tokens, patterns, questions) and
+// swtcg_rules/answers (ruling, sureness): for the same question both put the same ruling first and are as sure of it.
+// Which words stand in which wording was worked out by the program (see faq/page.py).
+"use strict";
+
+function makeRulings(book, finder) {
+  const { scores, sureness, asked } = book;
+  const { fold, stem, stems, wordsOf, isNumber, likeness, spansIn, names, byStems, kinds, round } = finder;
+  const small = new Set(book.smallWords);
+  const entriesOf = book.rulings.map((ruling) => new Set(ruling.entries));
+
+  // The index: for each token the wordings and the rulings that hold it, what it weighs, and how heavy each wording is.
+
+  const wordings = new Map(), wholes = new Map(), weights = new Map();
+  const owners = asked.wordings.flatMap((n, ruling) => new Array(n).fill(ruling));
+  const sizes = new Array(owners.length).fill(0);
+
+  // Numbers in order, each written as its distance from the one before.
+  function unpacked(distances) {
+    let at = 0;
+    return distances.map((distance) => (at += distance));
+  }
+
+  for (const [token, places, more] of asked.tokens) {
+    const held = unpacked(places);
+    const holders = [...new Set([...held.map((place) => owners[place]), ...unpacked(more)])].sort((a, b) => a - b);
+    const rarity = Math.min(Math.log(1 + book.rulings.length / Math.max(1, holders.length)), scores.rarest);
+    const weight = (rarity * (scores.counts[token[0]] || 1)) ** scores.steepness;
+    weights.set(token, weight);
+    wordings.set(token, held);
+    wholes.set(token, holders);
+    held.forEach((place) => (sizes[place] += weight));
+  }
+  sizes.forEach((size, place) => (sizes[place] = Math.sqrt(size)));
+  const vocabulary = [...names.keys()].filter((name) => !name.includes(" "));
+  vocabulary.push(...[...weights.keys()].filter(isTelling));
+
+  function isTelling(token) {
+    return /^[\p{L}\p{N}]/u.test(token);
+  }
+
+  // A question as it is compared.
+
+  const inNames = new Set([...byStems.keys()].flatMap((key) => key.split(" ")));
+
+  function entriesNamed(words) {
+    const ownerOf = (span) => {
+      if (small.has(span)) return null;
+      const claimed = names.get(span);
+      return claimed ? claimed[0].id : (byStems.get(stems(span)) || [])[0];
+    };
+    return spansIn(words, ownerOf, words.map((word) => inNames.has(stem(word))))[0];
+  }
+
+  function goesOn(row, at, rest) {
+    for (const [place, wanted] of rest.entries()) {
+      if (wanted === "...") {
+        return [...Array(scores.widest + 1).keys()].some((width) => goesOn(row, at + width, rest.slice(place + 1)));
+      }
+      if (at >= row.length || !(row[at] === wanted || (wanted === "n" && isNumber(row[at])))) return false;
+      at++;
+    }
+    return true;
+  }
+
+  function patternsIn(row) {
+    const met = new Set();
+    row.forEach((word, at) => {
+      for (const key of isNumber(word) ? [word, "n"] : [word]) {
+        if (!Object.hasOwn(asked.patterns, key)) continue;
+        for (const [marked, rest] of asked.patterns[key]) if (goesOn(row, at + 1, rest)) met.add(marked);
+      }
+    });
+    return met;
+  }
+
+  function tokens(words) {
+    const meant = (word) => (Object.hasOwn(asked.everyday, stem(word)) ? asked.everyday[stem(word)] : word);
+    const inRules = wordsOf(words.map(meant).join(" "));
+    const same = inRules.join(" ") === words.join(" ");
+    const told = [words, ...(same ? [] : [inRules])].flatMap((some) =>
+      [...some.filter((word) => !small.has(word)).map(stem), ...entriesNamed(some).map((id) => "=" + id)]);
+    return [...new Set([...told, ...patternsIn(words.map(stem))])];
+  }
+
+  const known = new Map(); // what misspelt words were taken for
+
+  function knows(word) {
+    const short = word.length < scores.shortestMisspelt || isNumber(word);
+    return short || small.has(word) || weights.has(stem(word)) || names.has(word);
+  }
+
+  function putRight(word) {
+    if (!known.has(word)) {
+      let best = word, most = 0;
+      const like = likeness(word, scores.likeAKnownWord);
+      for (const other of vocabulary) {
+        const score = like(other);
+        if (score >= scores.likeAKnownWord && score > most) [best, most] = [other, score];
+      }
+      known.set(word, best);
+    }
+    return known.get(word);
+  }
+
+  function wordsAsked(question) {
+    return question.split(/\s+/).filter(Boolean).flatMap((typed) => {
+      const keeps = typed[0] !== typed[0].toLowerCase() && typed !== typed.toUpperCase(); // written like a person's name
+      return wordsOf(fold(typed)).map((word) => (keeps || knows(word) ? word : putRight(word)));
+    });
+  }
+
+  // The rulings, best first.
+
+  function compared(told) {
+    const wanted = told.filter((token) => weights.has(token));
+    const weight = wanted.reduce((sum, token) => sum + weights.get(token), 0), size = Math.sqrt(weight);
+    const sharedBy = (held) => {
+      const found = new Map();
+      for (const token of wanted) {
+        for (const number of held.get(token)) found.set(number, (found.get(number) || 0) + weights.get(token));
+      }
+      return found;
+    };
+    const likes = new Map();
+    for (const [place, shared] of sharedBy(wordings)) {
+      const like = shared / (size * sizes[place]);
+      likes.set(owners[place], [...(likes.get(owners[place]) || []), [like, place]]);
+    }
+    const parts = scores.nearest, all = parts.reduce((a, b) => a + b, 0);
+    return [...sharedBy(wholes)].map(([owner, shared]) => {
+      const nearest = (likes.get(owner) || []).sort((a, b) => b[0] - a[0] || a[1] - b[1]).slice(0, parts.length);
+      const worded = nearest.reduce((sum, [like], at) => sum + parts[at] * like, 0) / all, covered = shared / weight;
+      const like = scores.wording * worded + scores.whole * covered;
+      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, covered, places: nearest.map(([, place]) => place) };
+    }).sort((a, b) => b.like - a.like);
+  }
+
+  const within = (some, all) => [...some].every((one) => all.has(one));
+  const keywordsOf = (words) => entriesNamed(words).filter((id) => kinds.get(id) === "keyword");
+  const rulingsOn = (keywords) => asked.about[[...keywords].sort().join(" ")] || [];
+
+  // A ruling on just the keywords of a question, or else on others too, before those on less, if it is nearly as like it.
+  function ownFirst(keywords, found) {
+    if (keywords.length < 2 || !found.length) return found;
+    const near = found.filter((one) => one.like >= scores.nearly * found[0].like);
+    const just = rulingsOn(keywords);
+    const lead = near.find((one) => just.includes(book.rulings[one.owner].id)) || near.find((one) => within(keywords, entriesOf[one.owner]));
+    return lead ? [lead, ...found.filter((one) => one !== lead)] : found;
+  }
+
+  // How surely the first of them answers the question: its signs, and their chance.
+
+  const saidIn = (place, mark) => new Set(asked.marked[mark].filter((token) => wordings.get(token).includes(place)));
+
+  function knowsKeywords(keywords, owner) {
+    if (keywords.length > 1) return rulingsOn(keywords).includes(book.rulings[owner].id);
+    const named = (id) => (wordings.get("=" + id) || []).some((place) => owners[place] === owner);
+    return keywords.every((id) => entriesOf[owner].has(id)) || keywords.every(named);
+  }
+
+  function signs(told, keywords, found) {
+    const [best, next] = found;
+    const near = (mark) => new Set(best.places.flatMap((place) => [...saidIn(place, mark)]));
+    const marked = (mark) => told.filter((token) => token[0] === mark);
+    const turns = marked("!"), turned = best.places.length ? saidIn(best.places[0], "!") : new Set();
+    const apart = turns.filter((token) => !turned.has(token)).length + [...turned].filter((token) => !turns.includes(token)).length;
+    const shapes = marked("#"), shaped = near("#");
+    const words = told.filter(isTelling);
+    return {
+      like: best.like,
+      ahead: best.like - (next ? next.like : 0),
+      nearest: best.nearest,
+      covered: best.covered,
+      unknown: words.length ? words.filter((word) => !weights.has(word)).length / words.length : 1,
+      strange: knowsKeywords(keywords, best.owner) ? 0 : 1,
+      unasked: within(marked("?"), near("?")) ? 0 : 1,
+      turned: Math.min(1, apart / 2),
+      unshaped: shapes.length ? shapes.filter((token) => !shaped.has(token)).length / shapes.length : 0,
+      short: told.filter((token) => weights.has(token)).length <= sureness.short ? 1 : 0,
+    };
+  }
+
+  function findRulings(question) {
+    const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
+    const found = ownFirst(keywords, compared(told).slice(0, scores.shown));
+    if (!found.length) return { sureness: "nothing", found: [] };
+    const seen = signs(told, keywords, found);
+    const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
+    const chance = 1 / (1 + Math.exp(-sum));
+    const [word] = sureness.words.find(([, least]) => chance >= least);
+    const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
+    return { sureness: word, chance, found: word === "nothing" ? [] : named };
+  }
+
+  return { findRulings };
+}
