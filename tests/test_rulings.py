@@ -50,7 +50,7 @@ def test_an_answer_says_its_verdict_and_a_question_has_other_wordings(ruling: di
         ("Can I play the same Evade twice against one attack?", "No: each Evade once"),
         ("Is Evade limited to once per attack?", "Each Evade once"),
         ("is it forbidden to redirect an attack made by a unit with Precision?", "Today Precision keeps the defender"),
-        ("Is Intercept forbidden against Precision?", "Nothing can change whom"),
+        ("Is Intercept forbidden against Precision?", "Whom a unit with Precision attacks cannot be changed"),
     ],
 )
 def test_yes_or_no_is_said_only_where_it_answers_what_was_asked(question: str, first: str) -> None:
