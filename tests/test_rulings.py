@@ -12,6 +12,7 @@ from swtcg_rules import as_data, as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.glossary.schema import no_verdict, questions_of
 from swtcg_rules.glossary.store import load, use_glossary
+from swtcg_rules.render.solved import ruling_lines
 
 RULINGS = load().rulings
 ASKED = [
@@ -165,8 +166,9 @@ def test_rulings_on_a_scenario_are_those_of_its_edition() -> None:
     for keywords, ids in load().entry("about").items():
         for ruling in map(RULINGS.__getitem__, ids):
             assert set(keywords.split()) <= set(ruling["entries"])
-    (older,) = answer("ask", "Precision vs Redirect", "--edition", "wotc")["rulings"]
-    assert older["answer"] == RULINGS["redirect-precision"]["editions"]["wotc"]["answer"]["en"]
+    id_ = "deflect-counters-placed-when"
+    (line,) = ruling_lines([id_], "en", "wotc")
+    assert RULINGS[id_]["editions"]["wotc"]["answer"]["en"] in line
 
 
 @pytest.mark.parametrize("question", ["who may use Protect?", "who plays Persuade?", "how long does Persuade take?"])
