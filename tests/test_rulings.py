@@ -50,7 +50,7 @@ def test_an_answer_says_its_verdict_and_a_question_has_other_wordings(ruling: di
         ("Is Retaliate damage unpreventable?", "Its damage opens a prevention chance"),
         ("Can I play the same Evade twice against one attack?", "No: each Evade once"),
         ("Is Evade limited to once per attack?", "Each Evade once"),
-        ("is it forbidden to redirect an attack made by a unit with Precision?", "Today Precision keeps the defender"),
+        ("is it forbidden to redirect an attack made by a unit with Precision?", "Precision keeps the defender"),
         ("Is Intercept forbidden against Precision?", "Whom a unit with Precision attacks cannot be changed"),
     ],
 )
