@@ -91,6 +91,8 @@ CHANGES = [
     ("keywords/armor.yaml", "K/Armor", "Z/Armor", "glossary-no-source"),
     ("keywords/armor.yaml", "decision: 37", "decision: 999", "glossary-no-decision"),
     ("keywords/armor.yaml", "id: armor", "id: armor\n\tx: 1", "yaml-tab"),
+    ("keywords/parry.yaml", "    decision: 16", "    decision: 16\n    edition: wotc", "glossary-idc-edition"),
+    ("keywords/parry.yaml", "older_text:", "editions:", "glossary-idc-edition"),
     ("terms/hit.yaml", "2026-11-21", "yesterday", "glossary-date"),
 ]
 

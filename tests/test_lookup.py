@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import swtcg_rules
 from swtcg_rules import UsageError, as_data, as_text, check, lookup, solve, use_glossary
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.fold import fold, stems
+from swtcg_rules.glossary.store import load
 
 QUERIES = [
     line.split("\t")
@@ -86,7 +88,8 @@ def test_data_hold_everything_of_an_entry() -> None:
     assert entry["examples"][0]["expect"] == {"damage": 1, "discarded": False}
     assert set(entry["explained"]) == {"class", "type", "step"}
     assert {decision["id"] for decision in entry["decisions"]} >= {16, 17}
-    assert entry["editions_differ"] is True
+    assert entry["editions_differ"] is False
+    assert "X damage" in entry["older_text"]["en"]
     assert entry["user"] is False
 
 
@@ -94,15 +97,24 @@ def test_data_hold_everything_of_an_entry() -> None:
 
 
 def test_the_older_edition_is_shown_and_said_to_differ() -> None:
-    today, older = run("lookup", "precision").stdout, run("lookup", "precision", "--edition", "wotc").stdout
-    assert today.startswith("Precision\n")
-    assert older.startswith("Elude\n")
+    today, older = run("lookup", "pilot").stdout, run("lookup", "pilot", "--edition", "wotc").stdout
     assert "The wotc edition differs from today's rules:" in older
+    assert "that has no Pilot yet" in older
     assert "In the rules of 2005 (--edition wotc):" in today
-    assert answer("lookup", "elude", "--edition", "wotc")["edition"] == "wotc"
+    assert answer("lookup", "pilot", "--edition", "wotc")["edition"] == "wotc"
 
 
-@pytest.mark.parametrize("entry", ["parry", "precision", "pilot", "meditate", "bombard", "deflect", "insert", "damage-placement"])
+@pytest.mark.parametrize("keyword", [id_ for id_, summary in load().summaries.items() if summary.get("origin") == "idc"])
+def test_a_keyword_of_the_idc_has_no_text_of_2005_but_perhaps_an_older_one(keyword: str) -> None:
+    for edition, lang in product(("idc", "wotc"), ("en", "pl")):
+        text = as_text(lookup(keyword, edition), lang)
+        assert "--edition wotc" not in text
+        if "older_text" in load().entry(keyword):
+            assert {"en": "An older IDC text: ", "pl": "Starszy tekst IDC: "}[lang] in text
+            assert load().entry(keyword)["older_text"][lang] in text
+
+
+@pytest.mark.parametrize("entry", ["pilot", "equip", "bombard", "deflect", "build-zone", "damage-placement"])
 def test_entries_whose_editions_differ_say_so_in_both(entry: str) -> None:
     for edition in ("idc", "wotc"):
         data = answer("lookup", entry, "--edition", edition)

@@ -12,6 +12,7 @@ from swtcg_rules import as_data, as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.glossary.schema import no_verdict, questions_of
 from swtcg_rules.glossary.store import load, use_glossary
+from swtcg_rules.render.solved import ruling_lines
 
 RULINGS = load().rulings
 ASKED = [
@@ -49,8 +50,8 @@ def test_an_answer_says_its_verdict_and_a_question_has_other_wordings(ruling: di
         ("Is Retaliate damage unpreventable?", "Its damage opens a prevention chance"),
         ("Can I play the same Evade twice against one attack?", "No: each Evade once"),
         ("Is Evade limited to once per attack?", "Each Evade once"),
-        ("is it forbidden to redirect an attack made by a unit with Precision?", "Today Precision keeps the defender"),
-        ("Is Intercept forbidden against Precision?", "Nothing can change whom"),
+        ("is it forbidden to redirect an attack made by a unit with Precision?", "Precision keeps the defender"),
+        ("Is Intercept forbidden against Precision?", "Whom a unit with Precision attacks cannot be changed"),
     ],
 )
 def test_yes_or_no_is_said_only_where_it_answers_what_was_asked(question: str, first: str) -> None:
@@ -165,8 +166,9 @@ def test_rulings_on_a_scenario_are_those_of_its_edition() -> None:
     for keywords, ids in load().entry("about").items():
         for ruling in map(RULINGS.__getitem__, ids):
             assert set(keywords.split()) <= set(ruling["entries"])
-    (older,) = answer("ask", "Precision vs Redirect", "--edition", "wotc")["rulings"]
-    assert older["answer"] == RULINGS["redirect-precision"]["editions"]["wotc"]["answer"]["en"]
+    id_ = "deflect-counters-placed-when"
+    (line,) = ruling_lines([id_], "en", "wotc")
+    assert RULINGS[id_]["editions"]["wotc"]["answer"]["en"] in line
 
 
 @pytest.mark.parametrize("question", ["who may use Protect?", "who plays Persuade?", "how long does Persuade take?"])

@@ -92,7 +92,6 @@ def unplayed(board: Board) -> list[str]:
 
 class _Solver:
     def __init__(self, board: Board, goal: Goal, query: str, edition: str, progress: Progress | None) -> None:
-        board = board._replace(edition=edition)
         self.board, self.goal, self.query, self.edition = board, goal, query, edition
         self.progress = progress
         self.expected: int | None = None

@@ -130,5 +130,3 @@ class Board(NamedTuple):
     """Force of the attackers' side and of the defenders'; None where it is not limited."""
     rolls: Rolls | None = None
     played: tuple[Played, ...] = ()
-    edition: str = "idc"
-    """The edition of the rules it is played by; not a part of the notation."""

@@ -315,7 +315,8 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
         raise UsageError(Problem("record-given", {"option": "--interactive"}))
     if unplayed(board) or not can_be_walked(board):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    walk = Walk(board._replace(edition=known_edition(edition)), Keyboard(lang))
+    known_edition(edition)
+    walk = Walk(board, Keyboard(lang))
     try:
         walk.walk()
     except Quit:
@@ -334,7 +335,7 @@ def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, jso
 
     engine, found = simulate_scenario(board, trials, seed, goal, edition)
     if json:
-        show_json(estimate_data(engine, found, goal, lang))
+        show_json(estimate_data(engine, found, goal, edition, lang))
     else:
         show(estimate_page(engine, found, goal, lang), color)
     return 0

@@ -20,9 +20,9 @@ def known_edition(edition: str) -> str:
 
 
 def read_in(entry: dict[str, Any], edition: str) -> dict[str, Any]:
-    """The entry with the name, form, reminder and rule of that edition; its facts keep their marks."""
+    """The entry with the reminder and rule of that edition; its facts keep their marks."""
     older = entry.get("editions", {}).get(OLDER, {}) if edition == OLDER else {}
-    return {**entry, **{key: older[key] for key in ("name", "form", "reminder", "rule") if key in older}}
+    return {**entry, **{key: older[key] for key in ("reminder", "rule") if key in older}}
 
 
 def facts_in(entry: dict[str, Any], edition: str) -> list[dict[str, Any]]:

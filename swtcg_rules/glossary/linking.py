@@ -94,5 +94,6 @@ def _citations(data: dict[str, Any]) -> Iterator[tuple[tuple[str | int, ...], st
         yield from (((key,), cited) for cited in data.get(key, ()))
     for edition, older in data.get("editions", {}).items():
         yield from ((("editions", edition, "sources"), cited) for cited in older["sources"])
+    yield from ((("older_text", "sources"), cited) for cited in data.get("older_text", {}).get("sources", ()))
     for index, fact in enumerate(data.get("facts", ())):
         yield from ((("facts", index, "sources"), cited) for cited in fact.get("sources", ()))

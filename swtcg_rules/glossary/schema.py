@@ -92,8 +92,6 @@ EXPECT = record(**{key: Field(check, required=False) for key, check in RESULTS.i
 OLDER = record(
     differs=Field(both_languages),
     sources=Field(list_of(text)),
-    name=Field(text, required=False),
-    form=Field(one_of(*FORMS), required=False),
     reminder=PHRASE,
     rule=PHRASE,
 )
@@ -123,7 +121,7 @@ ENTRY = {
 }
 TOLD = Field(phrases, required=False)
 TRACE = Field(record(does=Field(phrases), fires=TOLD, idle=TOLD, forbids=TOLD, unless=TOLD, allows=TOLD))
-KEYWORD = record(
+KEYWORD_FORM = record(
     **ENTRY,
     name=Field(text),
     form=Field(one_of(*FORMS)),
@@ -133,7 +131,22 @@ KEYWORD = record(
     wording=Field(list_of(text)),
     trace=TRACE._replace(required=False),
     outside=PHRASE,
+    older_text=Field(record(en=Field(text), pl=Field(text), sources=Field(list_of(text))), required=False),
 )
+
+
+def keyword(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A keyword; one of the IDC was in no rulebook of Wizards, so nothing of it is told by edition."""
+    KEYWORD_FORM(reader, value, path)
+    if isinstance(value, dict) and value.get("origin") == "idc":
+        if "editions" in value:
+            reader.problem("glossary-idc-edition", (*path, "editions"))
+        for key in ("facts", "examples"):
+            for index, item in enumerate(value.get(key) or ()):
+                if isinstance(item, dict) and "edition" in item:
+                    reader.problem("glossary-idc-edition", (*path, key, index, "edition"))
+
+
 TERM = record(**ENTRY, name=Field(names))
 EFFECT = record(
     **ENTRY,
@@ -208,7 +221,7 @@ PATTERNS = list_of(
     )
 )
 FORM_OF = {
-    "keyword": KEYWORD,
+    "keyword": keyword,
     "term": TERM,
     "effect": EFFECT,
     "rulings": TOPIC,

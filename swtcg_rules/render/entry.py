@@ -154,6 +154,8 @@ def edition_lines(entry: dict[str, Any], lang: str, edition: str) -> Iterator[st
         yield say(lang, other, text=entry["editions"][OLDER]["differs"][lang] if edition == TODAY else today)
     for fact in facts_apart(entry, edition):
         yield say(lang, other, text=_fact("", {**fact, "edition": None}, lang))
+    if "older_text" in entry:
+        yield say(lang, "lookup.older-text", text=entry["older_text"][lang])
     if entry["kind"] == "keyword":
         if entry["origin"] == "idc" and edition == OLDER:
             yield say(lang, "lookup.idc-only")
@@ -194,8 +196,8 @@ def entry_sources(entry: dict[str, Any]) -> tuple[str, ...]:
     cited = [*entry.get("wording", ())]
     for fact in entry["facts"]:
         cited += fact.get("sources", ())
-    for older in entry.get("editions", {}).values():
-        cited += older["sources"]
+    for older in (*entry.get("editions", {}).values(), entry.get("older_text", {})):
+        cited += older.get("sources", ())
     return tuple(dict.fromkeys(cited))
 
 

@@ -33,7 +33,7 @@ def estimate_page(engine: Engine, found: Estimate, goal: str, lang: str) -> Page
     return page
 
 
-def estimate_data(engine: Engine, found: Estimate, goal: str, lang: str) -> dict[str, Any]:
+def estimate_data(engine: Engine, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
     """The same as one object for `--json`."""
     units = [
         {"name": engine.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
@@ -42,7 +42,7 @@ def estimate_data(engine: Engine, found: Estimate, goal: str, lang: str) -> dict
     return {
         "schema": SIMULATION,
         "lang": lang,
-        "edition": engine.board.edition,
+        "edition": edition,
         "scenario": write_scenario(engine.board),
         "goal": goal,
         "trials": found.trials,

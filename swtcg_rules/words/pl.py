@@ -138,6 +138,7 @@ TEXTS = {
     "problem.glossary-mapping": "{field}: oczekiwano pól {expected}.",
     "problem.glossary-unknown-field": 'Nie ma tu pola "{key}". Pola: {allowed}.',
     "problem.glossary-missing": '{field}: brakuje pola "{key}".',
+    "problem.glossary-idc-edition": "{field}: słowo kluczowe IDC nie ma tekstu z 2005 roku; starszy tekst podaje older_text.",
     "problem.glossary-untranslated": "{field}: tekst polski powtarza angielski.",
     "problem.glossary-unsourced": "{field}: fakt musi mieć źródła albo decyzję, na której się opiera.",
     "problem.glossary-file-name": 'Identyfikator to "{id}"; plik musi się tak samo nazywać.',
@@ -580,6 +581,7 @@ TEXTS = {
     "lookup.editions": "Edycje",
     "lookup.older": "W zasadach z 2005 roku (--edition wotc): {text}",
     "lookup.differs": "Edycja wotc różni się od dzisiejszych zasad: {text}",
+    "lookup.older-text": "Starszy tekst IDC: {text}",
     "lookup.today": "Dziś (--edition idc): {text}",
     "lookup.same": "Edycja wotc i dzisiejsze zasady są tu zgodne.",
     "lookup.idc-only": "Nie drukowała jej firma Wizards; edycja wotc używa jej tak, jak opisało ją IDC [decyzja 74 tego "

@@ -17,18 +17,14 @@ class Redirect(Rule):
     activated = True
 
     def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        if self.barred(engine, state.action.source):
+        if engine.precise(state.action.source):
             return "fixed-defender"
         if unit in engine.others(state, self.unit, side=True) and engine.protecting(state, unit):
             return "protected"
         return "" if self.targets(engine, state) else "nobody-to-attack-beside"
 
-    def barred(self, engine: Engine, attacker: int) -> bool:
-        """Whether Precision stops it; in the older edition, as Elude, that stops Intercept only (decision 58)."""
-        return engine.precise(attacker) and engine.board.edition != "wotc"
-
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        if self.barred(engine, state.action.source):
+        if engine.precise(state.action.source):
             return
         for unit in self.targets(engine, state):
             yield Play(self.index, None, unit), played(engine, state, self, action=state.action._replace(target=unit))
