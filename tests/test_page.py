@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from test_lookup import QUERIES
-from test_rulings import ASKED
+from test_rulings import EVERY_QUESTION
 
 from swtcg_rules import lookup
 from swtcg_rules.answers.ruling import rulings
@@ -197,17 +197,20 @@ def test_everything_can_be_shown_and_printed(browser: Any) -> None:
 
 
 def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> None:
-    """For every query of the look-up tests both put the same entry first, and for every question the same ruling."""
+    """For every query of the look-up tests both put the same entry first, and for questions the same ruling, as surely."""
     chromium.get(page.as_uri())
     script = """
-        const finder = makeSearch(readBook(document.getElementById("data").textContent));
+        const book = readBook(document.getElementById("data").textContent);
+        const finder = makeSearch(book), asking = makeRulings(book, finder);
         const first = (found) => (found.length ? found[0].id : null);
-        return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map((q) => first(finder.findRulings(q)))];
+        const ruled = (q) => { const found = asking.findRulings(q); return [first(found.found), found.sureness]; };
+        return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map(ruled)];
     """
     queries = [query for query, *_ in QUERIES]
-    questions = [question for question, *_ in ASKED]
+    questions = [question for question, _ in EVERY_QUESTION[::2]]
     entries, ruled = chromium.execute_script(script, queries, questions)
     found = [next((result.id for result in lookup(query).results), None) for query in queries]
     assert [pair for pair in zip(queries, found, entries, strict=True) if pair[1] != pair[2]] == []
-    answered = [next((result.id for result in rulings(question).results), None) for question in questions]
+    asked = [rulings(question) for question in questions]
+    answered = [[next((result.id for result in one.results), None), one.sureness] for one in asked]
     assert [pair for pair in zip(questions, answered, ruled, strict=True) if pair[1] != pair[2]] == []

@@ -15,12 +15,12 @@ from swtcg_rules.glossary.store import load, use_glossary
 from swtcg_rules.render.solved import ruling_lines
 
 RULINGS = load().rulings
-ASKED = [
-    line.split("\t")
-    for line in (Path(__file__).parent / "questions.tsv").read_text(encoding="utf-8").splitlines()
-    if line and not line.startswith("#")
-]
-"""What was asked, and the rulings that answer it ("-": none does)."""
+QUESTIONS = {
+    file.stem: [line.split("\t") for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    for file in sorted((Path(__file__).parent / "questions").glob("*.tsv"))
+}
+"""What was asked, and the rulings that answer it ("-": none does), by set (see benchmarks/calibrate.py)."""
+EVERY_QUESTION = [asked for questions in QUESTIONS.values() for asked in questions]
 BEGINNINGS = {"yes": ("Yes", "Tak"), "no": ("No", "Nie")}
 
 

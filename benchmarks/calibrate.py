@@ -1,0 +1,155 @@
+"""How sure an answer to a question in words may be: fits the weights of `answers/sureness.py`, and shows how they hold.
+
+    python benchmarks/calibrate.py            prints the weights, fitted to the questions of tests/questions/
+    python benchmarks/calibrate.py --table    writes docs/reliability.md
+    python benchmarks/calibrate.py FILE ...   shows how the words hold on other questions (question, tab, ids or "-")
+
+A file of questions has a line each: the question, a tab, and the ids of the rulings that answer it ("-": none does). Files
+whose name begins with "kept" are never fitted to.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from swtcg_rules.answers.ruling import _own_first
+from swtcg_rules.answers.sureness import WORDS, Signs, in_a_word, signs
+from swtcg_rules.glossary.questions import Asked
+
+ROOT = Path(__file__).resolve().parent.parent
+QUESTIONS = ROOT / "tests" / "questions"
+TABLE = ROOT / "docs" / "reliability.md"
+KEPT = "kept"
+SHOWN = 5
+STEPS, CAUTION = 25, 1.0
+"""Newton's steps, and how much large weights cost."""
+PARTS = 3
+"""The questions are parted so often, and each part is judged with weights that were fitted to the others."""
+
+
+class Seen(NamedTuple):
+    """A question, what is to be seen of it, and whether its best ruling answers it."""
+
+    question: str
+    signs: Signs
+    right: bool
+    among: bool
+    """Whether a right ruling is among those shown."""
+
+
+def read(file: Path) -> Iterator[Seen]:
+    """The questions of a file, each compared with the rulings."""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            question, right = line.split("\t")
+            asked = Asked(question)
+            matches = _own_first(asked, asked.rulings()[:SHOWN])
+            rights = set(right.split(","))
+            if matches:
+                yield Seen(question, signs(asked, matches), matches[0].id in rights, any(m.id in rights for m in matches))
+
+
+def chance(weights: Sequence[float], seen: Signs) -> float:
+    """The chance that fitted weights, the base last, give."""
+    return 1 / (1 + exp(-sum(weight * sign for weight, sign in zip(weights, (*seen, 1.0), strict=True))))
+
+
+def fitted(rows: Sequence[Seen]) -> list[float]:
+    """Weights that make the chances fit what was right: a logistic regression by Newton's method."""
+    size = len(Signs._fields) + 1
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        slope = [-CAUTION * weight for weight in weights[:-1]] + [0.0]
+        bend = [[CAUTION * (i == j and i < size - 1) for j in range(size)] for i in range(size)]
+        for row in rows:
+            values = (*row.signs, 1.0)
+            expected = chance(weights, row.signs)
+            for i, value in enumerate(values):
+                slope[i] += (row.right - expected) * value
+                part = expected * (1 - expected) * value
+                for j, other in enumerate(values):
+                    bend[i][j] += part * other
+        weights = [weight + step for weight, step in zip(weights, solved(bend, slope), strict=True)]
+    return weights
+
+
+def solved(matrix: list[list[float]], wanted: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, wanted, strict=True)]
+    for at in range(len(rows)):
+        best = max(range(at, len(rows)), key=lambda i: abs(rows[i][at]))
+        rows[at], rows[best] = rows[best], rows[at]
+        for i in range(len(rows)):
+            if i != at:
+                factor = rows[i][at] / rows[at][at]
+                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[at], strict=True)]
+    return [row[-1] / row[at] for at, row in enumerate(rows)]
+
+
+def judged(rows: Sequence[Seen]) -> list[tuple[Seen, float]]:
+    """Every question with the chance that weights give which were fitted to other questions."""
+    order = list(rows)
+    Random(1).shuffle(order)  # noqa: S311 - not for secrets
+    found = []
+    for part in range(PARTS):
+        weights = fitted([row for at, row in enumerate(order) if at % PARTS != part])
+        found += [(row, chance(weights, row.signs)) for at, row in enumerate(order) if at % PARTS == part]
+    return found
+
+
+def table(name: str, pairs: Iterable[tuple[Seen, float]]) -> list[str]:
+    """How often each word held."""
+    words = [(in_a_word(likely), row.right, row.among) for row, likely in pairs]
+    lines = []
+    for word, least in WORDS:
+        said = [(right, among) for one, right, among in words if one == word]
+        held = f"{sum(right for right, _ in said) / len(said):.1%}" if said else ""
+        among = f"{sum(among for _, among in said) / len(said):.1%}" if said else ""
+        lines.append(f"| {name} | {word} (from {least}) | {len(said)} | {held} | {among} |")
+    return lines
+
+
+HEAD = """# How far an answer to a question in words can be trusted
+
+Made by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the ruling
+put first answers the question, as a judge read it; *among the five*, that one of those shown does. The sets are judged with
+weights that were fitted to other questions (three parts, each judged by the other two); the sets whose name begins with
+"kept" were never fitted to. "sure" is given as the answer, "likely" with its own question before it, "perhaps" only as a list of
+questions, and "nothing" is answered with "No ruling on this".
+
+| questions | word | how many | right | among the five |
+| --- | --- | --- | --- | --- |
+"""
+
+
+def main(args: list[str]) -> None:
+    """Print the weights, write the table, or judge other files."""
+    from swtcg_rules.answers.sureness import chance as now
+
+    if args and args[0] != "--table":
+        for name in args:
+            rows = list(read(Path(name)))
+            print("\n".join(table(Path(name).stem, [(row, now(row.signs)) for row in rows])))
+        return
+    sets = {file.stem: list(read(file)) for file in sorted(QUESTIONS.glob("*.tsv"))}
+    used = [row for name, rows in sets.items() if not name.startswith(KEPT) for row in rows]
+    if not args:
+        *weights, base = (round(weight, 2) for weight in fitted(used))
+        print(f"WEIGHTS = Signs({', '.join(map(str, weights))})\nBASE = {base}")
+    chances = {row.question: likely for row, likely in judged(used)}
+    lines = []
+    for name, rows in sets.items():
+        lines += table(name, [(row, chances.get(row.question, now(row.signs))) for row in rows])
+    if args:
+        TABLE.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+    else:
+        print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
