@@ -17,15 +17,14 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from swtcg_rules.answers.ruling import _own_first
-from swtcg_rules.answers.sureness import WORDS, Signs, in_a_word, signs
+from swtcg_rules.answers.ruling import own_first
+from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, in_a_word, signs
 from swtcg_rules.glossary.questions import Asked
 
 ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ROOT / "tests" / "questions"
 TABLE = ROOT / "docs" / "reliability.md"
 KEPT = "kept"
-SHOWN = 5
 STEPS, CAUTION = 25, 1.0
 """Newton's steps, and how much large weights cost."""
 PARTS = 3
@@ -48,7 +47,7 @@ def read(file: Path) -> Iterator[Seen]:
         if line and not line.startswith("#"):
             question, right = line.split("\t")
             asked = Asked(question)
-            matches = _own_first(asked, asked.rulings()[:SHOWN])
+            matches = own_first(asked, asked.rulings()[:SHOWN])
             rights = set(right.split(","))
             if matches:
                 yield Seen(question, signs(asked, matches), matches[0].id in rights, any(m.id in rights for m in matches))

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
-from swtcg_rules.answers.sureness import Sureness, chance, in_a_word, keywords_of, signs
+from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, in_a_word, keywords_of, signs
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 NEARLY = 0.8
 """So much of the best ruling's likeness is enough for one on just the keywords of the question."""
-NEIGHBOURS = 4
 ENTRIES = 4
 FACTS = 4
 FACT_FITS = 0.3
@@ -67,7 +66,7 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
-    matches = _own_first(asked, asked.rulings()[: 1 + NEIGHBOURS])
+    matches = own_first(asked, asked.rulings()[:SHOWN])
     likely = chance(signs(asked, matches)) if matches else 0.0
     word = in_a_word(likely)
     if word == "nothing":
@@ -77,7 +76,7 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
 
 
-def _own_first(asked: Asked, matches: list[Match]) -> list[Match]:
+def own_first(asked: Asked, matches: list[Match]) -> list[Match]:
     """A ruling on just the keywords of a question, or else on others too, before those on less, if it is nearly as like it."""
     keywords = set(keywords_of(asked.entries))
     glossary = load()

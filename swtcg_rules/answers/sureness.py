@@ -26,6 +26,8 @@ class Signs(NamedTuple):
     """How like it is to the question."""
     ahead: float
     """How much more so than the next one."""
+    alone: float
+    """How much more so than the last of those that are shown."""
     nearest: float
     """How like its nearest wording is."""
     covered: float
@@ -44,8 +46,10 @@ class Signs(NamedTuple):
     """1 for a question of a few words."""
 
 
-WEIGHTS = Signs(2.0, 6.0, 2.0, 2.0, -2.0, -2.0, -0.5, -0.5, -0.5, 0.0)
+WEIGHTS = Signs(2.0, 6.0, 6.0, 2.0, 2.0, -2.0, -2.0, -0.5, -0.5, -0.5, 0.0)
 BASE = -3.5
+SHOWN = 5
+"""So many rulings are looked at and shown."""
 SHORT = 5
 """A question that is compared by no more tokens than this is short."""
 
@@ -53,7 +57,7 @@ SHORT = 5
 def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     """What is to be seen of a question and the ruling that is most like it."""
     best = matches[0]
-    after = matches[1].like if len(matches) > 1 else 0.0
+    after, last = (matches[at].like if len(matches) > at else 0.0 for at in (1, SHOWN - 1))
 
     def near(mark: str) -> set[str]:
         return {token for place in best.places for token in asked.said_in(place, mark)}
@@ -64,6 +68,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     return Signs(
         like=best.like,
         ahead=best.like - after,
+        alone=best.like - last,
         nearest=best.nearest,
         covered=best.covered,
         unknown=asked.unknown,

@@ -9,7 +9,7 @@ from typing import Any
 
 from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
-from swtcg_rules.answers.ruling import NEARLY, NEIGHBOURS
+from swtcg_rules.answers.ruling import NEARLY
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import fold, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
@@ -57,7 +57,7 @@ SCORES = {
     "widest": patterns.WIDEST,
     "within": WITHIN,
     "nearly": NEARLY,
-    "shown": 1 + NEIGHBOURS,
+    "shown": sureness.SHOWN,
 }
 """The numbers of the search, so that the page cannot differ from the program."""
 

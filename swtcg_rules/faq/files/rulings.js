@@ -170,6 +170,7 @@ function makeRulings(book, finder) {
     return {
       like: best.like,
       ahead: best.like - (next ? next.like : 0),
+      alone: best.like - (found.length === scores.shown ? found.at(-1).like : 0),
       nearest: best.nearest,
       covered: best.covered,
       unknown: words.length ? words.filter((word) => !weights.has(word)).length / words.length : 1,
