@@ -30,28 +30,24 @@ class Signs(NamedTuple):
     """How much more so than the last of those that are shown."""
     nearest: float
     """How like its nearest wording is."""
-    covered: float
-    """How much of the question stands in its whole text."""
     unknown: float
     """The part of the question's words that no ruling holds."""
-    strange: float
-    """1 where it does not speak of a keyword that the question names, or the question names several and it is on others."""
+    rare: float
+    """How much of the question's rare words, unknown ones among them, stands in its whole text."""
     unasked: float
     """1 where its nearest wordings do not ask what the question asks for: who, when, how many."""
-    turned: float
-    """How many words turn the question round and not the ruling's nearest wording, or the other way: none 0, one 0.5, more 1."""
-    unshaped: float
-    """The part of the question's shapes of text that its nearest wordings lack."""
     short: float
     """1 for a question of a few words."""
+    long: float
+    """How many words the question has: 1 for a story of twenty, more for longer ones."""
 
 
-WEIGHTS = Signs(2.0, 6.0, 6.0, 2.0, 2.0, -2.0, -2.0, -0.5, -0.5, -0.5, 0.0)
+WEIGHTS = Signs(3.97, 5.0, 5.86, 0.59, -2.64, 0.51, -0.45, -0.78, 0.82)
 BASE = -3.5
 SHOWN = 5
 """So many rulings are looked at and shown."""
-SHORT = 5
-"""A question that is compared by no more tokens than this is short."""
+SHORT, LONG = 5, 20
+"""A question that is compared by no more tokens than this is short; a story has so many words."""
 
 
 def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
@@ -59,24 +55,17 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     best = matches[0]
     after, last = (matches[at].like if len(matches) > at else 0.0 for at in (1, SHOWN - 1))
 
-    def near(mark: str) -> set[str]:
-        return {token for place in best.places for token in asked.said_in(place, mark)}
-
-    turns = set(asked.marked("!")) ^ (asked.said_in(best.places[0], "!") if best.places else set())
-    shapes = asked.marked("#")
-    lacking = set(shapes) - near("#")
+    asked_near = {token for place in best.places for token in asked.said_in(place, "?")}
     return Signs(
         like=best.like,
         ahead=best.like - after,
         alone=best.like - last,
         nearest=best.nearest,
-        covered=best.covered,
         unknown=asked.unknown,
-        strange=float(not knows_keywords(asked, best.id)),
-        unasked=float(not set(asked.marked("?")) <= near("?")),
-        turned=min(1.0, len(turns) / 2),
-        unshaped=len(lacking) / len(shapes) if shapes else 0.0,
+        rare=asked.rare_in(best.id),
+        unasked=float(not set(asked.marked("?")) <= asked_near),
         short=float(len(asked.weights) <= SHORT),
+        long=len(asked.words) / LONG,
     )
 
 

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from swtcg_rules.glossary.fold import fold, stem
-from swtcg_rules.glossary.question_index import numbers_in
+from swtcg_rules.glossary.question_index import HEAVIEST, numbers_in
 from swtcg_rules.glossary.search import SMALL_WORDS
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
@@ -24,18 +24,18 @@ NEAREST = (3, 2, 1)
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
+RARE = 0.7
+"""A word is rare that weighs more than this part of the heaviest."""
 
 
 class Match(NamedTuple):
-    """A ruling that may answer a question, and what tells how surely it does; all numbers 0 to 1."""
+    """A ruling that may answer a question; all numbers 0 to 1."""
 
     id: str
     like: float
     """How like it is to the question, wordings and whole text together."""
     nearest: float
     """How like its nearest wording is."""
-    covered: float
-    """How much of the question's weight its whole text holds."""
     places: tuple[int, ...]
     """Its wordings that are most like the question, the nearest first."""
 
@@ -62,7 +62,19 @@ class Asked:
     def unknown(self) -> float:
         """The part of its telling words that no ruling and no fact holds, 0 to 1."""
         words = [token for token in self.told if token[0].isalnum()]
-        return sum(token not in self.weights for token in words) / len(words) if words else 1.0
+        return len(self._strangers) / len(words) if words else 1.0
+
+    @cached_property
+    def _strangers(self) -> list[str]:
+        return [token for token in self.told if token[0].isalnum() and token not in self.weights]
+
+    def rare_in(self, ruling_id: str) -> float:
+        """How much of the weight of its rare words, unknown ones among them, stands in a ruling's whole text, 0 to 1."""
+        owner, holders = self.index["rulings"].index(ruling_id), self.index["wholes"]["holders"]
+        rare = {token: weight for token, weight in self.weights.items() if token[0].isalnum() and weight > RARE * HEAVIEST}
+        held = sum(weight for token, weight in rare.items() if owner in numbers_in(holders.get(token, b"")))
+        whole = sum(rare.values()) + HEAVIEST * len(self._strangers)
+        return held / whole if whole else 1.0
 
     def named_by(self, ruling_id: str, entry_id: str) -> bool:
         """Whether any wording of a ruling's question names an entry."""
@@ -114,11 +126,10 @@ class Asked:
         found = []
         for owner, shared in self._shared(index["wholes"]).items():
             nearest = sorted(likes[owner], reverse=True)[: len(NEAREST)]
-            covered = shared / self.size**2
             worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
-            like = WORDING * worded + TEXT * covered
+            like = WORDING * worded + TEXT * shared / self.size**2
             best = nearest[0][0] if nearest else 0.0
-            found.append(Match(index["rulings"][owner], like, best, covered, tuple(-place for _, place in nearest)))
+            found.append(Match(index["rulings"][owner], like, best, tuple(-place for _, place in nearest)))
         return sorted(found, key=lambda match: -match.like)
 
     def facts(self) -> list[tuple[str, int, float]]:

@@ -130,9 +130,9 @@ function makeRulings(book, finder) {
     const parts = scores.nearest, all = parts.reduce((a, b) => a + b, 0);
     return [...sharedBy(wholes)].map(([owner, shared]) => {
       const nearest = (likes.get(owner) || []).sort((a, b) => b[0] - a[0] || a[1] - b[1]).slice(0, parts.length);
-      const worded = nearest.reduce((sum, [like], at) => sum + parts[at] * like, 0) / all, covered = shared / weight;
-      const like = scores.wording * worded + scores.whole * covered;
-      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, covered, places: nearest.map(([, place]) => place) };
+      const worded = nearest.reduce((sum, [like], at) => sum + parts[at] * like, 0) / all;
+      const like = scores.wording * worded + (scores.whole * shared) / weight;
+      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, places: nearest.map(([, place]) => place) };
     }).sort((a, b) => b.like - a.like);
   }
 
@@ -159,26 +159,23 @@ function makeRulings(book, finder) {
     return keywords.every((id) => entriesOf[owner].has(id)) || keywords.every(named);
   }
 
-  function signs(told, keywords, found) {
+  function signs(words, told, found) {
     const [best, next] = found;
-    const near = (mark) => new Set(best.places.flatMap((place) => [...saidIn(place, mark)]));
-    const marked = (mark) => told.filter((token) => token[0] === mark);
-    const turns = marked("!"), turned = best.places.length ? saidIn(best.places[0], "!") : new Set();
-    const apart = turns.filter((token) => !turned.has(token)).length + [...turned].filter((token) => !turns.includes(token)).length;
-    const shapes = marked("#"), shaped = near("#");
-    const words = told.filter(isTelling);
+    const near = new Set(best.places.flatMap((place) => [...saidIn(place, "?")]));
+    const telling = told.filter(isTelling), strangers = telling.filter((word) => !weights.has(word));
+    const rare = telling.filter((word) => weights.has(word) && weights.get(word) > scores.rare * scores.heaviest);
+    const weigh = (some) => some.reduce((sum, word) => sum + weights.get(word), 0);
+    const wholeRare = weigh(rare) + scores.heaviest * strangers.length;
     return {
       like: best.like,
       ahead: best.like - (next ? next.like : 0),
       alone: best.like - (found.length === scores.shown ? found.at(-1).like : 0),
       nearest: best.nearest,
-      covered: best.covered,
-      unknown: words.length ? words.filter((word) => !weights.has(word)).length / words.length : 1,
-      strange: knowsKeywords(keywords, best.owner) ? 0 : 1,
-      unasked: within(marked("?"), near("?")) ? 0 : 1,
-      turned: Math.min(1, apart / 2),
-      unshaped: shapes.length ? shapes.filter((token) => !shaped.has(token)).length / shapes.length : 0,
+      unknown: telling.length ? strangers.length / telling.length : 1,
+      rare: wholeRare ? weigh(rare.filter((word) => wholes.get(word).includes(best.owner))) / wholeRare : 1,
+      unasked: within(told.filter((token) => token[0] === "?"), near) ? 0 : 1,
       short: told.filter((token) => weights.has(token)).length <= sureness.short ? 1 : 0,
+      long: words.length / sureness.long,
     };
   }
 
@@ -186,10 +183,11 @@ function makeRulings(book, finder) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
     const found = ownFirst(keywords, compared(told).slice(0, scores.shown));
     if (!found.length) return { sureness: "nothing", found: [] };
-    const seen = signs(told, keywords, found);
+    const seen = signs(words, told, found);
     const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
     const chance = 1 / (1 + Math.exp(-sum));
-    const [word] = sureness.words.find(([, least]) => chance >= least);
+    let [word] = sureness.words.find(([, least]) => chance >= least);
+    if (word === "sure" && !knowsKeywords(keywords, found[0].owner)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: word === "nothing" ? [] : named };
   }
