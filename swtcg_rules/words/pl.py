@@ -733,7 +733,7 @@ TEXTS = {
     "sheet.rules": "Zawsze",
     "sheet.rule-chance": "W szansach na ponowny rzut, zapobieganie i przerywanie wolno zagrywać tylko to, do czego służą.",
     "sheet.rule-once": (
-        "Zapobieganie: raz przy każdym zadaniu obrażeń. Ponowny rzut: raz na rzut. Intercept, Redirect, Retaliate "
+        "Zapobieganie: raz przy każdym zadaniu obrażeń. Przerzut: raz na rzut. Intercept, Redirect, Retaliate "
         "i efekty na czas ataku: raz na atak. Koszt tapnięcia: ilekroć można go zapłacić. Reszta: raz na turę."
     ),
     "sheet.rule-control": "Kontrolujesz arenę, jeśli masz tam jednostkę, a przeciwnik żadnej.",
