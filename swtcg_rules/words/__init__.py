@@ -39,6 +39,18 @@ class PolishNumber(Number):
         return super().__format__(spec).replace(",", " ") if spec == "," else super().__format__(spec)
 
 
+class Letter(str):
+    """A number that is only named, as the X of "X dice"."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return spec.rpartition("|")[2] if "|" in spec else super().__format__(spec)
+
+
+X = Letter("X")
+
+
 def plural_form(n: int, lang: str) -> int:
     """Which form of a word goes with a number: English 1 | other, Polish 1 | 2-4 | 5 and more."""
     n = abs(n)
