@@ -40,12 +40,12 @@ class PolishNumber(Number):
 
 
 class Letter(str):
-    """A number that is only named, as the X of "X dice"."""
+    """A letter in place of a number: what is counted stands in its last form, as for many."""
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        return spec.rpartition("|")[2] if "|" in spec else super().__format__(spec)
+        return spec.rsplit("|", maxsplit=1)[-1] if "|" in spec else super().__format__(spec)
 
 
 X = Letter("X")
