@@ -258,7 +258,7 @@ def test_keywords() -> None:
     assert [row["id"] for row in data["keywords"]][:3] == ["consume", "cunning", "double-damage"]
     jsonschema.validate(data, KEYWORDS)
     assert len(run("keywords", "--origin", "wotc").stdout.splitlines()) == 20
-    assert {line.split("\t")[3] for line in run("keywords", "--step", "reroll-chance").stdout.splitlines()} == {"reroll-chance"}
+    assert {line.split("\t")[3] for line in run("keywords", "--step", "reroll-chance").stdout.splitlines()} == {"Reroll chance"}
     assert run("keywords", "--type", "activated", "--class", "cumulative").returncode == 1
     assert "not one of" in run("keywords", "--class", "isolatd").stderr
 

@@ -4,7 +4,8 @@
 2. the same words joined, split, in another order or with other endings ("doublestrike", "zdolnosci aktywowanych");
 3. names only, several of them ("Accuracy 1 vs Armor");
 4. a name that is like it: typing errors, beginnings, abbreviations ("amror", "retal", "dbl strike"), or one that holds it;
-5. words from inside the entries' texts, where names among them count most.
+5. for one word of every day ("soldier") the name that the rules have for it;
+6. words from inside the entries' texts, where names among them count most.
 
 What a card says around a keyword, its cost before an arrow and its effect after a colon, is taken off first.
 """
@@ -13,10 +14,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from math import log
 
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.words import LANGUAGES
 
 EXACT, OTHER_NAME = 100, 99
 SAME_WORDS = 97
@@ -61,9 +64,11 @@ def search(query: str, glossary: Glossary | None = None) -> list[tuple[str, int]
     """(entry id, score 0 to 100), best first; empty when nothing fits. Numbers left in ("Parry 2") do not matter."""
     glossary = glossary or load()
     by_name: tuple[Try, ...] = (_exact, _same_words)
-    anyhow: tuple[Try, ...] = (*by_name, _several, _alike, _in_texts)
-    parts = parts_of(query)
-    for text, tries in ((query, by_name), *((part, anyhow) for part in parts), (query, anyhow)):
+    like_names: tuple[Try, ...] = (*by_name, _several, _alike)
+    parts = [(part, (*like_names, _in_texts)) for part in parts_of(query)]
+    meant = _everyday(glossary).get(stem(fold(query)), "")
+    texts: tuple[Try, ...] = (_in_texts,)
+    for text, tries in ((query, by_name), *parts, (query, like_names), (meant, by_name), (query, texts), (meant, texts)):
         for attempt in tries:
             for form in forms_of(text):
                 if scores := attempt(form, glossary):
@@ -138,8 +143,16 @@ def named_in(words: list[str], owner: Callable[[str], str | None], free: list[bo
     return ids, [word for word, alone in zip(words, left, strict=True) if alone]
 
 
+@cache
+def _everyday(glossary: Glossary) -> dict[str, str]:
+    """The stems of everyday words to what the rules call them."""
+    items = glossary.everyday.items()
+    return {stem(fold(word)): fold(id_) for id_, item in items for lang in LANGUAGES for word in item.get(lang, ())}
+
+
 def _alike(form: str, glossary: Glossary) -> Scores:
-    known = all(stem(word) in glossary.shapes["words"] for word in form.split())
+    everyday = _everyday(glossary)
+    known = all(stem(word) in glossary.shapes["words"] or stem(word) in everyday for word in form.split())
     least = (LIKE_ENOUGH_FOR_A_WORD,) * 2 if known else (LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START)
     return _like_names(form, glossary, *least) or _some_words(form, glossary)
 

@@ -88,7 +88,7 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
 def what_it_is(entry: dict[str, Any], lang: str) -> str:
     """Class, type and step of a keyword in a line."""
     effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
-    return f"{effect_class}; {ability_type}; {say(lang, 'lookup.step')}: {step}."
+    return say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
 
 
 def _explained(entry: dict[str, Any], lang: str) -> Page:

@@ -561,6 +561,7 @@ TEXTS = {
     "scenario.title": "Scenario",
     # The glossary
     "lookup.class": "Class",
+    "lookup.kind": "{kind}; {type}; Step: {step}.",
     "lookup.type": "Type",
     "lookup.step": "Step",
     "lookup.origin": "Origin",
