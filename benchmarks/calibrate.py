@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from swtcg_rules.answers.ruling import own_first
 from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, in_a_word, signs
+from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.questions import Asked
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -128,8 +129,6 @@ questions, and "nothing" is answered with "No ruling on this".
 
 def main(args: list[str]) -> None:
     """Print the weights, write the table, or judge other files."""
-    from swtcg_rules.answers.sureness import chance as now
-
     if args and args[0] != "--table":
         for name in args:
             rows = list(read(Path(name)))

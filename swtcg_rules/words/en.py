@@ -637,7 +637,7 @@ TEXTS = {
     "ruling.entries": "Entries recognised in the question",
     "ruling.neighbours": "Other questions near it",
     "solved.rulings": "Rulings on these keywords",
-    "ruling.which": "Not sure what is asked; perhaps one of these is your question",
+    "ruling.which": "No ruling surely answers this; perhaps one of these is your question",
     "sureness.sure": "sure",
     "sureness.likely": "likely",
     "sureness.perhaps": "perhaps",

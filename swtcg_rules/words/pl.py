@@ -651,7 +651,7 @@ TEXTS = {
     "ruling.entries": "Hasła rozpoznane w pytaniu",
     "ruling.neighbours": "Inne podobne pytania",
     "solved.rulings": "Orzeczenia o tych słowach kluczowych",
-    "ruling.which": "Nie jest pewne, o co chodzi; może jedno z tych pytań jest twoje",
+    "ruling.which": "Żadne orzeczenie na pewno na to nie odpowiada; może jedno z tych pytań jest twoje",
     "sureness.sure": "pewne",
     "sureness.likely": "prawdopodobne",
     "sureness.perhaps": "być może",
