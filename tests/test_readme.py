@@ -1,4 +1,4 @@
-"""The README is the front door: every command in it is run, and what it shows is what comes out."""
+"""The README is the front door, its Polish page too: every command is run, and what is shown is what comes out."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ import yaml
 from swtcg_rules import read_board, read_scenario, solve
 
 README = Path(__file__).parent.parent / "README.md"
+POLISH = README.parent / "docs" / "pisanie-scenariuszy.md"
 TEXT = README.read_text(encoding="utf-8")
-PROSE = re.sub(r"```.*?```", "", TEXT, flags=re.DOTALL)
-CONSOLE = re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL)
+CONSOLE = re.findall(r"```console\n(.*?)```", TEXT + POLISH.read_text(encoding="utf-8"), re.DOTALL)
 FOLDER = tempfile.mkdtemp()
 """Where the commands are run, one after the other: what one writes another may read."""
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("SWTCG_LANG", "LC_ALL", "LC_MESSAGES", "LANG")}
@@ -61,13 +61,18 @@ def test_the_library_example() -> None:
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
 
 
-def test_the_examples_of_the_notation_can_be_read() -> None:
+def prose(page: Path) -> str:
+    return re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(("page", "examples"), [(README, 14), (POLISH, 7)], ids=["readme", "polish"])
+def test_the_examples_of_the_notation_can_be_read(page: Path, examples: int) -> None:
     lines = [
         line[4:].split("   ")[0].strip()
-        for line in PROSE.splitlines()
+        for line in prose(page).splitlines()
         if line.startswith("    ") and re.search("vs|kontra", line)
     ]
-    assert len(lines) == 14
+    assert len(lines) == examples
     for line in lines:
         assert read_scenario(line)
 
@@ -81,6 +86,21 @@ def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
     assert solve(read_board(file)).legal
 
 
-def test_what_it_names_is_there() -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", PROSE):
-        assert (README.parent / link).exists(), link
+@pytest.mark.parametrize("page", [README, POLISH], ids=["readme", "polish"])
+def test_what_it_names_is_there(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", prose(page)):
+        assert (page.parent / link).exists(), link
+
+
+def test_the_words_of_the_polish_page_can_be_read() -> None:
+    """What stands in the tables between backticks, put into a scenario where it is only a part of one."""
+    tables = [line for line in prose(POLISH).splitlines() if line.startswith("| ") and "`" in line]
+    for part in re.findall(r"`([^`]+)`", "\n".join(line.partition("| ")[2].partition("| ")[2] for line in tables)):
+        if part in ("kontra", "+"):
+            continue
+        if part.startswith(";"):
+            assert read_scenario(f"siła 3, Overkill kontra Evade 2, Retaliate 2 + Intercept, Redirect{part}"), part
+        elif "kontra" in part:
+            assert read_scenario(part.replace("...", "Armor")), part
+        else:
+            assert read_scenario(f"{part} kontra Armor"), part

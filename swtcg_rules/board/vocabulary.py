@@ -139,7 +139,7 @@ LIMITS: dict[str, tuple[int, int]] = {
 LIKE_ENOUGH = 75
 """A word less like an unknown one than this (of 100) is no suggestion."""
 NEGATING = ("nie", "un")
-"""A word with one of these before it means the opposite, and is no suggestion either."""
+"""A word with one of these before it means the opposite, which is no suggestion."""
 
 LONGEST = 4
 """No phrase of the vocabulary is longer, in words."""
@@ -173,8 +173,9 @@ def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, 
 
     asked = fold(word)
     known = _shown(load().version) if among is None else {fold(choice): (Meaning("choice", choice), choice) for choice in among}
-    opposites = {asked.removeprefix(negating) for negating in NEGATING} - {asked}
-    near = process.extract(asked, list(known.keys() - opposites), scorer=fuzz.ratio, limit=10, score_cutoff=LIKE_ENOUGH)
+    opposites = {known[rest][0] for rest in map(asked.removeprefix, NEGATING) if rest != asked and rest in known}
+    choices = [phrase for phrase, (meaning, _) in known.items() if meaning not in opposites]
+    near = process.extract(asked, choices, scorer=fuzz.ratio, limit=10, score_cutoff=LIKE_ENOUGH)
     best: dict[Meaning, str] = {}
     for phrase, score, _ in near:
         if score >= near[0][1] - 10:
