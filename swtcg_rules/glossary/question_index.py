@@ -13,7 +13,6 @@ from typing import Any
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.patterns import MARKS
-from swtcg_rules.glossary.schema import no_verdict, questions_of
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 from swtcg_rules.words import LANGUAGES
 
@@ -27,6 +26,7 @@ COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6}
 
 def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], language: Language) -> dict[str, Any]:
     """Which words stand in which wording of which ruling, and in which facts."""
+    from swtcg_rules.glossary.schema import no_verdict, questions_of  # not for a search: it loads the reading of YAML
 
     def said(*texts: str) -> set[str]:
         return {token for text in texts for token in tokens(text, language)}
@@ -64,6 +64,7 @@ def rulings_by_keywords(
     rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], language: Language
 ) -> dict[str, list[str]]:
     """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
+    from swtcg_rules.glossary.schema import questions_of
     often: dict[str, Counter[str]] = defaultdict(Counter)
     for id_, ruling in rulings.items():
         for _, question in questions_of(ruling):
