@@ -65,6 +65,7 @@ def rulings_by_keywords(
 ) -> dict[str, list[str]]:
     """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
     from swtcg_rules.glossary.schema import questions_of
+
     often: dict[str, Counter[str]] = defaultdict(Counter)
     for id_, ruling in rulings.items():
         for _, question in questions_of(ruling):

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-from swtcg_rules.answers.model import Answer, LookedUp
+from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.render.page import Page
 from swtcg_rules.render.plain import plain_text
 from swtcg_rules.words import LANGUAGES
 
+PAGES = {
+    "LookedUp": ("swtcg_rules.render.entry", "looked_up_page"),
+    "Solved": ("swtcg_rules.render.solved", "solved_page"),
+    "Ruled": ("swtcg_rules.render.ruling", "ruled_page"),
+}
+"""Who makes a page of which answer: by name, since only one of them is needed and the others would be felt at start-up."""
+
 
 def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page:
     """What is to be shown of an answer."""
-    if isinstance(answer, LookedUp):
-        from swtcg_rules.render.entry import looked_up_page
-
-        return looked_up_page(answer, lang, explain)
-    from swtcg_rules.answers.solved import Solved
-
-    if isinstance(answer, Solved):
-        from swtcg_rules.render.solved import solved_page
-
-        return solved_page(answer, lang, explain)
-    from swtcg_rules.render.ruling import ruled_page
-
-    return ruled_page(answer, lang, explain)
+    module, maker = PAGES[type(answer).__name__]
+    page: Page = getattr(import_module(module), maker)(answer, lang, explain)
+    return page
 
 
 def as_text(answer: Answer, lang: str = "en", explain: bool = False) -> str:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.answers.interplay import Interplay
 from swtcg_rules.answers.model import Found
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.compared import table_data, worth_lines
-from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.entry import entry_name, example_line, title
 from swtcg_rules.render.page import Inline, Line, Page, Section, Together
-from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.interplay import Interplay
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
@@ -114,6 +113,9 @@ def _entries(entries: tuple[str, ...], lang: str) -> Iterator[str]:
 
 def _played(played: Interplay, lang: str) -> Page:
     """What the engine gives for two keywords on a board of its own."""
+    from swtcg_rules.render.compared import worth_lines
+    from swtcg_rules.render.sentences import Speaker
+
     speaker = Speaker(played.answer, lang)
     lines = [speaker.summary(), *(speaker.unused(note) for note in played.answer.unused)]
     return [Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang, "ruling.adds")))]
@@ -124,6 +126,8 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
 
     Only a sure answer is of kind `ruling`, so that no script takes a guess for one.
     """
+    from swtcg_rules.render.data import answer_head, solved_data
+
     results = [_result(found, answer.edition, lang) for found in answer.results]
     best = answer.ruling
     found = {
@@ -139,6 +143,8 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
     facts = [{"id": entry_id, "text": load().entry(entry_id)["facts"][at][lang]} for entry_id, at in answer.facts]
     if played := answer.interplay:
+        from swtcg_rules.render.compared import table_data
+
         shown = {**solved_data(played.answer, lang), "query": answer.query, "worth": table_data(played.table, lang)}
         return {**shown, "results": results, "facts": facts}
     kind, summary = (
