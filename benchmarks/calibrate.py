@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from swtcg_rules.answers.ruling import own_first
-from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, in_a_word, signs
+from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, clear, in_a_word, signs
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.questions import Asked
 
@@ -37,6 +37,8 @@ class Seen(NamedTuple):
 
     question: str
     signs: Signs
+    clear: bool
+    """Whether it may be given without reserve at all."""
     right: bool
     among: bool
     """Whether a right ruling is among those shown."""
@@ -51,7 +53,13 @@ def read(file: Path) -> Iterator[Seen]:
             matches = own_first(asked, asked.rulings()[:SHOWN])
             rights = set(right.split(","))
             if matches:
-                yield Seen(question, signs(asked, matches), matches[0].id in rights, any(m.id in rights for m in matches))
+                yield Seen(
+                    question,
+                    signs(asked, matches),
+                    clear(asked, matches),
+                    matches[0].id in rights,
+                    any(m.id in rights for m in matches),
+                )
 
 
 def chance(weights: Sequence[float], seen: Signs) -> float:
@@ -104,7 +112,7 @@ def judged(rows: Sequence[Seen]) -> list[tuple[Seen, float]]:
 
 def table(name: str, pairs: Iterable[tuple[Seen, float]]) -> list[str]:
     """How often each word held."""
-    words = [(in_a_word(likely), row.right, row.among) for row, likely in pairs]
+    words = [(in_a_word(likely, row.clear), row.right, row.among) for row, likely in pairs]
     lines = []
     for word, least in WORDS:
         said = [(right, among) for one, right, among in words if one == word]

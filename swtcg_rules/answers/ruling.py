@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
-from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, in_a_word, keywords_of, knows_keywords, signs
+from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, clear, in_a_word, keywords_of, signs
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
@@ -67,10 +67,10 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
     matches = own_first(asked, asked.rulings()[:SHOWN])
-    likely = chance(signs(asked, matches)) if matches else 0.0
-    word = in_a_word(likely)
-    if word == "sure" and not knows_keywords(asked, matches[0].id):
-        word = "likely"
+    if not matches:
+        return Ruled(question, (), None, edition=edition)
+    likely = chance(signs(asked, matches))
+    word = in_a_word(likely, clear(asked, matches))
     if word == "nothing":
         return Ruled(question, (), None, edition=edition)
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)

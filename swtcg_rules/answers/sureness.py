@@ -44,6 +44,8 @@ class Signs(NamedTuple):
 
 WEIGHTS = Signs(3.97, 5.0, 5.86, 0.59, -2.64, 0.51, -0.45, -0.78, 0.82)
 BASE = -3.5
+AHEAD = 0.05
+"""A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
 SHOWN = 5
 """So many rulings are looked at and shown."""
 SHORT, LONG = 5, 20
@@ -74,9 +76,16 @@ def chance(seen: Signs) -> float:
     return 1 / (1 + exp(-BASE - sum(weight * sign for weight, sign in zip(WEIGHTS, seen, strict=True))))
 
 
-def in_a_word(likely: float) -> Sureness:
+def clear(asked: Asked, matches: Sequence[Match]) -> bool:
+    """Whether the best ruling may be given without reserve: it knows the keywords, and no other is nearly as like the question."""
+    ahead = len(matches) == 1 or matches[0].like - matches[1].like >= AHEAD
+    return ahead and knows_keywords(asked, matches[0].id)
+
+
+def in_a_word(likely: float, clearly: bool) -> Sureness:
     """A chance as a word."""
-    return next(word for word, least in WORDS if likely >= least)
+    word = next(word for word, least in WORDS if likely >= least)
+    return "likely" if word == "sure" and not clearly else word
 
 
 def knows_keywords(asked: Asked, ruling_id: str) -> bool:

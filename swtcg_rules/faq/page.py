@@ -115,6 +115,7 @@ def _data(book: Book) -> dict[str, Any]:
         "sureness": {
             "weights": sureness.WEIGHTS._asdict(),
             "base": sureness.BASE,
+            "ahead": sureness.AHEAD,
             "short": sureness.SHORT,
             "long": sureness.LONG,
             "words": sureness.WORDS,

@@ -187,7 +187,7 @@ function makeRulings(book, finder) {
     const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
     const chance = 1 / (1 + Math.exp(-sum));
     let [word] = sureness.words.find(([, least]) => chance >= least);
-    if (word === "sure" && !knowsKeywords(keywords, found[0].owner)) word = "likely";
+    if (word === "sure" && (seen.ahead < sureness.ahead || !knowsKeywords(keywords, found[0].owner))) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: word === "nothing" ? [] : named };
   }
