@@ -53,13 +53,8 @@ def read(file: Path) -> Iterator[Seen]:
             matches = own_first(asked, asked.rulings()[:SHOWN])
             rights = set(right.split(","))
             if matches:
-                yield Seen(
-                    question,
-                    signs(asked, matches),
-                    clear(asked, matches),
-                    matches[0].id in rights,
-                    any(m.id in rights for m in matches),
-                )
+                found = [match.id in rights for match in matches]
+                yield Seen(question, signs(asked, matches), clear(asked, matches), found[0], any(found))
 
 
 def chance(weights: Sequence[float], seen: Signs) -> float:

@@ -77,7 +77,7 @@ def chance(seen: Signs) -> float:
 
 
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
-    """Whether the best ruling may be given without reserve: it knows the keywords, and no other is nearly as like the question."""
+    """Whether the best ruling may be given without reserve: it knows the keywords, and no other is nearly as near."""
     ahead = len(matches) == 1 or matches[0].like - matches[1].like >= AHEAD
     return ahead and knows_keywords(asked, matches[0].id)
 
