@@ -15,7 +15,7 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.9), ("likely", 0.5), ("perhaps", 0.25), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.87), ("likely", 0.5), ("perhaps", 0.25), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -57,7 +57,6 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     best = matches[0]
     after, last = (matches[at].like if len(matches) > at else 0.0 for at in (1, SHOWN - 1))
 
-    asked_near = {token for place in best.places for token in asked.said_in(place, "?")}
     return Signs(
         like=best.like,
         ahead=best.like - after,
@@ -65,7 +64,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         nearest=best.nearest,
         unknown=asked.unknown,
         rare=asked.rare_in(best.id),
-        unasked=float(not set(asked.marked("?")) <= asked_near),
+        unasked=float(not set(asked.marked("?")) <= asked.near(best, "?")),
         short=float(len(asked.weights) <= SHORT),
         long=len(asked.words) / LONG,
     )
@@ -77,9 +76,14 @@ def chance(seen: Signs) -> float:
 
 
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
-    """Whether the best ruling may be given without reserve: it knows the keywords, and no other is nearly as near."""
-    ahead = len(matches) == 1 or matches[0].like - matches[1].like >= AHEAD
-    return ahead and knows_keywords(asked, matches[0].id)
+    """Whether the best ruling may be given without reserve at all.
+
+    It knows the keywords, no other is nearly as near, and what turns the question round (not, only, before, after) stands in
+    its nearest wordings too.
+    """
+    best = matches[0]
+    ahead = len(matches) == 1 or best.like - matches[1].like >= AHEAD
+    return ahead and set(asked.marked("!")) <= asked.near(best, "!") and knows_keywords(asked, best.id)
 
 
 def in_a_word(likely: float, clearly: bool) -> Sureness:

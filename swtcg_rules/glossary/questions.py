@@ -91,6 +91,10 @@ class Asked:
         holders = self.index["wordings"]["holders"]
         return {token for token in self.index["marked"][mark] if place in numbers_in(holders[token])}
 
+    def near(self, match: Match, mark: str) -> set[str]:
+        """The tokens with this mark that stand in a ruling's nearest wordings."""
+        return {token for place in match.places for token in self.said_in(place, mark)}
+
     def _put_right(self, typed: str) -> list[str]:
         """The folded words of what was typed between two spaces; what is written like a person's name stays as it is."""
         keeps = typed[:1].isupper() and not typed.isupper()

@@ -159,9 +159,20 @@ function makeRulings(book, finder) {
     return keywords.every((id) => entriesOf[owner].has(id)) || keywords.every(named);
   }
 
+  // Whether the tokens with a mark stand in the nearest wordings of a ruling too.
+  function knowsAll(told, mark, { places }) {
+    const near = new Set(places.flatMap((place) => [...saidIn(place, mark)]));
+    return within(told.filter((token) => token[0] === mark), near);
+  }
+
+  // Whether the best ruling may be given without reserve at all.
+  function isClear(told, keywords, [best, next]) {
+    const ahead = !next || best.like - next.like >= sureness.ahead;
+    return ahead && knowsAll(told, "!", best) && knowsKeywords(keywords, best.owner);
+  }
+
   function signs(words, told, found) {
     const [best, next] = found;
-    const near = new Set(best.places.flatMap((place) => [...saidIn(place, "?")]));
     const telling = told.filter(isTelling), strangers = telling.filter((word) => !weights.has(word));
     const rare = telling.filter((word) => weights.has(word) && weights.get(word) > scores.rare * scores.heaviest);
     const weigh = (some) => some.reduce((sum, word) => sum + weights.get(word), 0);
@@ -173,7 +184,7 @@ function makeRulings(book, finder) {
       nearest: best.nearest,
       unknown: telling.length ? strangers.length / telling.length : 1,
       rare: wholeRare ? weigh(rare.filter((word) => wholes.get(word).includes(best.owner))) / wholeRare : 1,
-      unasked: within(told.filter((token) => token[0] === "?"), near) ? 0 : 1,
+      unasked: knowsAll(told, "?", best) ? 0 : 1,
       short: told.filter((token) => weights.has(token)).length <= sureness.short ? 1 : 0,
       long: words.length / sureness.long,
     };
@@ -187,7 +198,7 @@ function makeRulings(book, finder) {
     const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
     const chance = 1 / (1 + Math.exp(-sum));
     let [word] = sureness.words.find(([, least]) => chance >= least);
-    if (word === "sure" && (seen.ahead < sureness.ahead || !knowsKeywords(keywords, found[0].owner))) word = "likely";
+    if (word === "sure" && !isClear(told, keywords, found)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: word === "nothing" ? [] : named };
   }
