@@ -102,8 +102,13 @@ def solve(
     ] = None,
     board: Annotated[Path | None, typer.Option("--board", help="A YAML board file instead of a scenario.")] = None,
     rolls: Annotated[str | None, typer.Option("--rolls", help="The dice as they fell, for example 6,4,1.")] = None,
-    compare: Annotated[str | None, typer.Option("--compare", help="A second scenario beside the first.")] = None,
-    vary: Annotated[str | None, typer.Option("--vary", help='A number to try out: power=1..10, "defender Lucky=0..3".')] = None,
+    compare: Annotated[
+        list[str] | None, typer.Option("--compare", help="Another scenario, or unit, beside the first; may be repeated.")
+    ] = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option("--vary", help='A number to try out: power=1..10, "defender Lucky=0..3"; given twice: a grid of both.'),
+    ] = None,
     interactive: Annotated[bool, typer.Option("--interactive", help="Ask for every die and every choice, one by one.")] = False,
     simulate: Annotated[int | None, typer.Option("--simulate", help="Play it so often with dice, by a simple policy.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="The seed of the dice for --simulate.")] = 1,
@@ -121,7 +126,7 @@ def solve(
     Examples: swtcg solve "power 4 vs Armor, health 3" --rolls 6,5,2,1 / swtcg solve --board table.yaml --goal kill
     """
     from swtcg_rules.answers.solving import solve_scenario
-    from swtcg_rules.board.notation import read_scenario, with_rolls
+    from swtcg_rules.board.notation import with_rolls
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
 
     lay_over(glossary)
@@ -129,6 +134,10 @@ def solve(
     if board is not None and text:
         raise UsageError(Problem("board-and-scenario", {}))
     if board is None:
+        if compare:
+            from swtcg_rules.answers.comparing import read_compared as read_scenario
+        else:
+            from swtcg_rules.board.notation import read_scenario
         given = read_scenario(text)
     else:
         from swtcg_rules.board.files import read_board
@@ -136,14 +145,14 @@ def solve(
         given = read_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
-    if interactive + (simulate is not None) + (compare is not None) + (vary is not None) + worth > 1:
+    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
         raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         return _walk(given, goal, edition, explain, json, lang, color)
     if simulate is not None:
         return _simulate(given, simulate, seed, goal, edition, json, lang, color)
-    if compare is not None or vary is not None or worth:
-        return _table(given, compare, vary, goal, edition, json, lang, color)
+    if compare or vary or worth:
+        return _table(given, compare or [], vary or [], goal, edition, json, lang, color)
     try:
         with progress(lang) as telling:
             answer = solve_scenario(given, goal, text, edition, telling)
@@ -356,18 +365,15 @@ def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, jso
     return 0
 
 
-def _table(
-    board: Board, compare: str | None, vary: str | None, goal: str, edition: str, json: bool, lang: str, color: Any
-) -> int:
-    """Boards beside each other: two, one with a number varied, or else one without each of its abilities."""
+def _table(board: Board, compare: list[str], vary: list[str], goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
+    """Boards beside each other: several, one with numbers varied, or else one without each of its abilities."""
     from swtcg_rules.answers import comparing
-    from swtcg_rules.board.notation import read_scenario
     from swtcg_rules.render.compared import table_data, table_page
 
     with progress(lang) as telling:
-        if compare is not None:
-            table = comparing.compare([board, read_scenario(compare)], goal, edition, telling)
-        elif vary is not None:
+        if compare:
+            table = comparing.compare([board, *compare], goal, edition, telling)
+        elif vary:
             table = comparing.vary(board, vary, goal, edition, telling)
         else:
             table = comparing.worth(board, goal, edition, telling)

@@ -62,11 +62,14 @@ def run(args: list[str]) -> int:
     import typer
 
     from swtcg_rules.cli.app import app
+    from swtcg_rules.cli.options import Once
 
     # The common base of all that typer finds wrong with a call; typer gives it no public name.
     usage_error: Any = typer.BadParameter.__mro__[2]
     # Only the command that is called is put together: the options of all of them would be felt at start-up.
     commands = app.registered_commands
+    for command in commands:
+        command.cls = Once
     app.registered_commands = [one for one in commands if one.callback and one.callback.__name__ in args[:1]] or commands
     program = typer.main.get_command(app)
     app.registered_commands = commands

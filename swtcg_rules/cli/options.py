@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
+from typer.core import TyperCommand
+
+from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from swtcg_rules.render.page import Page
@@ -46,6 +49,19 @@ PlayFor = Annotated[
     Literal["damage", "kill", "survive"],
     typer.Option("--goal", help="What both players play for: most damage, the discard, or the attacker's survival."),
 ]
+
+
+class Once(TyperCommand):
+    """A command whose options with a value are given once each, unless they make a list: none is dropped in silence."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """The arguments as typer reads them. Raises UsageError for an option that would take the place of another."""
+        *_, given = self.make_parser(ctx).parse_args(list(args))
+        for option in given:
+            keeps_one = not (getattr(option, "multiple", True) or getattr(option, "is_flag", True))
+            if keeps_one and given.count(option) > 1 and not ctx.resilient_parsing:
+                raise UsageError(Problem("option-twice", {"option": option.opts[0]}))
+        return super().parse_args(ctx, args)
 
 
 def lay_over(folder: Path | None) -> None:

@@ -92,6 +92,7 @@ TEXTS = {
     "problem.board-value": '"{key}" has an unsuitable value. Expected: {expected}.',
     "problem.too-long": "This text has {n} characters; at most {most} are read.",
     "problem.usage": "{why}",
+    "problem.option-twice": "{option} is given more than once, and only one can count. Leave out the others.",
     "problem.too-large": "This has more than {n} possible situations, too many for an exact answer within ten seconds. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
@@ -111,6 +112,9 @@ TEXTS = {
     "problem.vary-range": '"{text}": the first number must not be above the second, and at most {most} numbers can be tried.',
     "problem.vary-limits": "{n} is out of range: this goes from {low} to {high} in this program.",
     "problem.vary-unknown": '"{name}" is not a number that a board has: power, health, damage, force or a keyword.',
+    "problem.vary-many": "{n} numbers are varied; at most {most} can be: one for the rows, one for the columns.",
+    "problem.vary-same": "{name} is varied twice. Two --vary make a grid of two different numbers.",
+    "problem.vary-cells": "{n} boards would be solved; a grid may have up to {most}.",
     "problem.worth-nothing": "There is no ability on this board whose worth could be told.",
     "problem.one-at-a-time": "Only one of --interactive, --simulate, --compare, --vary and --worth can be asked at a time.",
     "problem.unknown-entry": 'There is no entry "{name}".',
@@ -435,6 +439,8 @@ TEXTS = {
     "compared.compare": "board",
     "compared.vary": "number",
     "compared.worth": "without",
+    "compared.grid": "{what} (rows: {rows}; columns: {columns})",
+    "compared.defence": "The same on defence, attacked by the other side",
     "compared.worth-title": "What each ability adds",
     "compared.whole": "(nothing)",
     "compared.dice": "dice",
