@@ -112,6 +112,10 @@ def test_only_what_is_asked_for() -> None:
         (("--only", "keywords", "--out", "/tmp"), 2, "/tmp"),
         (("--only", "keywords", "--out", "/tmp", "--check"), 2, "/tmp"),
         (("--format", "pdf"), 2, "'pdf' is not one of"),
+        (("--format", "md", "--out", "/nowhere/faq.html"), 2, "--format md does not belong into a file that ends in .html"),
+        (("--format", "sheet", "--out", "/nowhere/faq.json", "--check"), 2, "ends in .json"),
+        (("--format", "html", "--out", "/nowhere/FAQ.MD"), 2, "ends in .MD"),
+        (("--apart", "--out", "/nowhere/faq.html"), 2, "--apart is for"),
         (("--origin", "lucas"), 2, '"lucas" is not one of'),
         (("--edition", "1977"), 2, "1977"),
         (("--only", "scenarios"), 1, "Nothing is left"),
@@ -208,6 +212,27 @@ def test_a_file_is_written_where_it_is(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8").startswith("# Star Wars")
     assert file.stat().st_mode & 0o777 == 0o600
     assert sorted(path.name for path in tmp_path.iterdir()) == ["faq.md", "link.md"]
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "begins"),
+    [
+        ("faq.md", None, "# Star Wars"),
+        ("faq.html", None, "<!doctype html>"),
+        ("FAQ.HTM", None, "<!doctype html>"),
+        ("faq.json", None, "{"),
+        ("faq.txt", None, "# Star Wars"),
+        ("faq", None, "# Star Wars"),
+        ("faq.txt", "json", "{"),
+        ("sheet.html", "sheet", "<!doctype html>"),
+    ],
+)
+def test_the_ending_of_the_file_says_the_form(tmp_path: Path, name: str, form: str | None, begins: str) -> None:
+    out = tmp_path / name
+    args = ("faq", "--only", "keywords", "--keyword", "evade", "--out", str(out), *(("--format", form) if form else ()))
+    assert run(*args).returncode == 0
+    assert out.read_text(encoding="utf-8").startswith(begins)
+    assert run(*args, "--check").returncode == 0
 
 
 def test_check_is_silent_when_all_holds_and_shows_how_a_written_file_differs(tmp_path: Path) -> None:

@@ -254,8 +254,9 @@ def rulings(
 @app.command()
 def faq(
     form: Annotated[
-        Literal["md", "html", "json", "sheet"], typer.Option("--format", help="md, html, json; sheet: a cheat sheet to print.")
-    ] = "md",
+        Literal["md", "html", "json", "sheet"] | None,
+        typer.Option("--format", help="md, html, json; sheet: a cheat sheet to print.", show_default="as --out ends, else md"),
+    ] = None,
     langs: Annotated[str, typer.Option("--lang", help="en, pl or both: en,pl.")] = "en,pl",
     apart: Annotated[bool, typer.Option("--apart", help="md: one language after the other, not beside each other.")] = False,
     only: Annotated[str | None, typer.Option("--only", help="Parts: scenarios, rulings, keywords, terms.")] = None,

@@ -120,6 +120,8 @@ TEXTS = {
     "problem.unknown-entry": 'There is no entry "{name}".',
     "problem.faq-changed": "{id}: the answer has changed.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "{file} cannot be written: {why}.",
+    "problem.faq-ending": "--format {form} does not belong into a file that ends in {ending}. "
+    "Without --format the ending decides; another form needs another ending.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",
     "problem.no-query": "Say what to look up, for example: swtcg lookup armor.",

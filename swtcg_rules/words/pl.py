@@ -122,6 +122,8 @@ TEXTS = {
     "problem.unknown-entry": 'Nie ma hasła "{name}".',
     "problem.faq-changed": "{id}: odpowiedź się zmieniła.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "Nie można zapisać {file}: {why}.",
+    "problem.faq-ending": "--format {form} nie pasuje do pliku o końcówce {ending}. "
+    "Bez --format decyduje końcówka; inny format potrzebuje innej.",
     "problem.faq-apart": "--apart służy do --format md w dwóch językach.",
     "problem.no-question": "Zadaj pytanie, na przykład: swtcg rulings czy można dwa razy zagrać Evade.",
     "problem.no-query": "Napisz, czego szukasz, na przykład: swtcg lookup armor.",
