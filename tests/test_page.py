@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_faq import OWN
 from test_lookup import QUERIES
 from test_rulings import ASKED
 
@@ -115,6 +116,26 @@ def test_polish_without_diacritics_finds_the_entry(browser: Any) -> None:
 
 def test_a_question_finds_its_ruling(browser: Any) -> None:
     assert type_in(browser, "can i evade twise agianst one attack?")[0] == "evade-twice-in-one-chance"
+
+
+def test_a_clubs_own_questions_and_scenarios_are_found(browser: Any, tmp_path: Path) -> None:
+    listed, file = tmp_path / "own.yaml", tmp_path / "own.html"
+    listed.write_text(OWN, encoding="utf-8")
+    file.write_text(written(make_book(Wanted(keywords=("armor",), scenarios=listed)), "html"), encoding="utf-8")
+    browser.get(file.as_uri())
+    assert "The club's own questions (2)" in shown(browser)
+    assert type_in(browser, "may I take moves back")[0] == "scenario-1"
+    assert type_in(browser, "cofnięcie ruchu? cofnąć ruch")[0] == "scenario-1"
+    assert type_in(browser, "champion")[0] == "scenario-2"
+    assert type_in(browser, "armor")[0] == "armor", "a name goes before"
+    assert "scenario-3" in type_in(browser, "armor")
+    assert type_in(browser, "power 4 Armor table")[0] == "scenario-3"
+    click(browser, "ul.list a")
+    assert shows(browser, "4 attack dice")
+    browser.execute_script("location.hash = 'scenario-1'")
+    assert shows(browser, "No, unless both agree.")
+    click(browser, "#languages [lang=pl]")
+    assert shows(browser, "Nie, chyba że obie strony się zgodzą.")
 
 
 def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
 from swtcg_rules.answers.ruling import LIKELY, NEARLY, NEIGHBOURS, PLAIN, SURE
+from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import fold, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
@@ -22,7 +23,7 @@ FILES = Path(__file__).parent / "files"
 WORDS = (
     "title", "short-title", "skip", "search", "placeholder", "theme", "language", "about", "rulings", "glossary", "keywords",
     "terms", "facts", "related", "examples", "editions", "asked", "played", "rests-on", "decision", "fact-decision", "edition",
-    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "perhaps", "own",
+    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "questions", "ours", "perhaps", "own",
 )  # fmt: skip
 LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
 """Facts that the page itself fills in."""
@@ -127,8 +128,13 @@ def _both(texts: dict[str, Any], book: Book) -> list[Any]:
 
 
 def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
-    texts = {lang: as_text(asked.answer, lang) if lang in book.langs else "" for lang in LANGUAGES}
-    return {"title": asked.title or asked.answer.query, "text": _both(texts, book)}
+    shown = {"title": _both({lang: asked.heading(lang) for lang in LANGUAGES}, book)}
+    if asked.told:
+        shown["told"] = _both(asked.told, book)
+    if asked.answer:
+        shown["text"] = [as_text(asked.answer, lang) if lang in book.langs else "" for lang in LANGUAGES]
+        shown["scenario"] = [write_scenario(asked.answer.board, lang) if lang in book.langs else "" for lang in LANGUAGES]
+    return shown
 
 
 def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:

@@ -120,7 +120,7 @@ TEXTS = {
     "problem.unknown-entry": 'There is no entry "{name}".',
     "problem.faq-changed": "{id}: the answer has changed.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "{file} cannot be written: {why}.",
-    "problem.faq-ending": "--format {form} does not belong into a file that ends in {ending}. "
+    "problem.faq-ending": "--format {form} does not fit a file that ends in {ending}. "
     "Without --format the ending decides; another form needs another ending.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",
@@ -567,6 +567,7 @@ TEXTS = {
     "ruling.played": "The two keywords on a small board, played by the engine",
     "faq.title": "Star Wars Trading Card Game: rulings and glossary",
     "faq.about": "Glossary {version}, edition {edition}; the rules engine has solved every answer with a scenario again.",
+    "faq.questions": "The club's own questions",
     "faq.scenarios": "Scenarios",
     "faq.keywords": "Keywords",
     "faq.terms": "Terms",
@@ -605,6 +606,8 @@ TEXTS = {
     "page.show-all": "Show everything, to print",
     "page.found": "Found: {n}",
     "page.scenarios": "Scenarios",
+    "page.questions": "The club's own questions",
+    "page.ours": "Questions and scenarios of the club",
     "page.perhaps": "Perhaps one of these rulings",
     "page.own": "From the club's own glossary",
     "page.nothing": "Nothing found.",
@@ -621,6 +624,7 @@ TEXTS = {
     "sheet.who-prevention": "what prevents by itself; then both in turn, Dark Side first",
     "sheet.who-nobody": "happens by itself",
     "sheet.who-end": "triggers in turn, Dark Side first; then each Retaliate, in the order they were played",
+    "sheet.own": "The club's own questions and scenarios",
     "sheet.turn": "The turn",
     "sheet.ready": "Ready phase",
     "sheet.ready-is": (

@@ -423,5 +423,18 @@ function makeSearch(glossary) {
     return ownFirst(words, found).map(({ owner, like }) => ({ id: rulings[owner].id, score: round(100 * like) }));
   }
 
-  return { search, findRulings, fold };
+  // The user's own scenarios and questions, by their places: those of which a word for more than half of what is asked begins so.
+
+  const ownWords = glossary.scenarios.map((own) =>
+    [own.title, own.told, own.scenario].filter(Boolean).flat().flatMap((text) => wordsOf(fold(text)).map(stem)));
+
+  function findOwn(query) {
+    const words = wordsOf(fold(query)).filter((word) => !small.has(word)).map(stem);
+    return ownWords
+      .map((own, at) => ({ at, score: words.filter((word) => own.some((other) => other.startsWith(word))).length / words.length }))
+      .filter((one) => one.score > scores.enoughOfIt)
+      .sort((a, b) => b.score - a.score);
+  }
+
+  return { search, findRulings, findOwn, fold };
 }
