@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from test_faq import OWN
-from test_lookup import QUERIES
+from test_lookup import DESCRIPTIONS, QUERIES
 from test_rulings import ASKED
 
 from swtcg_rules import lookup
@@ -225,7 +225,7 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
         const first = (found) => (found.length ? found[0].id : null);
         return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map((q) => first(finder.findRulings(q)))];
     """
-    queries = [query for query, *_ in QUERIES]
+    queries = [query for query, *_ in (*QUERIES, *DESCRIPTIONS)]
     questions = [question for question, *_ in ASKED]
     entries, ruled = chromium.execute_script(script, queries, questions)
     found = [next((result.id for result in lookup(query).results), None) for query in queries]

@@ -10,7 +10,7 @@ from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
 from swtcg_rules.answers.ruling import LIKELY, NEARLY, NEIGHBOURS, PLAIN, SURE
 from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.faq.book import Asked, Book
-from swtcg_rules.glossary import fold, questions, search
+from swtcg_rules.glossary import describing, fold, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
 from swtcg_rules.glossary.schema import names_of, no_verdict
 from swtcg_rules.glossary.store import load
@@ -42,6 +42,20 @@ SCORES = {
     "someWords": search.SOME_WORDS,
     "text": search.TEXT,
     "enoughOfIt": search.ENOUGH_OF_IT,
+    "first": search.FIRST,
+    "fewWords": search.FEW_WORDS,
+    "description": search.DESCRIPTION,
+    "namedInTexts": search.NAMED,
+    "nameCounts": describing.NAME,
+    "reminderCounts": describing.REMINDER,
+    "ruleCounts": describing.RULE,
+    "factCounts": describing.FACT,
+    "nearestSentences": describing.NEAREST,
+    "slope": describing.SLOPE,
+    "most": describing.MOST,
+    "steepnessOfTexts": describing.STEEPNESS,
+    "unknown": describing.UNKNOWN,
+    "rarely": describing.RARELY,
     "shortestBeginning": search.SHORTEST_BEGINNING,
     "longestName": search.LONGEST_NAME,
     "shortestMisspelt": questions.SHORTEST_MISSPELT,
@@ -108,7 +122,7 @@ def _data(book: Book) -> dict[str, Any]:
         "decisions": {number: _both(glossary.decisions[str(number)], book) for number in numbers},
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
-        "smallWords": sorted(search.SMALL_WORDS),
+        "smallWords": sorted(fold.SMALL_WORDS),
         "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
         "questionWords": sorted(QUESTION_WORDS),
         "endings": list(fold.ENDINGS),

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from math import log, sqrt
 from typing import Any, NamedTuple
 
-from swtcg_rules.glossary.fold import fold, stem, stems
-from swtcg_rules.glossary.search import SMALL_WORDS, named_in
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
+from swtcg_rules.glossary.search import named_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.words import LANGUAGES
 

@@ -479,6 +479,7 @@ TEXTS = {
     "trace.title": "Step by step",
     "scenario.title": "Scenario",
     # The glossary
+    "lookup.guess": "Perhaps you mean: {what}.",
     "lookup.class": "Class",
     "lookup.type": "Type",
     "lookup.step": "Step",

@@ -486,6 +486,7 @@ TEXTS = {
     "trace.title": "Krok po kroku",
     "scenario.title": "Scenariusz",
     # The glossary
+    "lookup.guess": "Być może chodzi o: {what}.",
     "lookup.class": "Klasa",
     "lookup.type": "Typ",
     "lookup.step": "Krok",
