@@ -181,6 +181,25 @@ def test_bad_usage() -> None:
     assert run("lokup", "armor").returncode == 2
 
 
+@pytest.mark.parametrize(
+    ("args", "option"),
+    [
+        (("solve", "power 2 vs health 3", "--rolls", "1 2", "--rolls", "6 6"), "--rolls"),
+        (("solve", "--board", "a.yaml", "--board=b.yaml"), "--board"),
+        (("solve", "power 2 vs health 3", "--goal", "kill", "--goal", "damage"), "--goal"),
+        (("ask", "Armor", "--edition", "idc", "--edition", "wotc"), "--edition"),
+        (("keywords", "--type", "static", "--type", "triggered"), "--type"),
+        (("check", "--glossary", "a", "--glossary", "b"), "--glossary"),
+    ],
+)
+def test_an_option_given_twice_is_not_dropped_in_silence(args: tuple[str, ...], option: str) -> None:
+    assert refused(*args)["message"].startswith(f"{option} is given more than once")
+
+
+def test_what_loses_nothing_may_be_given_twice() -> None:
+    assert run("lookup", "Armor", "--json", "--json").returncode == 0
+
+
 def test_board_files(tmp_path: Path) -> None:
     good = tmp_path / "good.yaml"
     good.write_text("attacker: {power: 4}\ndefender: {keywords: [Armor], health: 3}\n", encoding="utf-8")

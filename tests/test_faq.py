@@ -10,6 +10,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from markdown_it import MarkdownIt
 from test_cli import SCHEMAS, run
 
 from swtcg_rules import FileError, UsageError
@@ -70,6 +71,52 @@ def test_the_markdown_is_of_tables_that_hold_together(built: dict[str, str]) -> 
         assert len(re.findall(r"(?<!\\)\|", row)) == 3, row
 
 
+class Tables(HTMLParser):
+    """The rows of each table that a renderer makes of Markdown, by their cells."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tables: list[list[list[str]]] = []
+        self.outside = ""
+        self.within = False
+        self.feed(MarkdownIt("commonmark", {"html": True}).enable("table").render(text))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.within = self.within or tag == "table"
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("td", "th"):
+            self.tables[-1][-1].append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.within = self.within and tag != "table"
+
+    def handle_data(self, data: str) -> None:
+        if self.within and self.tables[-1] and self.tables[-1][-1]:
+            self.tables[-1][-1][-1] += data.strip()
+        else:
+            self.outside += data
+
+
+def test_tables_of_numbers_stand_in_two_languages_too(tmp_path: Path) -> None:
+    lines = tmp_path / "list.txt"
+    lines.write_text("power 2 vs Armor, health 3\nAccuracy 1 vs Armor\n", encoding="utf-8")
+    shown = Tables(run("faq", "--only", "scenarios", "--scenarios", str(lines)).stdout)
+    assert "|" not in shown.outside
+    assert all(len(row) == len(table[0]) for table in shown.tables for row in table)
+    heads = [table[0] for table in shown.tables]
+    damage = ["damage", "exactly", "at least", "obrażenia", "dokładnie", "co najmniej"]
+    assert heads[:4] == [["English", "Polski"], damage, ["English", "Polski"], ["English", "Polski"]]
+    assert shown.tables[1][1:] == [
+        ["0", "44.4 %", "100 %", "0", "44,4 %", "100 %"],
+        ["1", "44.4 %", "55.6 %", "1", "44,4 %", "55,6 %"],
+        ["2", "11.1 %", "11.1 %", "2", "11,1 %", "11,1 %"],
+    ]
+    assert heads[4] == ["natural", "counts", "hit", "naturalna", "liczy się jako", "trafia"]
+
+
 def test_two_languages_beside_each_other_or_apart() -> None:
     beside = run("faq", "--only", "rulings", "--keyword", "evade").stdout
     apart = run("faq", "--only", "rulings", "--keyword", "evade", "--apart").stdout
@@ -112,6 +159,10 @@ def test_only_what_is_asked_for() -> None:
         (("--only", "keywords", "--out", "/tmp"), 2, "/tmp"),
         (("--only", "keywords", "--out", "/tmp", "--check"), 2, "/tmp"),
         (("--format", "pdf"), 2, "'pdf' is not one of"),
+        (("--format", "md", "--out", "/nowhere/faq.html"), 2, "--format md does not fit a file that ends in .html"),
+        (("--format", "sheet", "--out", "/nowhere/faq.json", "--check"), 2, "ends in .json"),
+        (("--format", "html", "--out", "/nowhere/FAQ.MD"), 2, "ends in .MD"),
+        (("--apart", "--out", "/nowhere/faq.html"), 2, "--apart is for"),
         (("--origin", "lucas"), 2, '"lucas" is not one of'),
         (("--edition", "1977"), 2, "1977"),
         (("--only", "scenarios"), 1, "Nothing is left"),
@@ -150,12 +201,90 @@ def test_scenarios_of_your_own(tmp_path: Path) -> None:
     text = run("faq", "--only", "scenarios", "--scenarios", str(listed), "--lang", "pl").stdout
     assert "### Armor on the table" in text
     page = run("faq", "--scenarios", str(listed), "--format", "html").stdout
-    assert '"title":"Armor on the table"' in page
-    beside = run("faq", "--only", "scenarios", "--scenarios", str(lines)).stdout
-    assert all(len(re.findall(r"(?<!\\)\|", row)) == 3 for row in beside.splitlines() if row.startswith("|"))
+    assert '"title":["Armor on the table","Armor on the table"]' in page
     data = json.loads(run("faq", "--only", "scenarios", "--scenarios", str(listed), "--format", "json").stdout)
     jsonschema.validate(data, FAQ)
     assert data["scenarios"][1]["answer"]["en"]["units"][1]["damage"]["mean"]["exact"] == "1"
+
+
+OWN = """
+- question: {en: May a player take a move back?, pl: Czy gracz może cofnąć ruch?}
+  answer: {en: "No, unless both agree.", pl: "Nie, chyba że obie strony się zgodzą."}
+- question: How many dice does our champion roll?
+  answer: As many as his power.
+  scenario: power 2 vs Armor, health 3; rolls 4 5
+  expect: {damage: 1}
+- title: {en: Armor on the table, pl: Pancerz na stole}
+  scenario: power 4 vs Armor, health 3
+"""
+
+
+def test_questions_of_a_club_with_its_own_answers_stand_in_every_form(tmp_path: Path) -> None:
+    listed = tmp_path / "own.yaml"
+    listed.write_text(OWN, encoding="utf-8")
+    args = ("faq", "--keyword", "evade", "--scenarios", str(listed), "--format")
+    text = run(*args, "md", "--lang", "pl").stdout
+    assert "## Własne pytania klubu\n\n<a id=" in text
+    assert "### Czy gracz może cofnąć ruch?\n\n**Nie, chyba że obie strony się zgodzą.**" in text
+    assert "### Pancerz na stole" in text
+    assert "May a player" not in text
+    beside = run(*args, "md").stdout
+    assert "### May a player take a move back? / Czy gracz może cofnąć ruch?" in beside
+    assert "| **No, unless both agree.** | **Nie, chyba że obie strony się zgodzą.** |" in beside
+    assert "### How many dice does our champion roll?\n" in beside
+    assert Tables(beside).outside.count("|") == 0
+
+    data = json.loads(run(*args, "json").stdout)
+    jsonschema.validate(data, FAQ)
+    asked, both, scenario = data["scenarios"]
+    assert (asked["title"], asked["answer"]) == ("May a player take a move back?", None)
+    assert asked["titles"]["pl"] == "Czy gracz może cofnąć ruch?"
+    assert asked["own_answer"] == {"en": "No, unless both agree.", "pl": "Nie, chyba że obie strony się zgodzą."}
+    assert both["own_answer"]["pl"] == "As many as his power."
+    assert both["answer"]["pl"]["units"][1]["damage"]["mean"]["exact"] == "1"
+    assert (scenario["titles"]["pl"], scenario["own_answer"]) == ("Pancerz na stole", None)
+    one = json.loads(run(*args, "json", "--lang", "pl").stdout)
+    jsonschema.validate(one, FAQ)
+    assert one["scenarios"][0]["title"] == "Czy gracz może cofnąć ruch?"
+    assert "No, unless" not in json.dumps(one)
+
+    page, sheet = run(*args, "html").stdout, run(*args, "sheet").stdout
+    for shown in (page, sheet):
+        assert "No, unless both agree." in shown
+        assert "Pancerz na stole" in shown
+    counted = Sheet()
+    counted.feed(sheet)
+    assert counted.sections == ["en"] * 3 + ["pl"] * 3
+    assert "Armor on the table 4 attack dice" in counted.words
+
+
+def test_what_a_club_asks_is_held_to_what_it_expects(tmp_path: Path) -> None:
+    listed = tmp_path / "own.yaml"
+    listed.write_text(OWN.replace("damage: 1", "damage: 2"), encoding="utf-8")
+    result = run("faq", "--scenarios", str(listed), "--check")
+    assert result.returncode == 3
+    assert "own.yaml:4: How many dice does our champion roll?: the answer has changed." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        ("{question: Why?}", '"answer" is missing'),
+        ("{answer: Because.}", '"question" is missing'),
+        ("{question: Why?, answer: Because., expect: {damage: 1}}", '"scenario" is missing'),
+        ("{question: Why?, answer: Because., title: Why}", '"title"'),
+        ("{question: {en: Why?}, answer: Because.}", '"pl" is missing'),
+        ("{title: Armor}", '"scenario" is missing'),
+        ("{question: Why?, answer: Because., scenario: powr 4 vs Armor}", "powr"),
+    ],
+)
+def test_a_question_that_is_not_whole_is_refused(tmp_path: Path, item: str, said: str) -> None:
+    listed = tmp_path / "own.yaml"
+    listed.write_text(f"- {item}\n", encoding="utf-8")
+    result = run("faq", "--scenarios", str(listed))
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "own.yaml:1:" in result.stderr
+    assert said in result.stderr
 
 
 def test_a_list_that_cannot_be_read_names_every_line(tmp_path: Path) -> None:
@@ -208,6 +337,27 @@ def test_a_file_is_written_where_it_is(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8").startswith("# Star Wars")
     assert file.stat().st_mode & 0o777 == 0o600
     assert sorted(path.name for path in tmp_path.iterdir()) == ["faq.md", "link.md"]
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "begins"),
+    [
+        ("faq.md", None, "# Star Wars"),
+        ("faq.html", None, "<!doctype html>"),
+        ("FAQ.HTM", None, "<!doctype html>"),
+        ("faq.json", None, "{"),
+        ("faq.txt", None, "# Star Wars"),
+        ("faq", None, "# Star Wars"),
+        ("faq.txt", "json", "{"),
+        ("sheet.html", "sheet", "<!doctype html>"),
+    ],
+)
+def test_the_ending_of_the_file_says_the_form(tmp_path: Path, name: str, form: str | None, begins: str) -> None:
+    out = tmp_path / name
+    args = ("faq", "--only", "keywords", "--keyword", "evade", "--out", str(out), *(("--format", form) if form else ()))
+    assert run(*args).returncode == 0
+    assert out.read_text(encoding="utf-8").startswith(begins)
+    assert run(*args, "--check").returncode == 0
 
 
 def test_check_is_silent_when_all_holds_and_shows_how_a_written_file_differs(tmp_path: Path) -> None:

@@ -17,12 +17,16 @@ from swtcg_rules.glossary import store
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 
-QUERIES = [
-    line.split("\t")
-    for line in (Path(__file__).parent / "lookups.tsv").read_text(encoding="utf-8").splitlines()
-    if line and not line.startswith("#")
-]
+
+def rows_of(name: str) -> list[list[str]]:
+    lines = (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+QUERIES = rows_of("lookups.tsv")
 """What was typed, the entries that are right ("-" for none), and what kind of query it is."""
+DESCRIPTIONS = rows_of("descriptions.tsv")
+"""What was typed, the keyword that is meant, and when it was written."""
 
 
 def place_of(query: str, right: str) -> int:
@@ -43,6 +47,37 @@ def test_of_all_queries_97_percent_are_right_at_once_and_99_in_the_first_three()
     places = [place_of(query, right) for query, right, _ in QUERIES]
     assert sum(place == 1 for place in places) >= 0.97 * len(places)
     assert sum(place <= 3 for place in places) >= 0.99 * len(places)
+
+
+@pytest.mark.parametrize(("written", "enough"), [(("first", "second"), 0.95), (("fresh",), 0.85)])
+def test_a_keyword_is_found_by_what_it_does(written: tuple[str, ...], enough: float) -> None:
+    """Among the first three; less often for what was described after the search was made."""
+    described = [(query, right) for query, right, when in DESCRIPTIONS if when in written]
+    assert {right for _, right in described} == {id_ for id_, one in store.load().summaries.items() if one["kind"] == "keyword"}
+    missed = [query for query, right in described if place_of(query, right) > 3]
+    assert len(missed) <= (1 - enough) * len(described), missed
+
+
+def test_no_description_is_a_name() -> None:
+    assert [query for query, _, _ in DESCRIPTIONS if fold(query) in store.load().names] == []
+
+
+def test_what_is_found_by_a_description_is_marked_as_a_guess() -> None:
+    lines = run("lookup", "takes the attack on itself").stdout.splitlines()
+    assert lines[0].startswith("Perhaps you mean: Intercept, ")
+    assert lines[2] == "Intercept"
+    assert run("lookup", "zabiera atak na siebie", "--lang", "pl").stdout.startswith("Być może chodzi o: Intercept, ")
+    data = answer("lookup", "natural", "4", "gives", "more", "dice")
+    assert (data["kind"], data["entry"]["id"], data["guess"]) == ("keyword", "fury", True)
+    assert data["summary"].startswith("Perhaps you mean: Fury X: ")
+    for query in ("intercept", "intrecept", "Accuracy 1 vs Armor"):
+        assert answer("lookup", query)["guess"] is False
+    assert "Perhaps" not in run("lookup", "intrecept").stdout
+
+
+def test_faces_are_found_in_words_and_digits() -> None:
+    for query in ("fours bring more dice", "rolling 4s brings more dice", "czwórki dają więcej kości"):
+        assert lookup(query).results[0].id == "fury"
 
 
 def test_a_name_is_ranked_above_every_text() -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_lookup import QUERIES
+from test_faq import OWN
+from test_lookup import DESCRIPTIONS, QUERIES
 from test_rulings import EVERY_QUESTION
 
 from swtcg_rules import lookup
@@ -117,6 +118,26 @@ def test_a_question_finds_its_ruling(browser: Any) -> None:
     assert type_in(browser, "can i evade twise agianst one attack?")[0] == "evade-twice-in-one-chance"
 
 
+def test_a_clubs_own_questions_and_scenarios_are_found(browser: Any, tmp_path: Path) -> None:
+    listed, file = tmp_path / "own.yaml", tmp_path / "own.html"
+    listed.write_text(OWN, encoding="utf-8")
+    file.write_text(written(make_book(Wanted(keywords=("armor",), scenarios=listed)), "html"), encoding="utf-8")
+    browser.get(file.as_uri())
+    assert "The club's own questions (2)" in shown(browser)
+    assert type_in(browser, "may I take moves back")[0] == "scenario-1"
+    assert type_in(browser, "cofnięcie ruchu? cofnąć ruch")[0] == "scenario-1"
+    assert type_in(browser, "champion")[0] == "scenario-2"
+    assert type_in(browser, "armor")[0] == "armor", "a name goes before"
+    assert "scenario-3" in type_in(browser, "armor")
+    assert type_in(browser, "power 4 Armor table")[0] == "scenario-3"
+    click(browser, "ul.list a")
+    assert shows(browser, "4 attack dice")
+    browser.execute_script("location.hash = 'scenario-1'")
+    assert shows(browser, "No, unless both agree.")
+    click(browser, "#languages [lang=pl]")
+    assert shows(browser, "Nie, chyba że obie strony się zgodzą.")
+
+
 def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
     type_in(browser, "parry")
     click(browser, "ul.list a")
@@ -206,7 +227,7 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
         const ruled = (q) => { const found = asking.findRulings(q); return [first(found.found), found.sureness]; };
         return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map(ruled)];
     """
-    queries = [query for query, *_ in QUERIES]
+    queries = [query for query, *_ in (*QUERIES, *DESCRIPTIONS)]
     questions = [question for question, _ in EVERY_QUESTION[::2]]
     entries, ruled = chromium.execute_script(script, queries, questions)
     found = [next((result.id for result in lookup(query).results), None) for query in queries]

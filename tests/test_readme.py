@@ -78,7 +78,7 @@ def test_the_examples_of_the_notation_can_be_read(page: Path, examples: int) -> 
 
 
 def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
-    block = re.search(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
+    block = re.search(r"```yaml\n(attacker:.*?)```", TEXT, re.DOTALL)
     assert block
     assert yaml.safe_load(block[1])
     file = tmp_path / "table.yaml"

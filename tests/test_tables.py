@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from fractions import Fraction
+from typing import Any
 
 import jsonschema
 import pytest
@@ -26,6 +27,93 @@ def test_two_boards_are_compared() -> None:
     text = run("solve", BOARD, "--compare", "power 5 vs Parry 1, health 4").stdout
     assert "A: power 4" in text
     assert "B: power 5" in text
+
+
+TABLE = json.loads((SCHEMAS / "swtcg-table-1.json").read_text(encoding="utf-8"))
+
+
+def table_of(*args: str) -> dict[str, Any]:
+    data = json.loads(run("solve", *args, "--json").stdout)
+    jsonschema.validate(data, TABLE)
+    return data
+
+
+def test_more_boards_than_two_are_compared() -> None:
+    boards = [f"power {power} vs Parry 1, health 4" for power in (4, 5, 6)]
+    args = (boards[0], "--compare", boards[1], "--compare", boards[2])
+    assert [row["scenario"] for row in table_of(*args)["rows"]] == boards
+    text = run("solve", *args).stdout
+    for at, board in zip("ABC", boards, strict=True):
+        assert f"{at}: {board}\n" in text
+
+
+def test_single_units_are_compared_in_attack_and_on_defence() -> None:
+    data = table_of("power 5, Lucky 2", "--compare", "power 5, Critical Hit 2")
+    assert [row["scenario"] for row in data["rows"]] == ["power 5, Lucky 2 vs unit", "power 5, Critical Hit 2 vs unit"]
+    attacked = ["power 4 vs power 5, Lucky 2", "power 4 vs power 5, Critical Hit 2"]
+    assert [row["scenario"] for row in data["defence"]] == attacked
+    assert [row["value"]["exact"] for row in data["defence"]] == [str(solve(board).value) for board in attacked]
+    text = run("solve", "power 5, Lucky 2", "--compare", "power 5, Critical Hit 2").stdout
+    attack, defence = text.split("The same on defence, attacked by the other side")
+    assert "A: power 5, Lucky 2 vs unit" in attack
+    assert "B: power 4 vs power 5, Critical Hit 2" in defence
+    assert "W obronie" not in run("solve", BOARD, "--compare", BOARD, "--lang", "pl").stdout
+
+
+def test_a_single_unit_meets_the_other_side_of_the_board_it_is_compared_with() -> None:
+    data = table_of("light power 5 vs power 3, Fury 2, health 4, force 1", "--compare", "power 5, Armor, health 2")
+    assert data["rows"][1]["scenario"] == "power 5, Armor, health 2 vs power 3, Fury 2, health 4"
+    assert [row["scenario"] for row in data["defence"]] == [
+        "dark power 3, Fury 2, health 4, force 1 vs light power 5",
+        "power 3, Fury 2, health 4 vs power 5, Armor, health 2",
+    ]
+
+
+@pytest.mark.parametrize("unit", ["power 5; rolls 6 5 4 3 2", "powr 5", "power 5 vs Armor vs Parry 1"])
+def test_what_is_no_unit_is_not_compared(unit: str) -> None:
+    result = run("solve", "power 4 vs Armor", "--compare", unit)
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+def test_what_was_rolled_is_not_turned_round() -> None:
+    data = table_of("power 2 vs health 3; rolls 5 5", "--compare", "power 2, Fury 1")
+    assert data["rows"][1]["scenario"] == "power 2, Fury 1 vs health 3"
+    assert "defence" not in data
+
+
+def test_two_numbers_varied_are_a_grid() -> None:
+    board, args = "power 4 vs Armor, health 4", ("--vary", "Lucky=0..1", "--vary", "power=2..4")
+    data = table_of(board, *args)
+    assert (data["kind"], data["varied"]) == ("grid", ["Lucky", "power"])
+    assert [row["numbers"] for row in data["rows"]] == [[0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4]]
+    assert data["rows"][4]["scenario"] == "power 3, Lucky 1 vs Armor, health 4"
+    assert data["rows"][4]["value"]["exact"] == str(solve("power 3, Lucky 1 vs Armor, health 4").value)
+    shown = run("solve", board, *args).stdout.split("\n\n")
+    lines = shown[shown.index("discarded (rows: Lucky; columns: power)") + 1].splitlines()
+    assert [line.split() for line in lines[1:]] == [["0", "0", "%", "0", "%", "1.2", "%"], ["1", "0", "%", "0", "%", "4.5", "%"]]
+    assert lines[0].split() == ["Lucky", "\\", "power", "2", "3", "4"]
+    assert len(shown) == 4, "damage and for the goal are the same here"
+    assert table_of(board, "--vary", "power=2..3")["rows"][1]["numbers"] == [3]
+
+
+def test_a_grid_repeats_nothing_and_shows_nothing_empty() -> None:
+    shown = run("solve", "power 4 vs Armor", "--vary", "Lucky=0..1", "--vary", "power=2..4").stdout
+    assert shown.count("Lucky \\ power") == 1
+
+
+@pytest.mark.parametrize(
+    ("varied", "said"),
+    [
+        (("power=1..2", "Lucky=0..1", "health=2..3"), "3 numbers are varied; at most 2"),
+        (("power=1..2", "attacker power=3..4"), "varied twice"),
+        (("power=0..60", "health=1..60"), "3660 boards"),
+        (("power=1..2", "powr=1..2"), '"powr" is not a number'),
+    ],
+)
+def test_what_is_no_grid_is_refused(varied: tuple[str, ...], said: str) -> None:
+    result = run("solve", "power 3 vs Armor, health 4", *(arg for one in varied for arg in ("--vary", one)))
+    assert (result.returncode, result.stdout) == (2, "")
+    assert said in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -57,11 +145,11 @@ def test_what_cannot_be_varied_is_refused(varied: str) -> None:
 def test_worth_is_what_the_board_loses_without_an_ability() -> None:
     table = worth(BOARD)
     whole = table.rows[0].answer.value
-    assert [row.label for row in table.rows] == ["", "Critical Hit 2", "Lucky 1", "Parry 1"]
+    assert [str(row.label and write_ability(row.label)) for row in table.rows] == ["", "Critical Hit 2", "Lucky 1", "Parry 1"]
     assert table.rows[1].answer.value == solve("power 4, Lucky 1 vs Parry 1, health 4").value
     assert whole is not None
     data = json.loads(run("solve", BOARD, "--worth", "--json").stdout)
-    jsonschema.validate(data, json.loads((SCHEMAS / "swtcg-table-1.json").read_text(encoding="utf-8")))
+    jsonschema.validate(data, TABLE)
     for row, shown in zip(table.rows, data["rows"], strict=True):
         assert row.answer.value is not None
         assert shown["adds"]["value"]["exact"] == str(whole - row.answer.value)

@@ -1,19 +1,20 @@
-"""Several boards solved beside each other: two of the user's, one with a number varied, or one without each of its abilities."""
+"""Several boards solved beside each other: the user's own, one with a number or two varied, or one without each ability."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import NamedTuple
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
-from swtcg_rules.board.model import Ability, Board, Role, Unit
+from swtcg_rules.board.model import Ability, Board, Kind, Role, Unit
 from swtcg_rules.board.notation import read_scenario, write_scenario
 from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases
 from swtcg_rules.engine.rule import Bearer, rule_class
-from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -21,6 +22,11 @@ from swtcg_rules.solver.goals import Goal
 
 VARIED = re.compile(r"\s*(?P<what>[^=]+?)\s*=\s*(?P<low>-?\d+)\s*(?:\.\.\s*(?P<high>-?\d+)\s*)?$")
 MOST_ROWS = 61
+MOST_VARIED = 2
+"""More numbers varied at once fit no table on paper or screen."""
+MOST_CELLS = 400
+STANDARD_POWER = 4
+"""The power of the attack on a unit that is compared, where no attacker is given."""
 
 
 class Row(NamedTuple):
@@ -28,6 +34,8 @@ class Row(NamedTuple):
 
     label: str | Ability
     answer: Solved
+    numbers: tuple[int, ...] = ()
+    """What was tried on it, a number for each that is varied."""
 
     @property
     def mean(self) -> Fraction | None:
@@ -43,41 +51,107 @@ class Row(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Boards beside each other. `kind` is compare, vary or worth; in the last the first row is the whole board."""
+    """Boards beside each other. `kind` is compare, vary, grid or worth; in the last the first row is the whole board."""
 
     kind: str
     rows: tuple[Row, ...]
+    varied: tuple[str, ...] = ()
+    """The numbers that are varied, as they were called; in a grid that of the rows, then that of the columns."""
+    defence: tuple[Row, ...] = ()
+    """Where single units are compared: each of them attacked."""
 
 
-def compare(boards: list[Board], goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None) -> Table:
-    """The answers to these boards, in their order. `progress` hears of a long calculation, here and below."""
-    rows = (Row(write_scenario(board), solve_scenario(board, goal, None, edition, progress)) for board in boards)
-    return Table("compare", tuple(rows))
+def compare(
+    boards: Sequence[str | Board], goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
+) -> Table:
+    """The answers to these boards, in their order. `progress` hears of a long calculation, here and below.
+
+    A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
+    and every unit that is compared is shown on defence as well: the same boards turned round.
+    """
+    read = [read_compared(board) if isinstance(board, str) else board for board in boards]
+    opponent = next((board.defenders for board in read if board.defenders), (Unit(),))
+    whole = [board if board.defenders else board._replace(defenders=opponent) for board in read]
+
+    def rows(boards: list[Board]) -> tuple[Row, ...]:
+        return tuple(Row(write_scenario(board), solve_scenario(board, goal, None, edition, progress)) for board in boards)
+
+    single = any(not board.defenders for board in read)
+    plain = all(board.kind is Kind.ATTACK and not (board.rolls or board.played) for board in whole)
+    return Table("compare", rows(whole), defence=rows(list(map(_turned, whole))) if single and plain else ())
+
+
+def read_compared(text: str) -> Board:
+    """The board of a scenario; of a text with one side, a board without defenders. Raises ScenarioError as `read_scenario`."""
+    try:
+        return read_scenario(text)
+    except ScenarioError as error:
+        if all(problem.code != "scenario-no-versus" for problem in error.problems):
+            raise
+    return read_scenario(f"{text} vs unit")._replace(defenders=())
+
+
+def _turned(board: Board) -> Board:
+    """The board with the sides changed: the defender attacks, with a standard power if it has none of its own."""
+    attacker, *others = board.defenders
+    if attacker.power is None:
+        attacker = attacker._replace(power=STANDARD_POWER)
+    mine, theirs = board.force
+    side = None if board.side is None else board.side.other
+    return board._replace(attackers=(attacker, *others), defenders=board.attackers, force=(theirs, mine), side=side)
 
 
 def vary(
     scenario: str | Board,
-    varied: str,
+    varied: str | Sequence[str],
     goal: Goal | str = Goal.DAMAGE,
     edition: str = TODAY,
     progress: Progress | None = None,
 ) -> Table:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; 0 takes a keyword away.
 
+    With two of them it is a grid: every number of the first with every number of the second.
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
-    found = VARIED.match(varied)
+    ranges = [_range(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
+    if len(ranges) > MOST_VARIED:
+        raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
+    if len({one.change for one in ranges}) < len(ranges):
+        raise UsageError(Problem("vary-same", {"name": ranges[0].what}))
+    tried = list(product(*(one.numbers for one in ranges)))
+    if len(tried) > MOST_CELLS:
+        raise UsageError(Problem("vary-cells", {"n": len(tried), "most": MOST_CELLS}))
+    boards = []
+    for numbers in tried:
+        changed = board
+        for one, n in zip(ranges, numbers, strict=True):
+            changed = one.change(changed, n)
+        # Read back, so that no row has a board that could not be written down.
+        boards.append(read_scenario(write_scenario(changed)))
+    rows = (
+        Row(", ".join(map(str, numbers)), solve_scenario(changed, goal, None, edition, progress), numbers)
+        for numbers, changed in zip(tried, boards, strict=True)
+    )
+    return Table("vary" if len(ranges) == 1 else "grid", tuple(rows), tuple(one.what for one in ranges))
+
+
+class _Range(NamedTuple):
+    """A number of a board that is varied, as it was called, and what is tried for it."""
+
+    what: str
+    change: _Change
+    numbers: range
+
+
+def _range(board: Board, text: str) -> _Range:
+    found = VARIED.match(text)
     if not found:
-        raise UsageError(Problem("vary-unread", {"text": varied}))
+        raise UsageError(Problem("vary-unread", {"text": text}))
     low, high = int(found["low"]), int(found["high"] or found["low"])
     if not low <= high < low + MOST_ROWS:
-        raise UsageError(Problem("vary-range", {"text": varied, "most": MOST_ROWS}))
-    change = _change(board, found["what"])
-    # Read back, so that no row has a board that could not be written down.
-    boards = [(n, read_scenario(write_scenario(change(board, n)))) for n in range(low, high + 1)]
-    rows = [Row(str(n), solve_scenario(varied_board, goal, None, edition, progress)) for n, varied_board in boards]
-    return Table("vary", tuple(rows))
+        raise UsageError(Problem("vary-range", {"text": text, "most": MOST_ROWS}))
+    return _Range(found["what"], _change(board, found["what"]), range(low, high + 1))
 
 
 class _Change(NamedTuple):

@@ -37,7 +37,7 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
         return LookedUp(query, (), None, tuple(nearest_names(query)) if fold(query) else (), edition)
     best = found[0][1]
     results = tuple(Found(entry_id, score) for entry_id, score in found[:SHOWN] if score >= best - WITHIN)
-    return LookedUp(query, results, load().entry(results[0].id), (), edition)
+    return LookedUp(query, results, load().entry(results[0].id), (), edition, guess=best <= TEXT)
 
 
 def in_words(question: str, edition: str) -> Answer:

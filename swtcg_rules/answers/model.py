@@ -26,6 +26,8 @@ class LookedUp(NamedTuple):
     nearest: tuple[str, ...]
     """Where nothing fits: the ids that come nearest."""
     edition: str = TODAY
+    guess: bool = False
+    """Whether it was found by the words of its text, and by no name."""
 
     @property
     def found(self) -> bool:

@@ -117,8 +117,8 @@ def solve(
     ] = None,
     board: Annotated[Path | None, typer.Option("--board", help=told("board"))] = None,
     rolls: Annotated[str | None, typer.Option("--rolls", help=told("rolls"))] = None,
-    compare: Annotated[str | None, typer.Option("--compare", help=told("compare"))] = None,
-    vary: Annotated[str | None, typer.Option("--vary", help=told("vary"))] = None,
+    compare: Annotated[list[str] | None, typer.Option("--compare", help=told("compare"))] = None,
+    vary: Annotated[list[str] | None, typer.Option("--vary", help=told("vary"))] = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("interactive"))] = False,
     simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
@@ -133,7 +133,7 @@ def solve(
 ) -> int:
     """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.solving import solve_scenario
-    from swtcg_rules.board.notation import read_scenario, with_rolls
+    from swtcg_rules.board.notation import with_rolls
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
 
     lay_over(glossary)
@@ -141,6 +141,10 @@ def solve(
     if board is not None and text:
         raise UsageError(Problem("board-and-scenario", {}))
     if board is None:
+        if compare:
+            from swtcg_rules.answers.comparing import read_compared as read_scenario
+        else:
+            from swtcg_rules.board.notation import read_scenario
         given = read_scenario(text)
     else:
         from swtcg_rules.board.files import read_board
@@ -148,14 +152,14 @@ def solve(
         given = read_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
-    if interactive + (simulate is not None) + (compare is not None) + (vary is not None) + worth > 1:
+    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
         raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         return _walk(given, goal, edition, explain, json, lang, color)
     if simulate is not None:
         return _simulate(given, simulate, seed, goal, edition, json, lang, color)
-    if compare is not None or vary is not None or worth:
-        return _table(given, compare, vary, goal, edition, json, lang, color)
+    if compare or vary or worth:
+        return _table(given, compare or [], vary or [], goal, edition, json, lang, color)
     try:
         with progress(lang) as telling:
             answer = solve_scenario(given, goal, text, edition, telling)
@@ -242,7 +246,10 @@ def rulings(
 
 @app.command(cls=Command, help=told("faq"))
 def faq(
-    form: Annotated[Literal["md", "html", "json", "sheet"], typer.Option("--format", help=told("faq.format"))] = "md",
+    form: Annotated[
+        Literal["md", "html", "json", "sheet"] | None,
+        typer.Option("--format", help=told("faq.format"), show_default=told("faq.format.default")),
+    ] = None,
     langs: Annotated[str, typer.Option("--lang", help=told("faq.lang"))] = "en,pl",
     apart: Annotated[bool, typer.Option("--apart", help=told("faq.apart"))] = False,
     only: Annotated[str | None, typer.Option("--only", help=told("faq.only"))] = None,
@@ -341,18 +348,15 @@ def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, jso
     return 0
 
 
-def _table(
-    board: Board, compare: str | None, vary: str | None, goal: str, edition: str, json: bool, lang: str, color: Any
-) -> int:
-    """Boards beside each other: two, one with a number varied, or else one without each of its abilities."""
+def _table(board: Board, compare: list[str], vary: list[str], goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
+    """Boards beside each other: several, one with numbers varied, or else one without each of its abilities."""
     from swtcg_rules.answers import comparing
-    from swtcg_rules.board.notation import read_scenario
     from swtcg_rules.render.compared import table_data, table_page
 
     with progress(lang) as telling:
-        if compare is not None:
-            table = comparing.compare([board, read_scenario(compare)], goal, edition, telling)
-        elif vary is not None:
+        if compare:
+            table = comparing.compare([board, *compare], goal, edition, telling)
+        elif vary:
             table = comparing.vary(board, vary, goal, edition, telling)
         else:
             table = comparing.worth(board, goal, edition, telling)

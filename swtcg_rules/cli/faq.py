@@ -17,11 +17,18 @@ CHANGED = 3
 """The exit status under --check where an answer or the file has changed."""
 
 
-def build(wanted: Wanted, form: str, apart: bool, out: Path | None, check_only: bool) -> int:
+ENDINGS = {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html", ".json": "json"}
+"""The form that a file's ending stands for."""
+KIND = {"sheet": "html"}
+"""What kind of file a form is, where that is not the form's own name."""
+
+
+def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check_only: bool) -> int:
     """Make the document in one of the forms and write it; under `check_only` only say what has changed.
 
     Raises ChangedError (without `check_only`), UsageError and FileError as `make_book` does; nothing is written then.
     """
+    form = _form(form, out)
     if apart and (form != "md" or len(wanted.langs) < 2):
         raise UsageError(Problem("faq-apart", {}))
     try:
@@ -43,6 +50,15 @@ def build(wanted: Wanted, form: str, apart: bool, out: Path | None, check_only: 
     else:
         sys.stdout.write(text)
     return 0
+
+
+def _form(form: str | None, out: Path | None) -> str:
+    """The form asked for, else the one that the file's ending stands for, else md. Raises UsageError where these differ."""
+    ending = out.suffix if out else ""
+    kind = ENDINGS.get(ending.lower())
+    if form and kind and KIND.get(form, form) != kind:
+        raise UsageError(Problem("faq-ending", {"form": form, "ending": ending}))
+    return form or kind or "md"
 
 
 def written(book: Book, form: str, apart: bool = False) -> str:

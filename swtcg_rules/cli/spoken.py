@@ -8,13 +8,27 @@ from typing import Any
 from typer.core import TyperCommand, TyperGroup
 
 from swtcg_rules.cli.options import LOCAL
+from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import from_english
 
 # Where typer means its words to be translated (the titles of its boxes), it asks for them here.
 gettext.dgettext = lambda domain, message: from_english(message, LOCAL)  # noqa: ARG005 - the name is given by gettext
 
 
-class Command(TyperCommand):
+class Once(TyperCommand):
+    """A command whose options with a value are given once each, unless they make a list: none is dropped in silence."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """The arguments as typer reads them. Raises UsageError for an option that would take the place of another."""
+        *_, given = self.make_parser(ctx).parse_args(list(args))
+        for option in given:
+            keeps_one = not (getattr(option, "multiple", True) or getattr(option, "is_flag", True))
+            if keeps_one and given.count(option) > 1 and not ctx.resilient_parsing:
+                raise UsageError(Problem("option-twice", {"option": option.opts[0]}))
+        return super().parse_args(ctx, args)
+
+
+class Command(Once):
     """A command of the program."""
 
     def get_usage(self, ctx: Any) -> str:

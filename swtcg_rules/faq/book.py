@@ -12,7 +12,7 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
-from swtcg_rules.glossary.checks import Field, Reader, list_of, record, text
+from swtcg_rules.glossary.checks import Field, Reader, list_of, names, record, text
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.schema import EXPECT, ORIGINS
@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
     origin: str | None = None
     """Keywords of this origin (wotc, idc, house), and the rulings that rest on one."""
     scenarios: Path | None = None
-    """A file of the user's own scenarios: a line each, or YAML."""
+    """A file of the user's own scenarios: a line each, or YAML, where questions with their answers may stand as well."""
     edition: str = TODAY
 
 
@@ -52,10 +52,17 @@ class Topic(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """One of the user's scenarios with its answer."""
+    """One of the user's scenarios, solved; or a question of theirs with their own answer, and perhaps a scenario."""
 
-    title: str | None
-    answer: Solved
+    titles: dict[str, str] | None
+    """By language; None where the scenario speaks for itself."""
+    answer: Solved | None
+    told: dict[str, str] | None = None
+    """The user's own answer to a question, by language."""
+
+    def heading(self, lang: str) -> str:
+        """The title or question, else the scenario as it was written."""
+        return self.titles[lang] if self.titles else self.answer.query if self.answer else ""
 
 
 class Book(NamedTuple):
@@ -103,15 +110,15 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
             progress(at, len(examples) + len(listed))
     asked: list[Asked] = []
     for at, line in enumerate(listed, 1):
-        try:
-            answer = solve_scenario(read_scenario(line.scenario), query=line.scenario, edition=wanted.edition)
-        except SwtcgError as error:
-            raise FileError(*(problem._replace(place=line.place) for problem in error.problems)) from None
-        asked.append(Asked(line.title, answer))
-        for key, expected in line.expect.items():
-            found = result(answer, key, expected)
-            if found != expected:
-                changed.append(_changed(line.title or line.scenario, line.scenario, Difference(key, expected, found), line.place))
+        answer = None
+        if line.scenario:
+            answer = _solved(line.scenario, line.place, wanted.edition)
+            for key, expected in line.expect.items():
+                found = result(answer, key, expected)
+                if found != expected:
+                    one = Difference(key, expected, found)
+                    changed.append(_changed(line.titles or line.scenario, line.scenario, one, line.place))
+        asked.append(Asked(line.titles, answer, line.told))
         if progress:
             progress(len(examples) + at, len(examples) + len(listed))
     if changed:
@@ -119,7 +126,14 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     return book._replace(scenarios=tuple(asked))
 
 
-def _changed(owner: str, scenario: str, one: Difference, place: Place | None = None) -> Problem:
+def _solved(scenario: str, place: Place, edition: str) -> Solved:
+    try:
+        return solve_scenario(read_scenario(scenario), query=scenario, edition=edition)
+    except SwtcgError as error:
+        raise FileError(*(problem._replace(place=place) for problem in error.problems)) from None
+
+
+def _changed(owner: str | dict[str, str], scenario: str, one: Difference, place: Place | None = None) -> Problem:
     return Problem("faq-changed", {"id": owner, "scenario": scenario, **one._asdict()}, place)
 
 
@@ -195,15 +209,31 @@ def _check(value: str, allowed: Sequence[str]) -> None:
 
 
 class _Line(NamedTuple):
-    """One scenario of the user's list."""
+    """One item of the user's list: a scenario, a question with its answer, or both."""
 
-    scenario: str
-    title: str | None
+    scenario: str | None
+    titles: dict[str, str] | None
+    told: dict[str, str] | None
     expect: dict[str, Any]
     place: Place
 
 
-LISTED = list_of(record(scenario=Field(text), title=Field(text, required=False), expect=Field(EXPECT, required=False)))
+def _words(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A text, the same in both languages, or one in each."""
+    (names if isinstance(value, dict) else text)(reader, value, path)
+
+
+def _item(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A scenario, or a question in words with the answer to it and perhaps a scenario."""
+    optional = {"expect": Field(EXPECT, required=False)}
+    if isinstance(value, dict) and not {"question", "answer"}.isdisjoint(value):
+        scenario = Field(text, required="expect" in value)
+        record(question=Field(_words), answer=Field(_words), scenario=scenario, **optional)(reader, value, path)
+    else:
+        record(scenario=Field(text), title=Field(_words, required=False), **optional)(reader, value, path)
+
+
+LISTED = list_of(_item)
 COMMENT = re.compile(r"\s*(#|$)")
 
 
@@ -213,7 +243,8 @@ def _listed(path: Path) -> Iterator[_Line]:
     problems: list[Problem] = []
     for line in lines:
         try:
-            read_scenario(line.scenario)
+            if line.scenario:
+                read_scenario(line.scenario)
         except SwtcgError as error:
             place = line.place
             problems += [
@@ -235,7 +266,7 @@ def _from_text(path: Path) -> Iterator[_Line]:
         raise FileError(Problem("file-unreadable", {"file": str(path), "why": why}, Place(file=str(path)))) from None
     for number, line in enumerate(text_lines, 1):
         if not COMMENT.match(line):
-            yield _Line(line.strip(), None, {}, Place(file=str(path), line=number))
+            yield _Line(line.strip(), None, None, {}, Place(file=str(path), line=number))
 
 
 def _from_yaml(source: Source) -> Iterator[_Line]:
@@ -246,4 +277,9 @@ def _from_yaml(source: Source) -> Iterator[_Line]:
     if reader.problems:
         raise FileError(*reader.problems)
     for index, item in enumerate(whole):
-        yield _Line(item["scenario"], item.get("title"), item.get("expect", {}), source.where(index))
+        titles, told = (_by_language(item.get(key)) for key in ("question" if "question" in item else "title", "answer"))
+        yield _Line(item.get("scenario"), titles, told, item.get("expect", {}), source.where(index))
+
+
+def _by_language(words: str | dict[str, str] | None) -> dict[str, str] | None:
+    return dict.fromkeys(LANGUAGES, words) if isinstance(words, str) else words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from swtcg_rules.faq.book import Book
+from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary.schema import no_verdict
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.data import answer_data
@@ -35,10 +35,7 @@ def faq_data(book: Book) -> dict[str, Any]:
         "langs": list(book.langs),
         "edition": book.edition,
         "data_version": glossary.version,
-        "scenarios": [
-            {"title": asked.title, "answer": {lang: answer_data(asked.answer, lang) for lang in book.langs}}
-            for asked in book.scenarios
-        ],
+        "scenarios": [_asked(asked, book.langs) for asked in book.scenarios],
         "topics": [
             {"id": topic.id, "name": topic.name, "rulings": [_ruling(ruling) for ruling in topic.rulings]}
             for topic in book.topics
@@ -49,6 +46,16 @@ def faq_data(book: Book) -> dict[str, Any]:
         "sources": [glossary.sources[code] for code in sorted(cited)],
     }
     return data if set(book.langs) == set(LANGUAGES) else _only(data, book.langs)
+
+
+def _asked(asked: Asked, langs: tuple[str, ...]) -> dict[str, Any]:
+    """One of the user's own; `title` is the one in the first language."""
+    return {
+        "title": asked.titles[langs[0]] if asked.titles else None,
+        "titles": asked.titles,
+        "own_answer": asked.told,
+        "answer": {lang: answer_data(asked.answer, lang) for lang in langs} if asked.answer else None,
+    }
 
 
 def _ruling(ruling: dict[str, Any]) -> dict[str, Any]:

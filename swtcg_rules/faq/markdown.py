@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import zip_longest
+from collections.abc import Iterable, Iterator
+from itertools import chain, groupby, zip_longest
 
-from swtcg_rules.faq.book import Book
+from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_page, title
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.words import say
@@ -48,12 +48,18 @@ def markdown(book: Book, apart: bool = False) -> str:
 def _parts(book: Book) -> Iterator[Part]:
     """Everything the book holds, as pages in its languages."""
     langs = book.langs
-    if book.scenarios:
-        items = []
-        for number, asked in enumerate(book.scenarios, 1):
-            pages = {lang: solved_page(asked.answer, lang) for lang in langs}
-            items.append(Item(f"scenario-{number}", dict.fromkeys(langs, asked.title or asked.answer.query), pages))
-        yield "scenarios", {lang: say(lang, "faq.scenarios") for lang in langs}, items
+    for part, are_questions in (("questions", True), ("scenarios", False)):
+        items = [
+            Item(
+                f"scenario-{number}",
+                {lang: asked.heading(lang) for lang in langs},
+                {lang: _own_page(asked, lang) for lang in langs},
+            )
+            for number, asked in enumerate(book.scenarios, 1)
+            if bool(asked.told) is are_questions
+        ]
+        if items:
+            yield part, {lang: say(lang, f"faq.{part}") for lang in langs}, items
     for topic in book.topics:
         items = []
         for ruling in topic.rulings:
@@ -73,6 +79,12 @@ def _parts(book: Book) -> Iterator[Part]:
             yield part, {lang: say(lang, f"faq.{part}") for lang in langs}, items
 
 
+def _own_page(asked: Asked, lang: str) -> Page:
+    """The user's own answer, and what the engine makes of the scenario."""
+    page: Page = [Line(asked.told[lang], strong=True)] if asked.told else []
+    return page + (solved_page(asked.answer, lang) if asked.answer else [])
+
+
 def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
     mark = f"-{langs[0]}" if len(book.langs) > len(langs) else ""
     yield f"# {_beside({lang: say(lang, 'faq.title') for lang in langs}, langs)}\n"
@@ -83,9 +95,9 @@ def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[
     for anchor, titles, items in parts:
         yield f'\n<a id="{anchor}{mark}"></a>\n\n## {_beside(titles, langs)}'
         for item in items:
-            yield f'\n<a id="{item.anchor}{mark}"></a>\n\n### {_beside(item.titles, langs)}\n'
+            yield f'\n<a id="{item.anchor}{mark}"></a>\n\n### {_beside(item.titles, langs)}'
             if len(langs) == 1:
-                yield "\n\n".join(_block(block, known, mark) for block in item.pages[langs[0]])
+                yield "\n" + "\n\n".join(_block(block, known, mark) for block in item.pages[langs[0]])
             else:
                 yield from _columns([item.pages[lang] for lang in langs], langs, known)
     yield from _appendix(book, langs)
@@ -112,16 +124,21 @@ def _beside(titles: dict[str, str], langs: tuple[str, ...]) -> str:
 
 
 def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
-    yield "| " + " | ".join(say(lang, "faq.language") for lang in langs) + " |"
-    yield "|" + " --- |" * len(langs)
-    for row in zip_longest(*pages):
-        yield "| " + " | ".join(_cell(block, known) if block else "" for block in row) + " |"
+    """The pages beside each other, a row for each block.
 
-
-def _cell(block: Block, known: set[str]) -> str:
-    """A block inside a table: no table of its own, and no line ends."""
-    text = "\n".join(map(_plain, cells(block))) if isinstance(block, Rows) else _block(block, known, "")
-    return text.replace("\n", "<br>")
+    A table cannot stand in the cell of another, so it interrupts them: its columns in one language, then in the other.
+    """
+    languages = tuple(say(lang, "faq.language") for lang in langs)
+    for is_table, rows in groupby(zip_longest(*pages), lambda row: isinstance(row[0], Rows | Table)):
+        if is_table:
+            for row in rows:
+                tables = [block for block in row if isinstance(block, Rows | Table)]
+                header = chain.from_iterable(table.header for table in tables)
+                lines = zip(*(table.rows for table in tables), strict=True)
+                yield "\n" + _table(map(_plain, header), (map(_plain, chain.from_iterable(line)) for line in lines))
+        else:
+            shown = ((_block(block, known, "") if block else "" for block in row) for row in rows)
+            yield "\n" + _table(languages, ((cell.replace("\n", "<br>") for cell in row) for row in shown))
 
 
 def _block(block: Block, known: set[str], mark: str) -> str:
@@ -136,8 +153,12 @@ def _block(block: Block, known: set[str], mark: str) -> str:
         case Together(blocks):
             return "\n\n".join(_block(one, known, mark) for one in blocks)
         case Rows(header, rows) | Table(header, rows):
-            first, *rest = ("| " + " | ".join(map(_plain, row)) + " |" for row in (header, *rows))
-            return "\n".join([first, "|" + " --- |" * len(header), *rest])
+            return _table(map(_plain, header), (map(_plain, row) for row in rows))
+
+
+def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    first, *rest = (tuple(row) for row in (header, *rows))
+    return "\n".join("| " + " | ".join(row) + " |" for row in (first, ("---",) * len(first), *rest))
 
 
 def _linked(line: str, target: str | None, known: set[str], mark: str) -> str:

@@ -10,8 +10,9 @@ from typing import Any
 from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
 from swtcg_rules.answers.ruling import NEARLY
+from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.faq.book import Asked, Book
-from swtcg_rules.glossary import fold, patterns, question_index, questions, search
+from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
 from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.glossary.store import load
@@ -25,7 +26,8 @@ FILES = Path(__file__).parent / "files"
 WORDS = (
     "title", "short-title", "skip", "search", "placeholder", "theme", "language", "about", "rulings", "glossary", "keywords",
     "terms", "facts", "related", "examples", "editions", "asked", "played", "rests-on", "decision", "fact-decision", "edition",
-    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "sure", "likely", "perhaps", "no-ruling", "own",
+    "sources", "permalink", "show-all", "found", "nothing", "scenarios", "questions", "ours", "sure", "likely", "perhaps",
+    "no-ruling", "own",
 )  # fmt: skip
 LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
 """Facts that the page itself fills in."""
@@ -44,6 +46,20 @@ SCORES = {
     "someWords": search.SOME_WORDS,
     "text": search.TEXT,
     "enoughOfIt": search.ENOUGH_OF_IT,
+    "first": search.FIRST,
+    "fewWords": search.FEW_WORDS,
+    "description": search.DESCRIPTION,
+    "namedInTexts": search.NAMED,
+    "nameCounts": describing.NAME,
+    "reminderCounts": describing.REMINDER,
+    "ruleCounts": describing.RULE,
+    "factCounts": describing.FACT,
+    "nearestSentences": describing.NEAREST,
+    "slope": describing.SLOPE,
+    "most": describing.MOST,
+    "steepnessOfTexts": describing.STEEPNESS,
+    "unknown": describing.UNKNOWN,
+    "rarely": describing.RARELY,
     "shortestBeginning": search.SHORTEST_BEGINNING,
     "longestName": search.LONGEST_NAME,
     "shortestMisspelt": questions.SHORTEST_MISSPELT,
@@ -110,7 +126,8 @@ def _data(book: Book) -> dict[str, Any]:
         "decisions": {number: _both(glossary.decisions[str(number)], book) for number in numbers},
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
-        "smallWords": sorted(search.SMALL_WORDS),
+        "smallWords": sorted(fold.SMALL_WORDS),
+        "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
         "asked": _asked(book),
         "sureness": {
             "weights": sureness.WEIGHTS._asdict(),
@@ -147,7 +164,6 @@ def _asked(book: Book) -> dict[str, Any]:
         "tokens": tokens,
         "marked": index["marked"],
         "patterns": index["language"]["patterns"],
-        "everyday": index["language"]["everyday"],
         "about": {
             keywords: kept for keywords, ids in glossary.entry("about").items() if (kept := [i for i in ids if i in rulings])
         },
@@ -171,8 +187,13 @@ def _both(texts: dict[str, Any], book: Book) -> list[Any]:
 
 
 def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
-    texts = {lang: as_text(asked.answer, lang) if lang in book.langs else "" for lang in LANGUAGES}
-    return {"title": asked.title or asked.answer.query, "text": _both(texts, book)}
+    shown = {"title": _both({lang: asked.heading(lang) for lang in LANGUAGES}, book)}
+    if asked.told:
+        shown["told"] = _both(asked.told, book)
+    if asked.answer:
+        shown["text"] = [as_text(asked.answer, lang) if lang in book.langs else "" for lang in LANGUAGES]
+        shown["scenario"] = [write_scenario(asked.answer.board, lang) if lang in book.langs else "" for lang in LANGUAGES]
+    return shown
 
 
 def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""The cheat sheet: two pages A4 in each language, the attack step by step and every keyword with its reminder."""
+"""The cheat sheet: two pages A4 in each language, the attack step by step and every keyword with its reminder.
+
+Where the user gives questions and scenarios of their own, these follow on a third.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from swtcg_rules.glossary.edition import read_in
 from swtcg_rules.glossary.schema import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import title
+from swtcg_rules.render.page import Line
+from swtcg_rules.render.solved import solved_page
 from swtcg_rules.words import say
 
 STYLE = Path(__file__).parent / "files" / "sheet.css"
@@ -49,7 +54,7 @@ def cheat_sheet(book: Book) -> str:
         "<body>",
     ]
     for lang in book.langs:
-        lines += [*_first(book, lang), *_second(book, lang)]
+        lines += [*_first(book, lang), *_second(book, lang), *_own(book, lang)]
     return "\n".join([*lines, "</body>", "</html>", ""])
 
 
@@ -81,6 +86,18 @@ def _second(book: Book, lang: str) -> Iterator[str]:
         yield f'<p class="item">{_tag("b", title(read, lang))} {step} {escape(read["reminder"][lang])}</p>'
     about = say(lang, "page.about", version=load().version, edition=book.edition)
     yield f"</div>{_tag('footer', about)}</section>"
+
+
+def _own(book: Book, lang: str) -> Iterator[str]:
+    """The user's own questions and scenarios, each with its answer in a sentence; no page without any."""
+    if not book.scenarios:
+        return
+    yield f'<section lang="{lang}">{_tag("h1", say(lang, "sheet.own"))}'
+    for asked in book.scenarios:
+        told = [asked.told[lang]] if asked.told else []
+        ruled = [block.text for block in solved_page(asked.answer, lang)[:1] if isinstance(block, Line)] if asked.answer else []
+        yield f'<p class="item">{_tag("b", asked.heading(lang))} {escape(" ".join([*told, *ruled]))}</p>'
+    yield "</section>"
 
 
 def _name(entry: dict[str, Any]) -> str:

@@ -6,18 +6,17 @@ changed (see `store`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.errors import FileError, Place, Problem
+from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_rulings
 from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.question_index import question_index, rulings_by_keywords
 from swtcg_rules.glossary.schema import names_of, problems_of_file
 from swtcg_rules.glossary.tokens import language_of
-from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
@@ -170,40 +169,18 @@ def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
     return {"names": names, "keywords": keywords, "summaries": summaries}
 
 
-NAME_WEIGHT, REMINDER_WEIGHT, RULE_WEIGHT, FACT_WEIGHT = 4, 3, 2, 1
-"""How much a word counts in the search of the texts, by where it stands."""
-
-
 def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """What a look-up needs once no name fits exactly: `shapes` of the names, and the words of the `texts`."""
     joined: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}
-    words: dict[str, dict[str, float]] = {}
-    lengths: dict[str, int] = {}
-    for entry_id, entry in entries.items():
-        if entry["kind"] == "effect":  # they are written in scenarios, and looked up as the terms they belong to
-            continue
+    # Effects are written in scenarios, and looked up as the terms they belong to.
+    looked_up = {entry_id: entry for entry_id, entry in entries.items() if entry["kind"] != "effect"}
+    for entry_id, entry in looked_up.items():
         for name in dict.fromkeys(fold(name) for _, name, _ in names_of(entry)):
             for table, key in ((joined, name.replace(" ", "")), (stemmed, stems(name))):
                 owners = table.setdefault(key, [])
                 if entry_id not in owners:
                     owners.append(entry_id)
-        for text, weight in _texts(entry):
-            found = fold(text).split()
-            lengths[entry_id] = lengths.get(entry_id, 0) + len(found)
-            for word in found:
-                counted = words.setdefault(stem(word), {})
-                counted[entry_id] = counted.get(entry_id, 0) + weight
-    return {
-        "shapes": {"joined": joined, "stems": stemmed, "words": frozenset(words)},
-        "texts": {"words": words, "lengths": lengths},
-    }
-
-
-def _texts(entry: dict[str, Any]) -> Iterator[tuple[str, int]]:
-    """The texts of an entry in both languages, and how much their words count."""
-    yield from ((name, NAME_WEIGHT) for _, name, _ in names_of(entry))
-    for lang in LANGUAGES:
-        yield entry["reminder"][lang], REMINDER_WEIGHT
-        yield entry["rule"][lang], RULE_WEIGHT
-        yield from ((fact[lang], FACT_WEIGHT) for fact in entry["facts"])
+    words = {stem(word) for entry in looked_up.values() for text, _ in sentences_of(entry) for word in fold(text).split()}
+    shapes = {"joined": joined, "stems": stemmed, "words": frozenset(words)}
+    return {"shapes": shapes, "texts": sentence_index(looked_up)}

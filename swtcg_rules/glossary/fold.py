@@ -45,12 +45,25 @@ IRREGULAR = {word: forms.split()[0] for forms in FORMS for word in forms.split()
 
 @cache
 def stem(word: str) -> str:
-    """A folded word without its endings, a number word as a digit.
+    """A folded word without its endings, a number word as a digit ("fours" and "4s" are "4").
 
     At least three letters stay, and no letter stands twice at the end.
     """
     if word in IRREGULAR:
         return IRREGULAR[word]
+    if word[:-1].isdigit() and word[-1] == "s":
+        return word[:-1]
+    bare = _without_endings(word)
+    return _faces().get(bare, bare)
+
+
+@cache
+def _faces() -> dict[str, str]:
+    """The faces of a die by the bare forms of their names: other irregular words are so only in the forms that are listed."""
+    return {_without_endings(word): face for word, face in IRREGULAR.items() if face.isdigit()}
+
+
+def _without_endings(word: str) -> str:
     if word.endswith("ek"):  # the vowel that comes and goes: jednostka, jednostek
         word = word[:-2] + "k"
     before = ""
@@ -68,3 +81,15 @@ def stem(word: str) -> str:
 def stems(folded: str) -> str:
     """The stems of a folded text's words in alphabetical order: the same for any order and any form of the words."""
     return " ".join(sorted(stem(word) for word in folded.split()))
+
+
+SMALL_WORDS = frozenset(
+    fold(
+        "a an and are as at be by can could did do does during for from get has have how i if in is it its may me might must "
+        "my of on or per s should t than that the their them then there these they this those to vs v was what when where which "
+        "who why will with would x you your "
+        "albo bo by byc co czy dla do gdy i ile ja jak jaka jaki jakie jest jesli juz kiedy kto ma mi mnie moge moja moj moze "
+        "mozna na nie o od oraz po podczas sa sie ta tak te tego tej ten to tu w wolno z za ze"
+    ).split()
+)
+"""Folded words that questions are made of and that say nothing about an entry."""

@@ -11,9 +11,8 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from swtcg_rules.glossary.fold import fold, stem
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.question_index import HEAVIEST, numbers_in
-from swtcg_rules.glossary.search import SMALL_WORDS
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 

@@ -5,7 +5,8 @@
 3. names only, several of them ("Accuracy 1 vs Armor");
 4. a name that is like it: typing errors, beginnings, abbreviations ("amror", "retal", "dbl strike"), or one that holds it;
 5. for one word of every day ("soldier") the name that the rules have for it;
-6. words from inside the entries' texts, where names among them count most.
+6. a description of what it does, compared with the entries' texts (see `describing`); a keyword that is named in it counts more.
+   In so many words that hardly a name is meant it comes before 4.
 
 What a card says around a keyword, its cost before an arrow and its effect after a colon, is taken off first.
 """
@@ -15,9 +16,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from math import log
 
-from swtcg_rules.glossary.fold import fold, stem, stems
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.words import LANGUAGES
 
@@ -30,13 +30,20 @@ LIKE_ENOUGH, LIKE_ENOUGH_FROM_THE_START = 73, 70
 """A name less like the query than this (of 100) is not a result; a little less will do where the first letter is right,"""
 LIKE_ENOUGH_FOR_A_WORD = 88
 """and more is needed where the query is a word of the texts, and so hardly a typing error."""
+DESCRIPTION = 5
+"""So many words rather describe something than misspell its name."""
 NEAR = 50
 """A name at least this like the query is worth naming when nothing is found."""
 ABBREVIATION, INITIALS, BEGINNING, SOME_WORDS = 86, 82, 84, 80
 TEXT = 60
-"""The most that words from inside the text can score."""
-ENOUGH_OF_IT = 0.5
-"""Texts must hold more than this part of the query, rare words counting more."""
+"""The most that a description can score: what is found by one is a guess."""
+NAMED = 0.1
+"""What a keyword's name in a description adds, of 1."""
+ENOUGH_OF_IT = 0.42
+"""One of the entries found first must hold more than this part of a description, rare words counting more."""
+FIRST = 3
+FEW_WORDS = 3
+"""What is told in more words than these is hardly ever a term."""
 SHORTEST_BEGINNING = 3
 LONGEST_NAME = 6
 """No name has more words."""
@@ -44,17 +51,6 @@ AROUND = re.compile(r":|(?<=\w{4})\. |\(|\[[^]]*\]")
 """What parts a keyword on a card from its effect."""
 ARROW = re.compile(r"->|\u2192")
 """What parts the cost of a keyword on a card from the keyword."""
-
-SMALL_WORDS = frozenset(
-    fold(
-        "a an and are as at be by can could did do does during for from get has have how i if in is it its may me might must "
-        "my of on or per s should t than that the their them then there these they this those to vs v was what when where which "
-        "who why will with would x you your "
-        "albo bo by byc co czy dla do gdy i ile ja jak jaka jaki jakie jest jesli juz kiedy kto ma mi mnie moge moja moj moze "
-        "mozna na nie o od oraz po podczas sa sie ta tak te tego tej ten to tu w wolno z za ze"
-    ).split()
-)
-"""Folded words that questions are made of and that say nothing about an entry."""
 
 Scores = dict[str, int]
 Try = Callable[[str, Glossary], Scores]
@@ -64,16 +60,21 @@ def search(query: str, glossary: Glossary | None = None) -> list[tuple[str, int]
     """(entry id, score 0 to 100), best first; empty when nothing fits. Numbers left in ("Parry 2") do not matter."""
     glossary = glossary or load()
     by_name: tuple[Try, ...] = (_exact, _same_words)
-    like_names: tuple[Try, ...] = (*by_name, _several, _alike)
-    parts = [(part, (*like_names, _in_texts)) for part in parts_of(query)]
+    anyhow = _tries(query)
     meant = _everyday(glossary).get(stem(fold(query)), "")
-    texts: tuple[Try, ...] = (_in_texts,)
-    for text, tries in ((query, by_name), *parts, (query, like_names), (meant, by_name), (query, texts), (meant, texts)):
+    parts = ((part, _tries(part)) for part in parts_of(query))
+    for text, tries in ((query, by_name), *parts, (query, anyhow[:-1]), (meant, by_name), (query, anyhow[-1:])):
         for attempt in tries:
             for form in forms_of(text):
                 if scores := attempt(form, glossary):
                     return sorted(scores.items(), key=lambda item: -item[1])
     return []
+
+
+def _tries(text: str) -> tuple[Try, ...]:
+    """Every try, in the order that suits a text of so many words."""
+    described = len(fold(text).split()) >= DESCRIPTION
+    return (_exact, _same_words, _several, *((_in_texts, _alike) if described else (_alike, _in_texts)))
 
 
 def nearest_names(query: str, glossary: Glossary | None = None) -> list[str]:
@@ -108,11 +109,14 @@ def _same_words(form: str, glossary: Glossary) -> Scores:
 
 
 def _several(form: str, glossary: Glossary) -> Scores:
-    """Two names or more, and nothing between them that the texts speak of."""
+    """Two names or more, and nothing between them that the texts or everyday words speak of."""
     found, rest = _named_in(form, glossary)
-    known = glossary.shapes["words"]
-    spoken = any(stem(word) in known for word in rest)
-    return dict.fromkeys(found, SEVERAL) if len(found) > 1 and not spoken else {}
+    if len(found) < 2:
+        return {}
+    from swtcg_rules.glossary.describing import meanings
+
+    spoken = glossary.shapes["words"] | meanings(glossary.everyday).keys()
+    return {} if any(stem(word) in spoken for word in rest) else dict.fromkeys(found, SEVERAL)
 
 
 def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
@@ -208,24 +212,20 @@ def _some_words(form: str, glossary: Glossary) -> Scores:
 
 
 def _in_texts(form: str, glossary: Glossary) -> Scores:
-    """Entries whose texts hold the words of the form: rare words count more, and a keyword that is named most of all."""
-    index, lengths = glossary.texts["words"], glossary.texts["lengths"]
-    usual = sum(lengths.values()) / len(lengths)
-    asked = dict.fromkeys(stem(word) for word in form.split() if word not in SMALL_WORDS)
-    weights: dict[str, float] = {}
-    held: dict[str, float] = {}
-    everything = 0.0
-    for word in asked:
-        counts: dict[str, float] = index.get(word, {})
-        rarity = log(1 + (len(lengths) - len(counts) + 0.5) / (len(counts) + 0.5))
-        everything += rarity
-        for entry_id, count in counts.items():
-            often = count / (count + 0.5 + lengths[entry_id] / usual)
-            weights[entry_id] = weights.get(entry_id, 0) + rarity * often
-            held[entry_id] = held.get(entry_id, 0) + rarity
-    for entry_id in _named_in(form, glossary)[0]:
-        if glossary.summaries[entry_id]["kind"] == "keyword":
-            weights[entry_id] = weights.get(entry_id, 0) + everything / 2
-            held[entry_id] = everything
-    scores = {entry_id: round(TEXT * weight / everything) for entry_id, weight in weights.items()}
-    return {entry_id: max(1, score) for entry_id, score in scores.items() if held[entry_id] > ENOUGH_OF_IT * everything}
+    """Entries that are described by the form, or named in it in whatever form of the word."""
+    from swtcg_rules.glossary.describing import described_by  # what has a name does not wait for it
+
+    words = [word for word in form.split() if word not in SMALL_WORDS]
+
+    def owner(span: str) -> str | None:
+        claimed = glossary.names.get(span)
+        return claimed[0][0] if claimed else next(iter(glossary.shapes["stems"].get(stems(span), ())), None)
+
+    terms = {entry_id for entry_id, summary in glossary.summaries.items() if summary["kind"] == "term"}
+    rarely = terms if len(words) > FEW_WORDS else set()
+    named = set(named_in(words, owner, [True] * len(words))[0]) - rarely
+    found = described_by(form, glossary.texts, glossary.everyday, rarely)
+    if not named and all(one.held <= ENOUGH_OF_IT for one in found[:FIRST]):
+        return {}
+    likes = {one.id: min(1, one.like + (NAMED if one.id in named else 0)) for one in found}
+    return {entry_id: max(1, round(TEXT * like)) for entry_id, like in sorted(likes.items(), key=lambda item: -item[1])}

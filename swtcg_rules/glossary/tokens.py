@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from swtcg_rules.glossary.fold import fold, stem, stems
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
 from swtcg_rules.glossary.patterns import Patterns, patterns_of, shapes_in
-from swtcg_rules.glossary.search import SMALL_WORDS, named_in
+from swtcg_rules.glossary.search import named_in
 from swtcg_rules.words import LANGUAGES
 
 ENTRY_MARK = "="

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from string import ascii_uppercase
 from typing import Any
 
 from swtcg_rules.answers.comparing import Row, Table
@@ -15,26 +16,54 @@ from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.words import say
 
 TABLE = "swtcg-table/1"
+MEASURES = ("dice", "mean", "net", "discarded")
+"""What a board comes to, in the order of the columns."""
+NOTHING = "-"
 
 
 def table_page(table: Table, lang: str) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
-    header = [
-        say(lang, f"compared.{table.kind}"),
-        *(say(lang, f"compared.{name}") for name in ("dice", "mean", "net", "discarded")),
-    ]
-    page: Page = []
-    lines = []
-    for at, row in enumerate(table.rows):
-        label = _label(row, lang) or say(lang, "compared.whole")
-        if table.kind == "compare":
-            label = "AB"[at] if len(table.rows) <= len("AB") else str(at + 1)
-            page.append(Line(f"{label}: {write_scenario(row.answer.board, lang)}"))
-        lines.append((label, *_cells(row, lang)))
-    shares = tuple(float(row.discarded or 0) for row in table.rows)
-    page.append(Rows(tuple(header), tuple(lines), shares))
+    if table.kind == "grid":
+        return _grids(table, lang)
+    page = _rows(table.kind, table.rows, lang)
+    if table.defence:
+        page += [Line(say(lang, "compared.defence"), strong=True), *_rows(table.kind, table.defence, lang)]
     if table.kind == "worth":
         page.append(Section(say(lang, "compared.worth-title"), tuple(worth_lines(table, lang))))
+    return page
+
+
+def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
+    """A row for each board; boards that differ in more than a label are written out above."""
+    page: Page = []
+    lines = []
+    for at, row in enumerate(rows):
+        label = _label(row, lang) or say(lang, "compared.whole")
+        if kind == "compare":
+            label = ascii_uppercase[at] if len(rows) <= len(ascii_uppercase) else str(at + 1)
+            page.append(Line(f"{label}: {write_scenario(row.answer.board, lang)}"))
+        lines.append((label, *_cells(row, lang)))
+    shares = tuple(float(row.discarded or 0) for row in rows)
+    header = (say(lang, f"compared.{kind}"), *(say(lang, f"compared.{name}") for name in MEASURES))
+    return [*page, Rows(header, tuple(lines), shares)]
+
+
+def _grids(table: Table, lang: str) -> Page:
+    """A grid for each of the numbers that a board comes to, but the dice; what says nothing, or nothing new, is left out."""
+    names = table.varied
+    columns = list(dict.fromkeys(row.numbers[1] for row in table.rows))
+    grids: dict[tuple[tuple[str, ...], ...], str] = {}
+    _, *measured = zip(MEASURES, zip(*(_cells(row, lang) for row in table.rows), strict=True), strict=True)
+    for measure, values in measured:
+        grid = tuple(values[at : at + len(columns)] for at in range(0, len(values), len(columns)))
+        if any(value != NOTHING for value in values):
+            grids.setdefault(grid, say(lang, f"compared.{measure}"))
+    below = list(dict.fromkeys(row.numbers[0] for row in table.rows))
+    header = (f"{names[0]} \\ {names[1]}", *map(str, columns))
+    page: Page = []
+    for lines, title in grids.items():
+        page.append(Line(say(lang, "compared.grid", what=title, rows=names[0], columns=names[1]), strong=True))
+        page.append(Rows(header, tuple((str(n), *line) for n, line in zip(below, lines, strict=True))))
     return page
 
 
@@ -53,13 +82,14 @@ def _label(row: Row, lang: str) -> str:
 
 
 def _cells(row: Row, lang: str) -> tuple[str, ...]:
+    """A cell for each of the measures."""
     answer = row.answer
     if not answer.legal:
-        return ("-", "-", "-", say(lang, "no"))
-    dice = "-" if answer.attack_dice is None else str(answer.attack_dice)
-    value = "-" if answer.value is None else mean(answer.value, lang)
-    chance = "-" if row.discarded is None else percent(row.discarded, lang)
-    return (dice, "-" if row.mean is None else mean(row.mean, lang), value, chance)
+        return (NOTHING, NOTHING, NOTHING, say(lang, "no"))
+    dice = NOTHING if answer.attack_dice is None else str(answer.attack_dice)
+    value = NOTHING if answer.value is None else mean(answer.value, lang)
+    chance = NOTHING if row.discarded is None else percent(row.discarded, lang)
+    return (dice, NOTHING if row.mean is None else mean(row.mean, lang), value, chance)
 
 
 def _less(whole: Row, without: Row) -> tuple[Fraction | None, Fraction | None]:
@@ -80,21 +110,29 @@ def _signed(value: Fraction | None, lang: str) -> str:
 
 def table_data(table: Table, lang: str) -> dict[str, Any]:
     """The boards beside each other as one object for `--json`."""
-    rows = []
-    for row in table.rows:
-        answer = row.answer
-        shown: dict[str, Any] = {
-            "label": _label(row, "en"),
-            "scenario": write_scenario(answer.board),
-            "legal": answer.legal,
-            "attack_dice": answer.attack_dice,
-            "mean": number(row.mean),
-            "value": number(answer.value),
-            "discarded": number(row.discarded),
-        }
-        if table.kind == "worth":
+    rows = [_row_data(row) for row in table.rows]
+    if table.kind == "worth":
+        for row, shown in zip(table.rows, rows, strict=True):
             net, chance = _less(table.rows[0], row)
-            shown |= {"adds": {"value": number(net), "discarded": number(chance)}}
-        rows.append(shown)
+            shown["adds"] = {"value": number(net), "discarded": number(chance)}
     goal = str(table.rows[0].answer.goal)
-    return {"schema": TABLE, "kind": table.kind, "lang": lang, "goal": goal, "data_version": load().version, "rows": rows}
+    data = {"schema": TABLE, "kind": table.kind, "lang": lang, "goal": goal, "data_version": load().version, "rows": rows}
+    if table.varied:
+        data["varied"] = list(table.varied)
+    if table.defence:
+        data["defence"] = [_row_data(row) for row in table.defence]
+    return data
+
+
+def _row_data(row: Row) -> dict[str, Any]:
+    answer = row.answer
+    shown: dict[str, Any] = {
+        "label": _label(row, "en"),
+        "scenario": write_scenario(answer.board),
+        "legal": answer.legal,
+        "attack_dice": answer.attack_dice,
+        "mean": number(row.mean),
+        "value": number(answer.value),
+        "discarded": number(row.discarded),
+    }
+    return {**shown, "numbers": list(row.numbers)} if row.numbers else shown

@@ -159,8 +159,11 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
         }
     entry = read_in(entry, answer.edition)
     summary = f"{title(entry, lang)}: {entry['reminder'][lang]}"
+    if answer.guess:
+        summary = say(lang, "lookup.guess", what=summary.removesuffix("."))
     return {
         **answer_head(entry["kind"], answer.query, lang, answer.edition, summary, entry_sources(entry)),
+        "guess": answer.guess,
         "results": results,
         "entry": {**entry, **_about(entry, lang)},
     }

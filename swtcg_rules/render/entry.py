@@ -26,7 +26,9 @@ def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
         return page
     page = entry_page(answer.entry, lang, explain, answer.edition)
     others = ", ".join(entry_name(found.id, lang) for found in answer.results[1:])
-    if answer.tie:
+    if answer.guess:
+        page.insert(0, Line(say(lang, "lookup.guess", what=", ".join(entry_name(found.id, lang) for found in answer.results))))
+    elif answer.tie:
         page.insert(0, Line(say(lang, "lookup.tie") + ": " + ", ".join(_names(answer.results, lang)) + "."))
     elif others:
         page.append(Inline(say(lang, "lookup.others"), others))

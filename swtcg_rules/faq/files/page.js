@@ -107,7 +107,9 @@
   }
 
   const scenarioArticle = (scenario, at) =>
-    make("article", {}, heading("scenario-" + (at + 1), scenario.title), make("pre", { text: scenario.text[lang] }));
+    make("article", {}, heading("scenario-" + (at + 1), scenario.title[lang]),
+      scenario.told && make("p", { class: "answer", text: scenario.told[lang] }),
+      scenario.text && make("pre", { text: scenario.text[lang] }));
 
   function listOf(items) {
     return make("ul", { class: "list" }, ...items.map(([id, title, text]) =>
@@ -117,6 +119,8 @@
   const entryItem = (entry) => [entry.id, entry.title[lang], entry.reminder[lang]];
   const rulingItem = (ruling) => [ruling.id, ruling.question[lang], ruling.answer[lang]];
 
+  const scenarioItem = (at) => ["scenario-" + (at + 1), book.scenarios[at].title[lang], (book.scenarios[at].told || [])[lang]];
+
   // What is shown: everything there is, what was found, or one entry.
 
   function fold(title, items) {
@@ -125,11 +129,13 @@
 
   function home() {
     const kind = (wanted) => book.entries.filter((entry) => entry.kind === wanted).map(entryItem);
+    const own = (asked) => [...book.scenarios.keys()].filter((at) => Boolean(book.scenarios[at].told) === asked).map(scenarioItem);
     const everything = make("button", { type: "button", id: "everything", text: say("show-all") });
     everything.addEventListener("click", showEverything);
     return [
-      book.scenarios.length && make("h2", { text: say("scenarios") }),
-      fold(say("scenarios"), book.scenarios.map((one, at) => ["scenario-" + (at + 1), one.title])),
+      book.scenarios.length && make("h2", { text: say("ours") }),
+      fold(say("questions"), own(true)),
+      fold(say("scenarios"), own(false)),
       make("h2", { tabindex: "-1", text: say("rulings") }),
       ...book.topics.map((topic, at) => fold(topic[lang], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem))),
       make("h2", { text: say("glossary") }),
@@ -144,7 +150,7 @@
     main.replaceChildren(...book.scenarios.map(scenarioArticle), ...book.rulings.map(rulingArticle), ...book.entries.map(entryArticle));
     scrollTo(0, 0);
     main.focus();
-    byId("status").textContent = say("found", { n: book.rulings.length + book.entries.length });
+    byId("status").textContent = say("found", { n: book.scenarios.length + book.rulings.length + book.entries.length });
   }
 
   const MOST_ENTRIES = 5;
@@ -164,7 +170,12 @@
       ruled(questions, asked.sureness, isQuestion(query)),
     ];
     if (best < (isQuestion(query) ? book.scores.sameWords : book.scores.text + 1)) lists.reverse();
-    const n = shown.length + questions.length;
+    const own = finder.findOwn(query);
+    if (own.length) {
+      const first = own[0].score === 1 && best < book.scores.sameWords; // all is in it that is asked for, and that is no mere name
+      lists[first ? "unshift" : "push"]([make("h2", { text: say("ours") }), listOf(own.map((one) => scenarioItem(one.at)))]);
+    }
+    const n = shown.length + questions.length + own.length;
     byId("status").textContent = say(n ? "found" : "nothing", { n });
     return n ? lists.flat() : [make("p", { text: say("nothing") })];
   }

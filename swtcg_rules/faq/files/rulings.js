@@ -5,7 +5,7 @@
 
 function makeRulings(book, finder) {
   const { scores, sureness, asked } = book;
-  const { fold, stem, stems, wordsOf, isNumber, likeness, spansIn, names, byStems, kinds, round } = finder;
+  const { fold, stem, stems, wordsOf, isNumber, likeness, spansIn, names, byStems, kinds, round, everyday } = finder;
   const small = new Set(book.smallWords);
   const entriesOf = book.rulings.map((ruling) => new Set(ruling.entries));
 
@@ -75,7 +75,7 @@ function makeRulings(book, finder) {
   }
 
   function tokens(words) {
-    const meant = (word) => (Object.hasOwn(asked.everyday, stem(word)) ? asked.everyday[stem(word)] : word);
+    const meant = (word) => everyday.get(stem(word)) || word;
     const inRules = wordsOf(words.map(meant).join(" "));
     const same = inRules.join(" ") === words.join(" ");
     const told = [words, ...(same ? [] : [inRules])].flatMap((some) =>

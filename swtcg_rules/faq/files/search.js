@@ -25,17 +25,27 @@ function makeSearch(glossary) {
   }
 
   const wordsOf = (folded) => folded.split(" ").filter(Boolean);
+  const isNumber = (word) => /^\p{N}+$/u.test(word);
   const small = new Set(smallWords);
+  const unruly = new Map(Object.entries(irregular));
   const stemmed = new Map();
 
   function stem(word) {
     let found = stemmed.get(word);
-    if (found === undefined) stemmed.set(word, (found = withoutEndings(word)));
+    if (found === undefined) stemmed.set(word, (found = bareStem(word)));
     return found;
   }
 
+  function bareStem(word) {
+    if (unruly.has(word)) return unruly.get(word);
+    if (/^\p{N}+s$/u.test(word)) return word.slice(0, -1);
+    const bare = withoutEndings(word);
+    return bareFaces.get(bare) || bare;
+  }
+
+  const bareFaces = new Map([...unruly].filter(([, face]) => isNumber(face)).map(([word, face]) => [withoutEndings(word), face]));
+
   function withoutEndings(word) {
-    if (irregular[word]) return irregular[word];
     if (word.endsWith("ek")) word = word.slice(0, -2) + "k";
     let before = "";
     while (word !== before && /^\p{L}+$/u.test(word)) {
@@ -52,7 +62,6 @@ function makeSearch(glossary) {
   }
 
   const stems = (folded) => wordsOf(folded).map(stem).sort().join(" ");
-  const isNumber = (word) => /^\p{N}+$/u.test(word);
 
   // How like two texts are, 0 to 100: twice the letters they share in order, of all their letters. A text is made ready
   // once and then compared with many; what cannot be like enough is not looked at (0).
@@ -106,7 +115,7 @@ function makeSearch(glossary) {
 
   // What is searched: names, their shapes, and the words of the texts.
 
-  const names = new Map(), joined = new Map(), byStems = new Map(), texts = new Map(), lengths = new Map();
+  const names = new Map(), joined = new Map(), byStems = new Map(), known = new Set(), sentences = [], whole = new Map();
   const kinds = new Map(entries.map((entry) => [entry.id, entry.kind]));
 
   function put(map, key, id) {
@@ -126,18 +135,45 @@ function makeSearch(glossary) {
       put(joined, key.replaceAll(" ", ""), entry.id);
       put(byStems, stems(key), entry.id);
     }
-    const said = entry.names.map(([, name]) => [name, 4]);
+    for (const [, name] of entry.names) tell(entry.id, name, scores.nameCounts);
     for (const lang of [0, 1]) {
-      said.push([entry.reminder[lang] || "", 3], [entry.rule[lang] || "", 2], ...entry.facts.map((fact) => [fact[lang] || "", 1]));
+      tell(entry.id, entry.reminder[lang] || "", scores.reminderCounts);
+      for (const sentence of (entry.rule[lang] || "").split(/(?<=[.;:])\s/)) tell(entry.id, sentence, scores.ruleCounts);
+      for (const fact of entry.facts) tell(entry.id, fact[lang] || "", scores.factCounts);
     }
-    for (const [text, weight] of said) {
-      const found = wordsOf(fold(text));
-      lengths.set(entry.id, (lengths.get(entry.id) || 0) + found.length);
-      for (const word of found) {
-        const key = stem(word);
-        const counted = texts.get(key) || texts.set(key, new Map()).get(key);
-        counted.set(entry.id, (counted.get(entry.id) || 0) + weight);
-      }
+  }
+
+  // A sentence of an entry: how much it counts where it is like a description, and where it holds a word of it at all.
+  function tell(id, text, [like, holds]) {
+    const folded = fold(text), words = new Set(tellingStems(folded));
+    wordsOf(folded).forEach((word) => known.add(stem(word)));
+    sentences.push({ id, like, words });
+    for (const word of words) {
+      const held = whole.get(word) || whole.set(word, new Map()).get(word);
+      held.set(id, Math.max(held.get(id) || 0, holds));
+    }
+  }
+
+  function tellingStems(folded) {
+    return wordsOf(folded).filter((word) => !small.has(word)).map(stem);
+  }
+
+  const lookedUp = entries.filter((entry) => entry.kind !== "effect").length;
+  const weightOf = new Map([...whole].map(([word, held]) => [word, Math.log(1 + lookedUp / held.size) ** scores.steepnessOfTexts]));
+  const holders = new Map();
+  for (const sentence of sentences) {
+    sentence.factor = sentence.like / Math.sqrt([...sentence.words].reduce((sum, word) => sum + weightOf.get(word), 0) || 1);
+    for (const word of sentence.words) (holders.get(word) || holders.set(word, []).get(word)).push(sentence);
+  }
+
+  // By the stem of an everyday word: the stems of the words of the rules that it may stand for.
+  const meanings = new Map();
+  const everyday = new Map(); // and what the rules call it
+  for (const [means, words] of Object.entries(glossary.everyday)) {
+    for (const word of words) {
+      const key = stem(fold(word));
+      (meanings.get(key) || meanings.set(key, []).get(key)).push(...tellingStems(fold(means)));
+      everyday.set(key, fold(means));
     }
   }
 
@@ -147,9 +183,13 @@ function makeSearch(glossary) {
   // The tries, in their order; each gives a map from id to score.
 
   function search(query) {
-    const parts = partsOf(query);
-    const runs = [[query, [exact, sameWords]], ...[...parts, query].map((text) => [text, [exact, sameWords, several, alike, inTexts]])];
-    for (const [text, tries] of runs) {
+    const triesOf = (text) => {
+      const described = wordsOf(fold(text)).length >= scores.description;
+      return [exact, sameWords, several, ...(described ? [inTexts, alike] : [alike, inTexts])];
+    };
+    const byName = [exact, sameWords], anyhow = triesOf(query), meant = everyday.get(stem(fold(query))) || "";
+    const parts = partsOf(query).map((part) => [part, triesOf(part)]);
+    for (const [text, tries] of [[query, byName], ...parts, [query, anyhow.slice(0, -1)], [meant, byName], [query, anyhow.slice(-1)]]) {
       for (const attempt of tries) {
         for (const form of formsOf(text)) {
           const found = attempt(form);
@@ -184,7 +224,7 @@ function makeSearch(glossary) {
 
   function several(form) {
     const [found, rest] = namedIn(form);
-    const spoken = rest.some((word) => texts.has(stem(word)));
+    const spoken = rest.some((word) => known.has(stem(word)) || meanings.has(stem(word)));
     return new Map(found.length > 1 && !spoken ? found.map((id) => [id, scores.several]) : []);
   }
 
@@ -213,8 +253,8 @@ function makeSearch(glossary) {
   }
 
   function alike(form) {
-    const known = wordsOf(form).every((word) => texts.has(stem(word)));
-    const least = known ? [scores.likeAWord, scores.likeAWord] : [scores.like, scores.likeFromTheStart];
+    const spoken = wordsOf(form).every((word) => known.has(stem(word)) || everyday.has(stem(word)));
+    const least = spoken ? [scores.likeAWord, scores.likeAWord] : [scores.like, scores.likeFromTheStart];
     const found = likeNames(form, ...least);
     return found.size ? found : someWords(form);
   }
@@ -270,30 +310,45 @@ function makeSearch(glossary) {
   }
 
   function inTexts(form) {
-    const usual = [...lengths.values()].reduce((a, b) => a + b, 0) / lengths.size;
-    const asked = new Set(wordsOf(form).filter((word) => !small.has(word)).map(stem));
-    const weights = new Map(), held = new Map();
-    let everything = 0;
-    for (const word of asked) {
-      const counts = texts.get(word) || new Map();
-      const rarity = Math.log(1 + (lengths.size - counts.size + 0.5) / (counts.size + 0.5));
-      everything += rarity;
-      for (const [id, count] of counts) {
-        const often = count / (count + 0.5 + lengths.get(id) / usual);
-        weights.set(id, (weights.get(id) || 0) + rarity * often);
-        held.set(id, (held.get(id) || 0) + rarity);
-      }
-    }
-    for (const id of namedIn(form)[0]) {
-      if (kinds.get(id) === "keyword") {
-        weights.set(id, (weights.get(id) || 0) + everything / 2);
-        held.set(id, everything);
-      }
-    }
-    const found = [...weights].map(([id, weight]) => [id, Math.max(1, round((scores.text * weight) / everything))]);
-    return new Map(found.filter(([id]) => held.get(id) > scores.enoughOfIt * everything));
+    const words = wordsOf(form).filter((word) => !small.has(word));
+    const rarely = (id) => words.length > scores.fewWords && kinds.get(id) === "term";
+    const ownerOf = (span) => (names.has(span) ? names.get(span)[0].id : (byStems.get(stems(span)) || [])[0]);
+    const named = new Set(spansIn(words, ownerOf, words.map(() => true))[0].filter((id) => !rarely(id)));
+    const found = describedBy(words, rarely);
+    if (!named.size && found.slice(0, scores.first).every((one) => one.held <= scores.enoughOfIt)) return new Map();
+    const likes = found.map((one) => [one.id, Math.min(1, one.like + (named.has(one.id) ? scores.namedInTexts : 0))]);
+    return new Map(likes.sort((a, b) => b[1] - a[1]).map(([id, like]) => [id, Math.max(1, round(scores.text * like))]));
   }
 
-  // What the search of rulings builds upon.
-  return { search, fold, stem, wordsOf, isNumber, likeness, spansIn, stems, names, byStems, kinds, round };
+  function describedBy(words, rarely) {
+    const shared = new Map(), holding = new Map(), held = new Map();
+    let size = 0;
+    for (const word of new Set(words.map(stem))) {
+      const said = [...new Set([word, ...(meanings.get(word) || [])])].filter((one) => weightOf.has(one));
+      size += said.length ? Math.max(...said.map((one) => weightOf.get(one))) : scores.unknown;
+      const inSentences = new Map(), inEntries = new Map(), anyhow = new Map();
+      const most = (map, key, weight) => map.set(key, Math.max(map.get(key) || 0, weight));
+      for (const one of said) {
+        const weight = weightOf.get(one);
+        for (const sentence of holders.get(one)) most(inSentences, sentence, weight);
+        for (const [id, much] of whole.get(one)) most(inEntries, id, weight * much), most(anyhow, id, weight);
+      }
+      for (const [total, part] of [[shared, inSentences], [holding, inEntries], [held, anyhow]]) {
+        for (const [key, weight] of part) total.set(key, (total.get(key) || 0) + weight);
+      }
+    }
+    const likes = new Map();
+    for (const [sentence, weight] of shared) {
+      (likes.get(sentence.id) || likes.set(sentence.id, []).get(sentence.id)).push(weight * sentence.factor);
+    }
+    const found = [...likes].map(([id, all]) => {
+      const nearest = all.sort((a, b) => b - a).slice(0, scores.nearestSentences).reduce((sum, like, n) => sum + like * scores.slope ** n, 0);
+      const like = ((nearest / Math.sqrt(size) + holding.get(id) / size) * (rarely(id) ? scores.rarely : 1)) / scores.most;
+      return { id, like, held: held.get(id) / size };
+    });
+    return found.sort((a, b) => b.like - a.like);
+  }
+
+  // What the search of rulings builds upon, and the user's own.
+  return { search, findOwn, fold, stem, wordsOf, isNumber, likeness, spansIn, stems, names, byStems, kinds, round, everyday };
 }

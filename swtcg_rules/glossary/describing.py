@@ -1,0 +1,138 @@
+"""Finding an entry by what it does, told in anybody's words ("takes the attack on itself").
+
+A description is compared with every sentence of an entry: its names, its reminder, which counts most, the sentences of its
+rule, and its facts. A word of every day stands for the words of the rules as well (see `everyday.yaml`), and rare words
+count more than usual ones. Faces of dice are words like others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import log, sqrt
+from typing import Any, NamedTuple, TypeVar
+
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.schema import names_of
+from swtcg_rules.words import LANGUAGES
+
+Key = TypeVar("Key", int, str)
+
+
+class Counts(NamedTuple):
+    """How much a sentence counts, when it is like a description, and when it holds a word of it at all."""
+
+    like: float
+    holds: float
+
+
+NAME, REMINDER, RULE, FACT = Counts(1, 1), Counts(2, 1), Counts(1, 0.8), Counts(1, 0.2)
+NEAREST, SLOPE = 3, 0.5
+"""Of an entry's sentences so many count, those most like the description, each so much less than the one before."""
+MOST = REMINDER.like * sum(SLOPE**n for n in range(NEAREST)) + 1
+"""What an entry would come to that says in three sentences just what is asked."""
+STEEPNESS = 0.5
+"""How fast rare words gain on usual ones."""
+UNKNOWN = 2.25
+"""What a word weighs that no text holds: as much as the rarest."""
+RARELY = 0.65
+"""So much of its likeness is left to an entry of a kind that is rarely described."""
+SENTENCE_ENDS = re.compile(r"(?<=[.;:])\s")
+
+
+class Described(NamedTuple):
+    """An entry that may be meant, and how like the description it is, 0 to 1; `held` is the part of the words it holds."""
+
+    id: str
+    like: float
+    held: float
+
+
+def sentence_index(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Which words stand in which sentence of which entry; what they weigh; and how much an entry holds each word."""
+    sentences: list[tuple[str, float, dict[str, None]]] = []
+    whole: dict[str, dict[str, float]] = {}
+    for entry_id, entry in entries.items():
+        for text, counts in sentences_of(entry):
+            words = dict.fromkeys(telling_stems(fold(text)))
+            sentences.append((entry_id, counts.like, words))
+            for word in words:
+                held = whole.setdefault(word, {})
+                held[entry_id] = max(held.get(entry_id, 0), counts.holds)
+    weights = {word: log(1 + len(entries) / len(held)) ** STEEPNESS for word, held in whole.items()}
+    holders: dict[str, list[int]] = {}
+    for number, (_, _, words) in enumerate(sentences):
+        for word in words:
+            holders.setdefault(word, []).append(number)
+    return {
+        "owners": [entry_id for entry_id, _, _ in sentences],
+        # By what a share of the description's words must be multiplied to say how like it a sentence is.
+        "factors": [like / sqrt(sum(weights[word] for word in words) or 1) for _, like, words in sentences],
+        "holders": holders,
+        "whole": whole,
+        "weights": weights,
+    }
+
+
+def sentences_of(entry: dict[str, Any]) -> Iterator[tuple[str, Counts]]:
+    """The texts of an entry in both languages, and how much each counts."""
+    yield from ((name, NAME) for _, name, _ in names_of(entry))
+    for lang in LANGUAGES:
+        yield entry["reminder"][lang], REMINDER
+        yield from ((sentence, RULE) for sentence in SENTENCE_ENDS.split(entry["rule"][lang]))
+        yield from ((fact[lang], FACT) for fact in entry["facts"])
+
+
+def telling_stems(folded: str) -> list[str]:
+    """The stems of a folded text's words, small words left out."""
+    return [stem(word) for word in folded.split() if word not in SMALL_WORDS]
+
+
+def meanings(everyday: dict[str, Any]) -> dict[str, list[str]]:
+    """By the stem of an everyday word: the stems of the words of the rules that it may stand for."""
+    found: dict[str, list[str]] = {}
+    for means, item in everyday.items():
+        for lang in LANGUAGES:
+            for word in item.get(lang, ()):
+                found.setdefault(stem(fold(word)), []).extend(telling_stems(fold(means)))
+    return found
+
+
+def _add(total: dict[Key, float], part: dict[Key, float]) -> None:
+    for key, weight in part.items():
+        total[key] = total.get(key, 0) + weight
+
+
+def described_by(folded: str, index: dict[str, Any], everyday: dict[str, Any], rarely: set[str]) -> list[Described]:
+    """The entries that hold anything of a folded description, most like it first; those in `rarely` are hardly ever meant."""
+    weights, holders, whole = index["weights"], index["holders"], index["whole"]
+    meant = meanings(everyday)
+    shared: dict[int, float] = {}
+    holding: dict[str, float] = {}
+    held: dict[str, float] = {}
+    size = 0.0
+    for word in dict.fromkeys(telling_stems(folded)):
+        known = [one for one in dict.fromkeys((word, *meant.get(word, ()))) if one in weights]
+        size += max((weights[one] for one in known), default=UNKNOWN)
+        in_sentences: dict[int, float] = {}
+        in_entries: dict[str, float] = {}
+        anyhow: dict[str, float] = {}
+        for one in known:
+            weight = weights[one]
+            for number in holders[one]:
+                in_sentences[number] = max(in_sentences.get(number, 0), weight)
+            for entry_id, much in whole[one].items():
+                in_entries[entry_id] = max(in_entries.get(entry_id, 0), weight * much)
+                anyhow[entry_id] = max(anyhow.get(entry_id, 0), weight)
+        _add(shared, in_sentences)
+        _add(holding, in_entries)
+        _add(held, anyhow)
+    likes: dict[str, list[float]] = {}
+    for number, weight in shared.items():
+        likes.setdefault(index["owners"][number], []).append(weight * index["factors"][number])
+    found = []
+    for entry_id, like in likes.items():
+        nearest = sum(one * SLOPE**n for n, one in enumerate(sorted(like, reverse=True)[:NEAREST]))
+        all_of_it = nearest / sqrt(size) + holding[entry_id] / size
+        found.append(Described(entry_id, all_of_it * (RARELY if entry_id in rarely else 1) / MOST, held[entry_id] / size))
+    return sorted(found, key=lambda one: -one.like)
