@@ -123,11 +123,16 @@ def _data(book: Book) -> dict[str, Any]:
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
         "smallWords": sorted(fold.SMALL_WORDS),
-        "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
+        "everyday": _words(glossary.everyday),
+        "described": _words(describing.described_words(glossary.everyday)),
         "questionWords": sorted(QUESTION_WORDS),
         "endings": list(fold.ENDINGS),
         "faces": fold.FACES,
     }
+
+
+def _words(everyday: dict[str, Any]) -> dict[str, list[str]]:
+    return {means: [word for lang in LANGUAGES for word in item.get(lang, ())] for means, item in everyday.items()}
 
 
 def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:

@@ -166,7 +166,7 @@ function makeSearch(glossary) {
 
   // By the stem of an everyday word: the stems of the words of the rules that it may stand for.
   const meanings = new Map();
-  for (const [means, words] of Object.entries(glossary.everyday)) {
+  for (const [means, words] of [...Object.entries(glossary.everyday), ...Object.entries(glossary.described)]) {
     for (const word of words) {
       const key = stem(fold(word));
       (meanings.get(key) || meanings.set(key, []).get(key)).push(...tellingStems(fold(means)));
