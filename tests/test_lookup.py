@@ -66,7 +66,9 @@ def test_what_is_found_by_a_description_is_marked_as_a_guess() -> None:
     lines = run("lookup", "takes the attack on itself").stdout.splitlines()
     assert lines[0].startswith("Perhaps you mean: Intercept, ")
     assert lines[2] == "Intercept"
-    assert run("lookup", "zabiera atak na siebie", "--lang", "pl").stdout.startswith("Być może chodzi o: Intercept, ")
+    polish = run("lookup", "zabiera atak na siebie", "--lang", "pl").stdout.splitlines()[0]
+    assert polish.startswith("Być może chodzi o: ")
+    assert "Intercept" in polish
     data = answer("lookup", "natural", "4", "gives", "more", "dice")
     assert (data["kind"], data["entry"]["id"], data["guess"]) == ("keyword", "fury", True)
     assert data["summary"].startswith("Perhaps you mean: Fury X: ")

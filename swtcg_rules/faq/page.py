@@ -127,7 +127,8 @@ def _data(book: Book) -> dict[str, Any]:
         "words": {name: [say(lang, f"page.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS},
         "scores": SCORES,
         "smallWords": sorted(fold.SMALL_WORDS),
-        "everyday": {id_: [word for lang in LANGUAGES for word in item.get(lang, ())] for id_, item in glossary.everyday.items()},
+        "everyday": _words(glossary.everyday),
+        "described": _words(describing.described_words(glossary.everyday)),
         "asked": _asked(book),
         "sureness": {
             "weights": sureness.WEIGHTS._asdict(),
@@ -173,6 +174,10 @@ def _asked(book: Book) -> dict[str, Any]:
 def _distances(numbers: Sequence[int]) -> list[int]:
     """Numbers in order, each as its distance from the one before: most are short."""
     return [after - before for before, after in zip((0, *numbers), numbers, strict=False)]
+
+
+def _words(everyday: dict[str, Any]) -> dict[str, list[str]]:
+    return {means: [word for lang in LANGUAGES for word in item.get(lang, ())] for means, item in everyday.items()}
 
 
 def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:

@@ -91,11 +91,16 @@ def telling_stems(folded: str) -> list[str]:
 def meanings(everyday: dict[str, Any]) -> dict[str, list[str]]:
     """By the stem of an everyday word: the stems of the words of the rules that it may stand for."""
     found: dict[str, list[str]] = {}
-    for means, item in everyday.items():
-        for lang in LANGUAGES:
-            for word in item.get(lang, ()):
+    for words in (everyday, described_words(everyday)):
+        for means, item in words.items():
+            for word in (word for lang in LANGUAGES for word in item.get(lang, ())):
                 found.setdefault(stem(fold(word)), []).extend(telling_stems(fold(means)))
     return found
+
+
+def described_words(everyday: dict[str, Any]) -> dict[str, Any]:
+    """The everyday words that stand for others in descriptions alone."""
+    return {means: item["described"] for means, item in everyday.items() if "described" in item}
 
 
 def _add(total: dict[Key, float], part: dict[Key, float]) -> None:

@@ -204,11 +204,12 @@ DECISIONS = list_of(
         sources=Field(list_of(text), required=False),
     )
 )
+EVERYDAY_WORDS = {lang: Field(list_of(matching(ONE_WORD, "glossary-word")), required=False) for lang in ("en", "pl")}
 EVERYDAY = list_of(
     record(
         id=Field(text),
-        en=Field(list_of(matching(ONE_WORD, "glossary-word")), required=False),
-        pl=Field(list_of(matching(ONE_WORD, "glossary-word")), required=False),
+        **EVERYDAY_WORDS,
+        described=Field(record(**EVERYDAY_WORDS), required=False),
     )
 )
 KINDS = ("shape", "asks", "turns")

@@ -169,11 +169,13 @@ function makeSearch(glossary) {
   // By the stem of an everyday word: the stems of the words of the rules that it may stand for.
   const meanings = new Map();
   const everyday = new Map(); // and what the rules call it
-  for (const [means, words] of Object.entries(glossary.everyday)) {
-    for (const word of words) {
-      const key = stem(fold(word));
-      (meanings.get(key) || meanings.set(key, []).get(key)).push(...tellingStems(fold(means)));
-      everyday.set(key, fold(means));
+  for (const wide of [glossary.everyday, glossary.described]) {
+    for (const [means, words] of Object.entries(wide)) {
+      for (const word of words) {
+        const key = stem(fold(word));
+        (meanings.get(key) || meanings.set(key, []).get(key)).push(...tellingStems(fold(means)));
+        if (wide === glossary.everyday) everyday.set(key, fold(means));
+      }
     }
   }
 
