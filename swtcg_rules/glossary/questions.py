@@ -106,7 +106,7 @@ class Asked:
     def _nearest(self, word: str) -> str:
         from rapidfuzz import fuzz, process
 
-        vocabulary = [token for token in self.index["weights"] if token[0].isalnum()]
+        vocabulary = sorted(token for token in self.index["weights"] if token[0].isalnum())  # of equals the page takes the same
         names = [name for name in self.glossary.names if " " not in name]
         found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
         return found[0] if found else word

@@ -351,6 +351,19 @@ function makeSearch(glossary) {
     return found.sort((a, b) => b.like - a.like);
   }
 
-  // What the search of rulings builds upon, and the user's own.
+  // The user's own scenarios and questions, by their places: those in which more than half of the words asked for begin a word.
+
+  const ownWords = glossary.scenarios.map((own) =>
+    [own.title, own.told, own.scenario].filter(Boolean).flat().flatMap((text) => wordsOf(fold(text)).map(stem)));
+
+  function findOwn(query) {
+    const words = wordsOf(fold(query)).filter((word) => !small.has(word)).map(stem);
+    return ownWords
+      .map((own, at) => ({ at, score: words.filter((word) => own.some((other) => other.startsWith(word))).length / words.length }))
+      .filter((one) => one.score > 0.5)
+      .sort((a, b) => b.score - a.score);
+  }
+
+  // For the page, and what the search of rulings builds upon.
   return { search, findOwn, fold, stem, wordsOf, isNumber, likeness, spansIn, stems, names, byStems, kinds, round, everyday };
 }
