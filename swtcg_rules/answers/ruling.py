@@ -16,6 +16,8 @@ from swtcg_rules.glossary.store import load
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
 
+VOICE = 0.65
+"""A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
 NEARLY = 0.8
 """So much of the best ruling's likeness is enough for one on just the keywords of the question."""
 ENTRIES = 4
@@ -90,10 +92,10 @@ def own_first(asked: Asked, matches: list[Match]) -> list[Match]:
 
 
 def _verdict_fits(asked: Asked, match: Match) -> bool:
-    """Whether a ruling's yes or no answers the question as it is worded: its nearest wording is turned by the same words."""
+    """Whether a ruling's yes or no may stand alone: its nearest wording is close, and turned by the same words."""
     if load().rulings[match.id]["verdict"] not in ("yes", "no"):
         return True
-    if not match.places:
+    if match.nearest < VOICE:
         return False
     nearest = match.places[0]
     return nearest not in asked.index["no_verdict"] and set(asked.marked("!")) <= asked.said_in(nearest, "!")
