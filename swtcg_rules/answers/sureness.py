@@ -15,7 +15,7 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.5), ("perhaps", 0.27), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.87), ("likely", 0.5), ("perhaps", 0.27), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -42,8 +42,8 @@ class Signs(NamedTuple):
     """How many words the question has: 1 for a story of twenty, more for longer ones."""
 
 
-WEIGHTS = Signs(3.6, 5.12, 5.31, 0.49, -2.66, 0.81, -0.39, -1.71, 0.66)
-BASE = -3.15
+WEIGHTS = Signs(3.57, 5.0, 5.27, 0.76, -2.74, 0.78, -0.53, -1.43, 0.59)
+BASE = -3.07
 AHEAD = 0.05
 """A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
 SHOWN = 5
