@@ -102,20 +102,28 @@ def _verdict_fits(asked: Asked, match: Match) -> bool:
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:
-    """The ruling that answers a question; where none surely or likely does, also what entries and engine say."""
+    """The ruling that answers a question; where none surely or likely does, also what entries and engine say.
+
+    Of two keywords that are named a ruling must speak; where none does, the engine plays them on a small board.
+    """
     asked = Asked(question)
     found = _compared(asked, question, edition)
-    if found.ruling:
+    keywords = keywords_of(asked.entries)
+    if found.ruling and (len(keywords) < 2 or set(keywords) <= set(found.ruling["entries"])):
+        return found
+    played = _played(keywords, asked, edition) if len(keywords) > 1 else None
+    if found.ruling and not played:
         return found
     facts = tuple((entry, at) for entry, at, score in asked.facts()[:FACTS] if score >= FACT_FITS)
-    found = found._replace(entries=tuple(asked.entries[:ENTRIES]), facts=facts)
-    keywords = keywords_of(asked.entries)
-    if len(keywords) < 2:
-        return found
+    word: Sureness = "perhaps" if found.results else "nothing"
+    named = tuple(asked.entries[:ENTRIES])
+    return found._replace(ruling=None, sureness=word, entries=named, facts=facts, interplay=played)
+
+
+def _played(keywords: list[str], asked: Asked, edition: str) -> Interplay | None:
     from swtcg_rules.answers.interplay import interplay
 
-    numbered = [(keyword, _number(keyword, asked.words)) for keyword in keywords[:2]]
-    return found._replace(interplay=interplay(numbered, edition))
+    return interplay([(keyword, _number(keyword, asked.words)) for keyword in keywords[:2]], edition)
 
 
 def picked(answer: Answer, number: int) -> Ruled:

@@ -15,7 +15,7 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.87), ("likely", 0.5), ("perhaps", 0.27), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.87), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -42,12 +42,14 @@ class Signs(NamedTuple):
     """How many words the question has: 1 for a story of twenty, more for longer ones."""
 
 
-WEIGHTS = Signs(3.57, 5.0, 5.27, 0.76, -2.74, 0.78, -0.53, -1.43, 0.59)
-BASE = -3.07
+WEIGHTS = Signs(3.49, 5.04, 4.51, 0.72, -3.17, 0.69, -0.55, -1.35, 0.64)
+BASE = -2.74
 AHEAD = 0.05
 """A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
 SHOWN = 5
 """So many rulings are looked at and shown."""
+STORY = 10
+"""A question of more words tells a story."""
 SHORT, LONG = 5, 20
 """A question that is compared by no more tokens than this is short; a story has so many words."""
 
@@ -79,11 +81,13 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
     It knows the keywords, no other is nearly as near, and what turns the question round (not, only, before, after) stands in
-    its nearest wordings too.
+    its nearest wordings too; so does what a question of a few words asks for, where in a long one it may be of the story.
     """
     best = matches[0]
     ahead = len(matches) == 1 or best.like - matches[1].like >= AHEAD
-    return ahead and set(asked.marked("!")) <= asked.near(best, "!") and knows_keywords(asked, best.id)
+    marks = "!" if len(asked.words) > STORY else "!?"
+    shared = all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in marks)
+    return ahead and shared and knows_keywords(asked, best.id)
 
 
 def in_a_word(likely: float, clearly: bool) -> Sureness:

@@ -134,6 +134,7 @@ def _data(book: Book) -> dict[str, Any]:
             "weights": sureness.WEIGHTS._asdict(),
             "base": sureness.BASE,
             "ahead": sureness.AHEAD,
+            "story": sureness.STORY,
             "short": sureness.SHORT,
             "long": sureness.LONG,
             "words": sureness.WORDS,

@@ -166,9 +166,10 @@ function makeRulings(book, finder) {
   }
 
   // Whether the best ruling may be given without reserve at all.
-  function isClear(told, keywords, [best, next]) {
+  function isClear(words, told, keywords, [best, next]) {
     const ahead = !next || best.like - next.like >= sureness.ahead;
-    return ahead && knowsAll(told, "!", best) && knowsKeywords(keywords, best.owner);
+    const marks = words.length > sureness.story ? ["!"] : ["!", "?"];
+    return ahead && marks.every((mark) => knowsAll(told, mark, best)) && knowsKeywords(keywords, best.owner);
   }
 
   function signs(words, told, found) {
@@ -198,7 +199,7 @@ function makeRulings(book, finder) {
     const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
     const chance = 1 / (1 + Math.exp(-sum));
     let [word] = sureness.words.find(([, least]) => chance >= least);
-    if (word === "sure" && !isClear(told, keywords, found)) word = "likely";
+    if (word === "sure" && !isClear(words, told, keywords, found)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: word === "nothing" ? [] : named };
   }
