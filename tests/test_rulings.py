@@ -120,7 +120,7 @@ def test_what_nobody_has_ruled_on_is_answered_with_nothing_or_with_questions() -
     asked = [rulings(question) for question, _ in QUESTIONS["none"]]
     plain = [one.query for one in asked if one.sureness == "sure"]
     assert plain == []
-    assert sum(not one.found for one in asked) >= 0.75 * len(asked)
+    assert sum(not one.found for one in asked) >= 0.7 * len(asked)
 
 
 def sure(asked: object) -> bool:

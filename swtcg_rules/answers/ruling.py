@@ -109,7 +109,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     asked = Asked(question)
     found = _compared(asked, question, edition)
     keywords = keywords_of(asked.entries)
-    if found.ruling and (len(keywords) < 2 or set(keywords) <= set(found.ruling["entries"])):
+    if found.ruling and (len(keywords) < 2 or _speaks_of(found.ruling, keywords, asked)):
         return found
     played = _played(keywords, asked, edition) if len(keywords) > 1 else None
     if found.ruling and not played:
@@ -118,6 +118,10 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     word: Sureness = "perhaps" if found.results else "nothing"
     named = tuple(asked.entries[:ENTRIES])
     return found._replace(ruling=None, sureness=word, entries=named, facts=facts, interplay=played)
+
+
+def _speaks_of(ruling: dict[str, Any], keywords: list[str], asked: Asked) -> bool:
+    return all(keyword in ruling["entries"] or asked.named_by(ruling["id"], keyword) for keyword in keywords)
 
 
 def _played(keywords: list[str], asked: Asked, edition: str) -> Interplay | None:
