@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,12 @@ EVERY_QUESTION = [asked for questions in QUESTIONS.values() for asked in questio
 BEGINNINGS = {"yes": ("Yes", "Tak"), "no": ("No", "Nie")}
 
 
+compared = cache(rulings)
+"""Several tests look at the same answers."""
+
+
 def found(question: str) -> list[str]:
-    return [result.id for result in rulings(question).results]
+    return [result.id for result in compared(question).results]
 
 
 def test_there_are_enough_and_most_are_played_by_the_engine() -> None:
@@ -74,7 +79,7 @@ def test_yes_or_no_does_not_open_the_answer_to_a_question_turned_round(question:
 
 def test_no_verdict_opens_an_answer_that_is_not_sure() -> None:
     for question, _ in EVERY_QUESTION[::3]:
-        asked = rulings(question)
+        asked = compared(question)
         if not (sure(asked) and asked.verdict_fits):
             assert not VERDICT.match(as_text(asked))
             assert not VERDICT.match(as_text(asked, "pl"))
@@ -90,7 +95,7 @@ def test_a_wording_that_yes_or_no_does_not_answer_gets_none() -> None:
 
 
 def test_every_wording_finds_its_own_ruling() -> None:
-    some = list(RULINGS.values())[::9]
+    some = list(RULINGS.values())[::18]
     asked = [(ruling["id"], question) for ruling in some for _, question in questions_of(ruling)]
     first = sum(found(question)[:1] == [id_] for id_, question in asked)
     assert first >= 0.97 * len(asked)
@@ -99,7 +104,7 @@ def test_every_wording_finds_its_own_ruling() -> None:
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_questions_in_other_words_find_their_rulings(name: str) -> None:
     """Of questions that people wrote who had not seen the rulings: the right one is among the five shown."""
-    asked = [(rulings(question), right.split(",")) for question, right in QUESTIONS[name] if right != "-"]
+    asked = [(compared(question), right.split(",")) for question, right in QUESTIONS[name] if right != "-"]
     shown = sum(any(result.id in right for result in one.results) for one, right in asked)
     first = sum(one.results[0].id in right for one, right in asked if one.results)
     assert shown >= 0.9 * len(asked)
@@ -109,7 +114,7 @@ def test_questions_in_other_words_find_their_rulings(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if not name.startswith("kept")])
 def test_an_answer_without_reserve_is_hardly_ever_another_one(name: str) -> None:
     given = [
-        (asked, right) for asked, right in ((rulings(question), right) for question, right in QUESTIONS[name]) if sure(asked)
+        (asked, right) for asked, right in ((compared(question), right) for question, right in QUESTIONS[name]) if sure(asked)
     ]
     wrong = [asked.query for asked, right in given if asked.results[0].id not in right.split(",")]
     assert len(given) >= 0.2 * sum(right != "-" for _, right in QUESTIONS[name])
@@ -117,7 +122,7 @@ def test_an_answer_without_reserve_is_hardly_ever_another_one(name: str) -> None
 
 
 def test_what_nobody_has_ruled_on_is_answered_with_nothing_or_with_questions() -> None:
-    asked = [rulings(question) for question, _ in QUESTIONS["none"]]
+    asked = [compared(question) for question, _ in QUESTIONS["none"]]
     plain = [one.query for one in asked if one.sureness == "sure"]
     assert plain == []
     assert sum(not one.found for one in asked) >= 0.7 * len(asked)
@@ -154,7 +159,7 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
 
 UNSURE: dict[str, list[str]] = {word: [] for word in ("likely", "perhaps", "nothing")}
 for _question, _ in EVERY_QUESTION[::5]:
-    _asked = rulings(_question)
+    _asked = compared(_question)
     if _question.endswith("?") and not Asked(_question).entries[1:] and _asked.sureness in UNSURE:
         UNSURE[_asked.sureness].append(_question)
 
