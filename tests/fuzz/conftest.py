@@ -1,0 +1,15 @@
+"""Gives every fuzzer its share of the time."""
+
+from __future__ import annotations
+
+import pytest
+from fuzz.lane import Lane
+
+
+@pytest.fixture
+def lane(request: pytest.FixtureRequest) -> Lane:
+    """The inputs of the test that asks; all fuzzers that run share the seconds evenly."""
+    fuzzers = [item for item in request.session.items if "lane" in getattr(item, "fixturenames", ())]
+    option = request.config.getoption
+    seconds = option("--fuzz-seconds") / len(fuzzers)
+    return Lane(request.node.name, option("--fuzz-seed"), seconds, option("--fuzz-inputs"))
