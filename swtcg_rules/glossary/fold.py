@@ -11,6 +11,9 @@ from functools import cache
 # Letters that Unicode does not take apart into a base letter and a mark; and those of Polish, which need no more than this.
 PLAIN = str.maketrans({"ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", **dict(zip("ąćęłńóśźż", "acelnoszz", strict=True))})
 
+# What parts words in nearly every text; the apostrophe joins them.
+APART = str.maketrans({**{chr(n): " " for n in range(128) if not chr(n).isalnum()}, "'": ""})
+
 
 def fold(text: str) -> str:
     """The words of a text, lower case, without diacritics, one space between them: "Critical-Hit" is "critical hit"."""
@@ -19,10 +22,9 @@ def fold(text: str) -> str:
         import unicodedata
 
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
-    plain = plain.replace("'", "").replace("\u2019", "")
-    words = plain.split()
+    words = plain.replace("\u2019", "").translate(APART).split()
     if not "".join(words).isalnum():
-        words = "".join(c if c.isalnum() else " " for c in plain).split()
+        words = "".join(c if c.isalnum() else " " for c in " ".join(words)).split()
     return " ".join(words)
 
 

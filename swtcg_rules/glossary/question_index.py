@@ -56,7 +56,7 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
         "facts": facts,
         "told": _comparable(told, weights),
         "weights": weights,
-        "language": {"words": language.words, "everyday": dict(language.everyday), "patterns": dict(language.patterns)},
+        "language": {"sizes": dict(language.sizes), "everyday": dict(language.everyday), "patterns": dict(language.patterns)},
     }
 
 

@@ -14,8 +14,9 @@ What a card says around a keyword, its cost before an arrow and its effect after
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
 from swtcg_rules.glossary.store import Glossary, load
@@ -47,6 +48,8 @@ FEW_WORDS = 3
 SHORTEST_BEGINNING = 3
 LONGEST_NAME = 6
 """No name has more words."""
+ANY_SIZE = -1
+"""A word that may stand in names of any size (see `named_in`)."""
 AROUND = re.compile(r":|(?<=\w{4})\. |\(|\[[^]]*\]")
 """What parts a keyword on a card from its effect."""
 ARROW = re.compile(r"->|\u2192")
@@ -122,29 +125,42 @@ def _several(form: str, glossary: Glossary) -> Scores:
 def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
     """Entries whose names stand in a text as they are written, and the words that belong to none of them."""
     words = form.split()
-
-    def owner(span: str) -> str | None:
-        claimed = glossary.names.get(span)
-        return claimed[0][0] if claimed else None
-
-    return named_in(words, owner, [True] * len(words))
+    owner = owner_in(words, glossary.names, {})
+    found, rest = named_in(len(words), owner, [ANY_SIZE] * len(words))
+    return found, [words[at] for at in rest]
 
 
-def named_in(words: list[str], owner: Callable[[str], str | None], free: list[bool]) -> tuple[list[str], list[str]]:
-    """The entries that own spans of the words, in their order and longer names first, and the words of no name.
+def owner_in(words: list[str], names: Mapping[str, Any], by_stems: Mapping[str, list[str]]) -> Callable[[int, int], str | None]:
+    """Who owns a span of a text: the entry of just this name, or else of this name in other forms of its words."""
+    stemmed = [stem(word) for word in words]
 
-    Only words that are `free` can belong to a name.
+    def owner(start: int, end: int) -> str | None:
+        if claimed := names.get(" ".join(words[start:end])):
+            return str(claimed[0][0])
+        owners = by_stems.get(" ".join(sorted(stemmed[start:end])))
+        return owners[0] if owners else None
+
+    return owner
+
+
+def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequence[int]) -> tuple[list[str], list[int]]:
+    """The entries that own spans of so many words, in their order and longer names first, and the places of the other words.
+
+    `owner` is asked for the span from one place to before another; `sizes` says of each word, in bits, how many words the
+    names have that it may stand in.
     """
-    free = list(free)
-    left = [True] * len(words)
+    left = list(sizes)
     found: dict[int, str] = {}
-    for size in range(min(LONGEST_NAME, len(words)), 0, -1):
-        for at in range(len(words) - size + 1):
-            if all(free[at : at + size]) and (named := owner(" ".join(words[at : at + size]))):
-                free[at : at + size] = left[at : at + size] = [False] * size
-                found[at] = named
+    for size in range(min(LONGEST_NAME, count), 0, -1):
+        fitting = 0  # so many words up to this one may all stand in a name of this size
+        for end in range(1, count + 1):
+            fitting = fitting + 1 if left[end - 1] >> size & 1 else 0
+            if fitting >= size and (named := owner(end - size, end)):
+                found[end - size] = named
+                left[end - size : end] = [0] * size
+                fitting = 0
     ids = list(dict.fromkeys(found[at] for at in sorted(found)))
-    return ids, [word for word, alone in zip(words, left, strict=True) if alone]
+    return ids, [at for at in range(count) if left[at]]
 
 
 @cache
@@ -217,13 +233,10 @@ def _in_texts(form: str, glossary: Glossary) -> Scores:
 
     words = [word for word in form.split() if word not in SMALL_WORDS]
 
-    def owner(span: str) -> str | None:
-        claimed = glossary.names.get(span)
-        return claimed[0][0] if claimed else next(iter(glossary.shapes["stems"].get(stems(span), ())), None)
-
+    owner = owner_in(words, glossary.names, glossary.shapes["stems"])
     terms = {entry_id for entry_id, summary in glossary.summaries.items() if summary["kind"] == "term"}
     rarely = terms if len(words) > FEW_WORDS else set()
-    named = set(named_in(words, owner, [True] * len(words))[0]) - rarely
+    named = set(named_in(len(words), owner, [ANY_SIZE] * len(words))[0]) - rarely
     found = described_by(form, glossary.texts, glossary.everyday, rarely)
     if not named and all(one.held <= ENOUGH_OF_IT for one in found[:FIRST]):
         return {}

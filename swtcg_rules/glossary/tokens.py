@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.patterns import Patterns, patterns_of, shapes_in
-from swtcg_rules.glossary.search import named_in
+from swtcg_rules.glossary.search import ANY_SIZE, named_in, owner_in
 from swtcg_rules.words import LANGUAGES
 
 ENTRY_MARK = "="
 """Before the id of an entry that is named in a text."""
+MORE_WORDS = ~0b10
+"""Names of more than one word: small words stand in no others (see `search.named_in`)."""
 
 
 class Language(NamedTuple):
@@ -25,8 +27,8 @@ class Language(NamedTuple):
     """Folded name to the entries that claim it."""
     stems: Mapping[str, list[str]]
     """The stems of a name to the entries of that name."""
-    words: frozenset[str]
-    """Every stem that stands in a name."""
+    sizes: Mapping[str, int]
+    """Every stem that stands in a name, and in bits how many words these names have."""
     everyday: Mapping[str, str]
     """The stem of an everyday word to what the rules call it."""
     patterns: Patterns
@@ -37,7 +39,11 @@ def language_of(
 ) -> Language:
     """The language of a glossary, from its names, its everyday words and its lexicon of patterns."""
     meant = {stem(fold(word)): fold(id_) for id_, item in everyday.items() for lang in LANGUAGES for word in item.get(lang, ())}
-    return Language(names, stemmed, frozenset(word for key in stemmed for word in key.split()), meant, patterns_of(lexicon))
+    sizes: dict[str, int] = {}
+    for words in map(str.split, stemmed):
+        for word in words:
+            sizes[word] = sizes.get(word, 0) | 1 << len(words)
+    return Language(names, stemmed, sizes, meant, patterns_of(lexicon))
 
 
 def tokens(text: str, language: Language) -> list[str]:
@@ -55,11 +61,6 @@ def _told(words: list[str], language: Language) -> list[str]:
 
 def entries_in(words: list[str], language: Language) -> list[str]:
     """The ids of the entries whose names stand in a text, in any form of their words."""
-
-    def owner(span: str) -> str | None:
-        if span in SMALL_WORDS:
-            return None
-        owners = [claimed[0] for claimed in language.names.get(span, ())] or language.stems.get(stems(span), [])
-        return owners[0] if owners else None
-
-    return named_in(words, owner, [stem(word) in language.words for word in words])[0]
+    owner = owner_in(words, language.names, language.stems)
+    sizes = [language.sizes.get(stem(word), 0) & (MORE_WORDS if word in SMALL_WORDS else ANY_SIZE) for word in words]
+    return named_in(len(words), owner, sizes)[0]
