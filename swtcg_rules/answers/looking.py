@@ -51,7 +51,7 @@ def in_words(question: str, edition: str) -> Answer:
     asks = is_question(question)
     if not asks and _best(found) > TEXT and ruled.sureness != "sure":  # like a name
         return found
-    return ruled if asks or ruled.results or ruled.entries else found
+    return ruled if asks or ruled.results or ruled.entries or ruled.beyond else found
 
 
 def _names_it(question: str, found: LookedUp) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
-from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, clear, in_a_word, keywords_of, signs
+from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, clear, in_a_word, keywords_of, signs, topic_of
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
@@ -44,6 +44,8 @@ class Ruled(NamedTuple):
     facts: tuple[tuple[str, int], ...] = ()
     """(entry, which of its facts): what the glossary says nearest to it."""
     interplay: Interplay | None = None
+    beyond: str | None = None
+    """The topic, of which no rule speaks, that the question is about."""
     edition: str = TODAY
 
     @property
@@ -69,12 +71,11 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
     matches = own_first(asked, asked.rulings()[:SHOWN])
-    if not matches:
-        return Ruled(question, (), None, edition=edition)
-    likely = chance(signs(asked, matches))
-    word = in_a_word(likely, clear(asked, matches))
-    if word == "nothing":
-        return Ruled(question, (), None, edition=edition)
+    likely = chance(signs(asked, matches)) if matches else 0.0
+    word = in_a_word(likely, bool(matches) and clear(asked, matches))
+    beyond = topic_of(asked, matches) if word in ("perhaps", "nothing") else None
+    if word == "nothing" or beyond:
+        return Ruled(question, (), None, beyond=beyond, edition=edition)
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
     return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
@@ -109,7 +110,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     asked = Asked(question)
     found = _compared(asked, question, edition)
     keywords = keywords_of(asked.entries)
-    if found.ruling and (len(keywords) < 2 or _speaks_of(found.ruling, keywords, asked)):
+    if found.beyond or (found.ruling and (len(keywords) < 2 or _speaks_of(found.ruling, keywords, asked))):
         return found
     played = _played(keywords, asked, edition) if len(keywords) > 1 else None
     if found.ruling and not played:

@@ -40,12 +40,22 @@ class Signs(NamedTuple):
     """1 for a question of a few words."""
     long: float
     """How many words the question has: 1 for a story of twenty, more for longer ones."""
+    votes: float
+    """How many of the ten wordings that are most like the question are its own."""
+    worded: float
+    """How many of the question's tokens stand in its nearest wordings."""
+    told: float
+    """How many of them stand in its whole text."""
+    beyond: float
+    """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(3.49, 5.04, 4.51, 0.72, -3.17, 0.69, -0.55, -1.35, 0.64)
+WEIGHTS = Signs(3.49, 5.04, 4.51, 0.72, -3.17, 0.69, -0.55, -1.35, 0.64, 0.0, 0.0, 0.0, 0.0)
 BASE = -2.74
 AHEAD = 0.05
 """A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
+ABOUT = 0.3
+"""A topic beyond the rules must be at least so like a question that is about it."""
 SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
@@ -59,6 +69,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     best = matches[0]
     after, last = (matches[at].like if len(matches) > at else 0.0 for at in (1, SHOWN - 1))
 
+    worded, told = asked.shared_with(best)
     return Signs(
         like=best.like,
         ahead=best.like - after,
@@ -69,7 +80,23 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         unasked=float(not set(asked.marked("?")) <= asked.near(best, "?")),
         short=float(len(asked.weights) <= SHORT),
         long=len(asked.words) / LONG,
+        votes=best.votes,
+        worded=worded,
+        told=told,
+        beyond=best.like - beyond_like(asked),
     )
+
+
+def beyond_like(asked: Asked) -> float:
+    """How like the question the nearest topic is of which no rule speaks, 0 to 1."""
+    return asked.beyond.like if asked.beyond else 0.0
+
+
+def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
+    """The topic, of which no rule speaks, that a question is about: it is nearer than any ruling."""
+    beyond = asked.beyond
+    near = beyond and beyond.like >= max(ABOUT, *(match.like for match in matches[:1]), 0)
+    return beyond.id if beyond and near else None
 
 
 def chance(seen: Signs) -> float:
@@ -80,11 +107,13 @@ def chance(seen: Signs) -> float:
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
-    It knows the keywords, no other is nearly as near, and what turns the question round (not, only, before, after) stands in
-    its nearest wordings too; so does what a question of a few words asks for, where in a long one it may be of the story.
+    It knows the keywords, no other is nearly as near, nor any topic of which no rule speaks. What turns the question round
+    (not, only, before, after) stands in its nearest wordings too; so does what a question of a few words asks for, where in a
+    long one it may be of the story.
     """
     best = matches[0]
-    ahead = len(matches) == 1 or best.like - matches[1].like >= AHEAD
+    others = [match.like for match in matches[1:2]]
+    ahead = all(best.like - like >= AHEAD for like in (*others, beyond_like(asked)))
     marks = "!" if len(asked.words) > STORY else "!?"
     shared = all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in marks)
     return ahead and shared and knows_keywords(asked, best.id)

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from swtcg_rules.faq.book import Asked, Book
-from swtcg_rules.glossary.schema import no_verdict
+from swtcg_rules.glossary.question_index import no_verdict
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.data import answer_data
 from swtcg_rules.render.entry import entry_sources

@@ -67,6 +67,8 @@ SCORES = {
     "wording": questions.WORDING,
     "whole": questions.TEXT,
     "nearest": questions.NEAREST,
+    "among": questions.AMONG,
+    "decimals": questions.DECIMALS,
     "rarest": question_index.RAREST,
     "counts": question_index.COUNTS,
     "steepness": question_index.STEEPNESS,
@@ -130,10 +132,12 @@ def _data(book: Book) -> dict[str, Any]:
         "everyday": _words(glossary.everyday),
         "described": _words(describing.described_words(glossary.everyday)),
         "asked": _asked(book),
+        "beyond": [_both(topic["answer"], book) for topic in glossary.beyond.values()],
         "sureness": {
             "weights": sureness.WEIGHTS._asdict(),
             "base": sureness.BASE,
             "ahead": sureness.AHEAD,
+            "about": sureness.ABOUT,
             "story": sureness.STORY,
             "short": sureness.SHORT,
             "long": sureness.LONG,
@@ -153,7 +157,7 @@ def _asked(book: Book) -> dict[str, Any]:
     if list(rulings) != index["rulings"]:
         every = {entry_id: glossary.entry(entry_id) for entry_id in glossary.summaries}
         language = language_of(glossary.names, glossary.shapes["stems"], glossary.everyday, glossary.patterns)
-        index = question_index.question_index(rulings, every, language)
+        index = question_index.question_records(rulings, glossary.beyond, every, language)["questions"]
     owners = index["owners"]
     packed = {part: index[part]["holders"] for part in ("wordings", "wholes")}
     tokens = []
@@ -162,7 +166,7 @@ def _asked(book: Book) -> dict[str, Any]:
         beside = set(holders) - {owners[place] for place in places}
         tokens.append([token, _distances(places), _distances(sorted(beside))])
     return {
-        "wordings": [owners.count(number) for number in range(len(rulings))],
+        "wordings": [owners.count(number) for number in range(len(rulings) + len(index["beyond"]))],
         "tokens": tokens,
         "marked": index["marked"],
         "patterns": index["language"]["patterns"],

@@ -14,7 +14,7 @@ from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_rulings
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.question_index import question_index, rulings_by_keywords
+from swtcg_rules.glossary.question_index import question_records
 from swtcg_rules.glossary.schema import names_of, problems_of_file
 from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.yaml_source import Source, read_yaml
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
-LISTS = ("sources", "decisions", "everyday", "patterns")
+LISTS = ("sources", "decisions", "everyday", "patterns", "beyond")
 RULINGS = "rulings"
 """The folder of the rulings, a file for each topic."""
 
@@ -78,7 +78,8 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
     if not broken & set(LISTS):
         known = _known(lists, base)
         problems += problems_between(entries, known, broken)
-        problems += problems_of_rulings(rulings, known._replace(entries=known.entries | set(entries)), broken)
+        known = known._replace(entries=known.entries | set(entries))
+        problems += problems_of_rulings(rulings, known, broken, lists.get("beyond"))
     return Folder(entries, lists, rulings, problems)
 
 
@@ -130,7 +131,7 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
     found_by = search_index(records)
     language = language_of(index["names"], found_by["shapes"]["stems"], content["everyday"], content["patterns"])
-    asked = {"questions": question_index(rulings, records, language), "about": rulings_by_keywords(rulings, records, language)}
+    asked = question_records(rulings, content["beyond"], records, language)
     packed = {"rulings": pack({"ids": list(rulings)}, rulings)}
     return pack(head, content | found_by | asked | {"keywords": keywords} | packed)
 

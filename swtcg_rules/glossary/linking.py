@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.schema import names_of, questions_of
+from swtcg_rules.glossary.question_index import questions_of
+from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.yaml_source import Source
 
 
@@ -43,8 +44,13 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
                 yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
 
 
-def problems_of_rulings(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
-    """What is wrong between rulings that are each in form: ids and questions that stand twice, and what they refer to."""
+def problems_of_rulings(
+    files: dict[str, Source], known: Known, broken: set[str], beyond: Source | None = None
+) -> Iterator[Problem]:
+    """What is wrong between rulings that are each in form: ids and questions that stand twice, and what they refer to.
+
+    The topics `beyond` the rules have ids and questions too.
+    """
     ids: set[str] = set()
     asked: dict[str, str] = {}
     for source in files.values():
@@ -73,6 +79,17 @@ def problems_of_rulings(files: dict[str, Source], known: Known, broken: set[str]
                 first = asked.setdefault(fold(question), ruling["id"])
                 if first != ruling["id"]:
                     yield Problem("glossary-asked-twice", {"question": question, "id": first}, where("id"))
+    for index, topic in enumerate(beyond.data if beyond else ()):
+        assert beyond
+        if topic["id"] in ids:
+            yield Problem("glossary-id-taken", {"id": topic["id"]}, beyond.where(index, "id"))
+        ids.add(topic["id"])
+        for lang, questions in topic["wordings"].items():
+            for at, question in enumerate(questions):
+                first = asked.setdefault(fold(question), topic["id"])
+                if first != topic["id"]:
+                    place = beyond.where(index, "wordings", lang, at)
+                    yield Problem("glossary-asked-twice", {"question": question, "id": first}, place)
 
 
 def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator[Problem]:

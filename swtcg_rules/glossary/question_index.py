@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import struct
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from math import log, sqrt
 from typing import Any
 
-from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.patterns import MARKS
-from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
+from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, tokens
 from swtcg_rules.words import LANGUAGES
 
 RAREST, STEEPNESS = 3.5, 1.2
@@ -24,35 +24,63 @@ COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6}
 """How much more than a word's the rarity of an entry's name counts, of a shape, of what is asked, of what turns an answer."""
 
 
-def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], language: Language) -> dict[str, Any]:
-    """Which words stand in which wording of which ruling, and in which facts."""
-    from swtcg_rules.glossary.schema import no_verdict, questions_of  # not for a search: it loads the reading of YAML
+def questions_of(ruling: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """(language, question) of everything a ruling answers, its own wording first."""
+    for lang in ("en", "pl"):
+        yield lang, ruling["question"][lang]
+        yield from ((lang, other) for other in (*ruling["also"][lang], *no_verdict(ruling, lang)))
 
-    def said(*texts: str) -> set[str]:
-        return {token for text in texts for token in tokens(text, language)}
 
-    owners: list[int] = []
-    wordings, wholes = [], []
-    apart: set[int] = set()
-    for number, ruling in enumerate(rulings.values()):
-        questions = list(questions_of(ruling))
-        apart |= {len(owners) + at for at, (lang, text) in enumerate(questions) if text in no_verdict(ruling, lang)}
-        asked = [said(question) for _, question in questions]
-        owners += [number] * len(asked)
-        wordings += asked
-        texts = (ruling[key][lang] for key in ("answer", "reason") for lang in LANGUAGES)
-        wholes.append(said(*texts).union(*asked) | {ENTRY_MARK + entry for entry in ruling["entries"]})
+def no_verdict(ruling: dict[str, Any], lang: str) -> list[str]:
+    """The wordings that a ruling's yes or no does not answer: turned round, or asking who, when or how many."""
+    wordings: list[str] = ruling.get("no_verdict", {}).get(lang, [])
+    return wordings
+
+
+def question_records(
+    rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], language: Language
+) -> dict[str, Any]:
+    """What the compiled glossary holds of the questions: the index, and the rulings `about` several keywords."""
+    asked = {id_: said_in(questions, language) for id_, questions in _questions(rulings, beyond).items()}
+    about = _by_keywords(rulings, asked, entries)
+    return {"questions": question_index(rulings, beyond, entries, language, asked), "about": about}
+
+
+def question_index(
+    rulings: dict[str, dict[str, Any]],
+    beyond: dict[str, dict[str, Any]],
+    entries: dict[str, dict[str, Any]],
+    language: Language,
+    asked: dict[str, list[set[str]]],
+) -> dict[str, Any]:
+    """Which words stand in which wording of which ruling or of which topic beyond the rules, and in which facts.
+
+    `asked` is what each of their wordings says, by id; the topics stand behind the rulings.
+    """
+    owners = [number for number, wordings in enumerate(asked.values()) for _ in wordings]
+    apart = [text in no_verdict(ruling, lang) for ruling in rulings.values() for lang, text in questions_of(ruling)]
+    wholes = []
+    for id_, wordings in asked.items():
+        kept = rulings.get(id_) or beyond[id_]
+        texts = [kept[key][lang] for key in ("answer", "reason") if key in kept for lang in LANGUAGES]
+        named = {ENTRY_MARK + entry for entry in kept.get("entries", ())}
+        wholes.append(set().union(*said_in(texts, language), *wordings, named))
     facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
-    told = [said(*(entries[owner]["facts"][at][lang] for lang in LANGUAGES)) | {ENTRY_MARK + owner} for owner, at in facts]
+    told = [
+        set().union(*said_in((entries[owner]["facts"][at][lang] for lang in LANGUAGES), language), {ENTRY_MARK + owner})
+        for owner, at in facts
+    ]
     weights = _weights(wholes, told)
-    comparable = _comparable(wordings, weights)
+    comparable = _comparable([wording for wordings in asked.values() for wording in wordings], weights)
     return {
         "rulings": list(rulings),
+        "beyond": list(beyond),
         "owners": owners,
         "wordings": comparable,
         "marked": {mark: sorted(token for token in comparable["holders"] if token[0] == mark) for mark in MARKS.values()},
-        "no_verdict": apart,
+        "no_verdict": {place for place, alone in enumerate(apart) if alone},
         "wholes": _comparable(wholes, weights),
+        "foreign": set().union(*wholes[len(rulings) :]).difference(*wholes[: len(rulings)]),
         "facts": facts,
         "told": _comparable(told, weights),
         "weights": weights,
@@ -60,16 +88,25 @@ def question_index(rulings: dict[str, dict[str, Any]], entries: dict[str, dict[s
     }
 
 
-def rulings_by_keywords(
-    rulings: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], language: Language
+def _questions(rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
+    """Every wording of each ruling and of each topic beyond the rules, by id."""
+    asked = {id_: [text for _, text in questions_of(ruling)] for id_, ruling in rulings.items()}
+    return asked | {id_: [text for lang in LANGUAGES for text in topic["wordings"][lang]] for id_, topic in beyond.items()}
+
+
+def said_in(texts: Iterable[str], language: Language) -> list[set[str]]:
+    """What each text is compared by."""
+    return [set(tokens(text, language)) for text in texts]
+
+
+def _by_keywords(
+    rulings: dict[str, dict[str, Any]], asked: dict[str, list[set[str]]], entries: dict[str, dict[str, Any]]
 ) -> dict[str, list[str]]:
     """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
-    from swtcg_rules.glossary.schema import questions_of
-
     often: dict[str, Counter[str]] = defaultdict(Counter)
     for id_, ruling in rulings.items():
-        for _, question in questions_of(ruling):
-            named = entries_in(fold(question).split(), language)
+        for wording in asked[id_]:
+            named = {token.removeprefix(ENTRY_MARK) for token in wording if token[0] == ENTRY_MARK}
             keywords = {entry for entry in named if entries[entry]["kind"] == "keyword"}
             if len(keywords) > 1 and keywords <= set(ruling["entries"]):
                 often[" ".join(sorted(keywords))][id_] += 1

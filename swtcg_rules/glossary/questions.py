@@ -6,8 +6,9 @@ by token (see `tokens`); a word nobody knows is taken for the known one it is li
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cached_property
+from heapq import nlargest
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -18,11 +19,15 @@ from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 
 WORDING, TEXT = 0.65, 0.35
 """How much the nearest wordings of a ruling count, and its whole text."""
+AMONG = 10
+"""So many of all wordings that are most like the question are looked at for whose they are."""
 NEAREST = (3, 2, 1)
 """How much each of a ruling's wordings counts that are most like the question, the nearest first."""
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
+DECIMALS = 9
+"""Likenesses are compared to so many decimal places: of equals the first wording is the nearer one."""
 RARE = 0.7
 """A word is rare that weighs more than this part of the heaviest."""
 
@@ -37,6 +42,10 @@ class Match(NamedTuple):
     """How like its nearest wording is."""
     places: tuple[int, ...]
     """Its wordings that are most like the question, the nearest first."""
+    votes: float
+    """How many of the ten wordings that are most like the question are its own, 0 to 1."""
+    beyond: bool = False
+    """Whether it is no ruling, but a topic of which no rule speaks."""
 
 
 class Asked:
@@ -59,9 +68,10 @@ class Asked:
 
     @cached_property
     def unknown(self) -> float:
-        """The part of its telling words that no ruling and no fact holds, 0 to 1."""
+        """The part of its telling words that no ruling and no fact holds, 0 to 1; topics beyond the rules hold other words."""
         words = [token for token in self.told if token[0].isalnum()]
-        return len(self._strangers) / len(words) if words else 1.0
+        foreign = self.index["foreign"]
+        return sum(token not in self.weights or token in foreign for token in words) / len(words) if words else 1.0
 
     @cached_property
     def _strangers(self) -> list[str]:
@@ -89,6 +99,14 @@ class Asked:
         """The tokens with this mark that stand in a wording of the index."""
         holders = self.index["wordings"]["holders"]
         return {token for token in self.index["marked"][mark] if place in numbers_in(holders[token])}
+
+    def shared_with(self, match: Match) -> tuple[float, float]:
+        """How much of the question stands in a ruling's nearest wordings, and how much in its whole text, 0 to 1."""
+        owner = self.index["rulings"].index(match.id)
+        wordings, wholes = self.index["wordings"]["holders"], self.index["wholes"]["holders"]
+        near = sum(not set(match.places).isdisjoint(numbers_in(wordings.get(token, b""))) for token in self.weights)
+        whole = sum(owner in numbers_in(wholes.get(token, b"")) for token in self.weights)
+        return near / len(self.weights), whole / len(self.weights)
 
     def near(self, match: Match, mark: str) -> set[str]:
         """The tokens with this mark that stand in a ruling's nearest wordings."""
@@ -119,20 +137,34 @@ class Asked:
                 shared[number] += weight
         return shared
 
+    @property
+    def beyond(self) -> Match | None:
+        """The topic beyond the rules that is most like the question."""
+        return next((match for match in self._matches if match.beyond), None)
+
     def rulings(self) -> list[Match]:
         """The rulings that share anything with the question, best first."""
+        return [match for match in self._matches if not match.beyond]
+
+    @cached_property
+    def _matches(self) -> list[Match]:
         index = self.index
         sizes, owners = index["wordings"]["sizes"], index["owners"]
         likes: dict[int, list[tuple[float, int]]] = defaultdict(list)
         for place, shared in self._shared(index["wordings"]).items():
-            likes[owners[place]].append((shared / (self.size * sizes[place]), -place))
+            likes[owners[place]].append((round(shared / (self.size * sizes[place]), DECIMALS), -place))
+        among = nlargest(AMONG, (one for all_ in likes.values() for one in all_))
+        votes = Counter(owners[-place] for _, place in among)
         found = []
         for owner, shared in self._shared(index["wholes"]).items():
             nearest = sorted(likes[owner], reverse=True)[: len(NEAREST)]
             worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
             like = WORDING * worded + TEXT * shared / self.size**2
             best = nearest[0][0] if nearest else 0.0
-            found.append(Match(index["rulings"][owner], like, best, tuple(-place for _, place in nearest)))
+            places = tuple(-place for _, place in nearest)
+            beyond = owner >= len(index["rulings"])
+            id_ = index["beyond"][owner - len(index["rulings"])] if beyond else index["rulings"][owner]
+            found.append(Match(id_, like, best, places, votes[owner] / AMONG, beyond))
         return sorted(found, key=lambda match: -match.like)
 
     def facts(self) -> list[tuple[str, int, float]]:

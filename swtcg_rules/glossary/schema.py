@@ -204,6 +204,7 @@ DECISIONS = list_of(
         sources=Field(list_of(text), required=False),
     )
 )
+BEYOND = list_of(record(id=Field(matching(ID, "glossary-id")), answer=Field(both_languages), wordings=Field(WORDINGS)))
 EVERYDAY_WORDS = {lang: Field(list_of(matching(ONE_WORD, "glossary-word")), required=False) for lang in ("en", "pl")}
 EVERYDAY = list_of(
     record(
@@ -229,28 +230,16 @@ FORM_OF = {
     "sources": SOURCES,
     "decisions": DECISIONS,
     "everyday": EVERYDAY,
+    "beyond": BEYOND,
     "patterns": PATTERNS,
 }
 
 
 def problems_of_file(source: Source, kind: str) -> list[Problem]:
-    """What is wrong with one file by itself; kind is keyword, term, effect, rulings, sources, decisions, everyday or patterns."""
+    """What is wrong with one file by itself; kind is a key of `FORM_OF`."""
     reader = Reader(source)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems
-
-
-def questions_of(ruling: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """(language, question) of everything a ruling answers, its own wording first."""
-    for lang in ("en", "pl"):
-        yield lang, ruling["question"][lang]
-        yield from ((lang, other) for other in (*ruling["also"][lang], *no_verdict(ruling, lang)))
-
-
-def no_verdict(ruling: dict[str, Any], lang: str) -> list[str]:
-    """The wordings that a ruling's yes or no does not answer: turned round, or asking who, when or how many."""
-    wordings: list[str] = ruling.get("no_verdict", {}).get(lang, [])
-    return wordings
 
 
 def names_of(data: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:

@@ -89,6 +89,11 @@ class Glossary:
         """Words of the rules, and the everyday words that stand for them in questions."""
         return self.entry("everyday")
 
+    @property
+    def beyond(self) -> dict[str, Any]:
+        """Topics of which no rule speaks: what is said then, and how such questions are asked."""
+        return self.entry("beyond")
+
     @cached_property
     def rulings(self) -> Rulings:
         """Every ruling by its id."""
@@ -129,7 +134,7 @@ class Glossary:
         import json
 
         from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
-        from swtcg_rules.glossary.question_index import question_index, rulings_by_keywords
+        from swtcg_rules.glossary.question_index import question_records
         from swtcg_rules.glossary.tokens import language_of
 
         read = sound(read_folder(folder, self))
@@ -144,8 +149,7 @@ class Glossary:
             self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
         self.rulings.update(rulings)
         language = language_of(self.names, found_by["shapes"]["stems"], self.everyday, self.patterns)
-        self._read["questions"] = question_index(dict(self.rulings), every, language)
-        self._read["about"] = rulings_by_keywords(dict(self.rulings), every, language)
+        self._read |= question_records(dict(self.rulings), self.beyond, every, language)
         content = [own, rulings, *(source.data for source in read.lists.values())]
         self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 

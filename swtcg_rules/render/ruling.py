@@ -35,7 +35,7 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.results:
         page = [Section(say(lang, "ruling.which"), _questions(answer, lang, 1, with_answers=True))]
     else:
-        page = [Line(say(lang, "ruling.none"), strong=True)]
+        page = [Line(_no_ruling(answer, lang), strong=True)]
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if answer.facts:
@@ -43,6 +43,12 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
     return page
+
+
+def _no_ruling(answer: Ruled, lang: str) -> str:
+    """That there is no ruling, and why there can be none where no rule speaks of such things."""
+    why: str = load().beyond[answer.beyond]["answer"][lang] if answer.beyond else ""
+    return " ".join(filter(None, (say(lang, "ruling.none"), why)))
 
 
 def _neighbours(answer: Ruled, lang: str) -> Page:
@@ -147,18 +153,13 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
 
         shown = {**solved_data(played.answer, lang), "query": answer.query, "worth": table_data(played.table, lang)}
         return {**shown, "results": results, "facts": facts}
-    kind, summary = (
-        ("suggestions", say(lang, "ruling.nearest", question=results[0]["name"]))
-        if results
-        else (
-            "nothing",
-            say(lang, "ruling.none"),
-        )
-    )
+    near = say(lang, "ruling.nearest", question=results[0]["name"]) if results else ""
+    kind, summary = ("suggestions", near) if results else ("nothing", _no_ruling(answer, lang))
     suggestions = [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.entries]
     return {
         **answer_head(kind, answer.query, lang, answer.edition, summary, ()),
         **found,
+        **({"beyond": answer.beyond} if kind == "nothing" else {}),
         "suggestions": suggestions,
         "facts": facts,
     }

@@ -167,7 +167,7 @@
     const questions = asked.found.map((one) => rulings.get(one.id));
     const lists = [
       shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
-      ruled(questions, asked.sureness, isQuestion(query)),
+      ruled(questions, asked, isQuestion(query)),
     ];
     if (best < (isQuestion(query) ? book.scores.sameWords : book.scores.text + 1)) lists.reverse();
     const own = finder.findOwn(query);
@@ -181,8 +181,9 @@
   }
 
   // A sure answer alone; behind one that is not sure stand the questions that may be meant, each with its own answer.
-  function ruled(questions, sureness, asked) {
-    if (!questions.length) return asked ? [make("h2", { text: say("no-ruling") })] : [];
+  function ruled(questions, { sureness, topic }, asked) {
+    const why = topic ? [make("p", { text: topic[lang] })] : []; // of what no rule speaks
+    if (!questions.length) return asked || topic ? [make("h2", { text: say("no-ruling") }), ...why] : [];
     if (sureness !== "sure") return [make("h2", { text: say(sureness) }), listOf(questions.map(rulingItem))];
     const [answer, ...others] = questions;
     const beside = others.map((ruling) => [ruling.id, ruling.question[lang]]);

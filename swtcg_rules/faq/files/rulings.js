@@ -14,6 +14,8 @@ function makeRulings(book, finder) {
   const wordings = new Map(), wholes = new Map(), weights = new Map();
   const owners = asked.wordings.flatMap((n, ruling) => new Array(n).fill(ruling));
   const sizes = new Array(owners.length).fill(0);
+  const foreign = new Set(); // tokens that no ruling holds, only topics of which no rule speaks: these stand behind the rulings
+  const isTopic = (owner) => owner >= book.rulings.length;
 
   // Numbers in order, each written as its distance from the one before.
   function unpacked(distances) {
@@ -24,7 +26,8 @@ function makeRulings(book, finder) {
   for (const [token, places, more] of asked.tokens) {
     const held = unpacked(places);
     const holders = [...new Set([...held.map((place) => owners[place]), ...unpacked(more)])].sort((a, b) => a - b);
-    const rarity = Math.min(Math.log(1 + book.rulings.length / Math.max(1, holders.length)), scores.rarest);
+    if (holders.length && holders.every(isTopic)) foreign.add(token);
+    const rarity = Math.min(Math.log(1 + asked.wordings.length / Math.max(1, holders.length)), scores.rarest);
     const weight = (rarity * (scores.counts[token[0]] || 1)) ** scores.steepness;
     weights.set(token, weight);
     wordings.set(token, held);
@@ -122,17 +125,22 @@ function makeRulings(book, finder) {
       }
       return found;
     };
-    const likes = new Map();
+    const likes = new Map(), each = [];
     for (const [place, shared] of sharedBy(wordings)) {
-      const like = shared / (size * sizes[place]);
-      likes.set(owners[place], [...(likes.get(owners[place]) || []), [like, place]]);
+      const like = Number((shared / (size * sizes[place])).toFixed(scores.decimals));
+      each.push([like, place]);
+      if (!likes.has(owners[place])) likes.set(owners[place], []);
+      likes.get(owners[place]).push([like, place]);
     }
+    const nearestFirst = (a, b) => b[0] - a[0] || a[1] - b[1];
+    const among = each.sort(nearestFirst).slice(0, scores.among).map(([, place]) => owners[place]);
     const parts = scores.nearest, all = parts.reduce((a, b) => a + b, 0);
     return [...sharedBy(wholes)].map(([owner, shared]) => {
-      const nearest = (likes.get(owner) || []).sort((a, b) => b[0] - a[0] || a[1] - b[1]).slice(0, parts.length);
+      const nearest = (likes.get(owner) || []).sort(nearestFirst).slice(0, parts.length);
       const worded = nearest.reduce((sum, [like], at) => sum + parts[at] * like, 0) / all;
       const like = scores.wording * worded + (scores.whole * shared) / weight;
-      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, places: nearest.map(([, place]) => place) };
+      const votes = among.filter((other) => other === owner).length / scores.among;
+      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, places: nearest.map(([, place]) => place), votes };
     }).sort((a, b) => b.like - a.like);
   }
 
@@ -166,42 +174,52 @@ function makeRulings(book, finder) {
   }
 
   // Whether the best ruling may be given without reserve at all.
-  function isClear(words, told, keywords, [best, next]) {
-    const ahead = !next || best.like - next.like >= sureness.ahead;
+  function isClear(words, told, keywords, [best, next], beyond) {
+    const ahead = (!next || best.like - next.like >= sureness.ahead) && best.like - beyond.like >= sureness.ahead;
     const marks = words.length > sureness.story ? ["!"] : ["!", "?"];
     return ahead && marks.every((mark) => knowsAll(told, mark, best)) && knowsKeywords(keywords, best.owner);
   }
 
-  function signs(words, told, found) {
+  function signs(words, told, found, beyond) {
     const [best, next] = found;
     const telling = told.filter(isTelling), strangers = telling.filter((word) => !weights.has(word));
     const rare = telling.filter((word) => weights.has(word) && weights.get(word) > scores.rare * scores.heaviest);
     const weigh = (some) => some.reduce((sum, word) => sum + weights.get(word), 0);
+    const compared = told.filter((token) => weights.has(token));
+    const part = (holds) => compared.filter(holds).length / compared.length;
     const wholeRare = weigh(rare) + scores.heaviest * strangers.length;
     return {
       like: best.like,
       ahead: best.like - (next ? next.like : 0),
       alone: best.like - (found.length === scores.shown ? found.at(-1).like : 0),
       nearest: best.nearest,
-      unknown: telling.length ? strangers.length / telling.length : 1,
+      unknown: telling.length ? telling.filter((word) => !weights.has(word) || foreign.has(word)).length / telling.length : 1,
       rare: wholeRare ? weigh(rare.filter((word) => wholes.get(word).includes(best.owner))) / wholeRare : 1,
       unasked: knowsAll(told, "?", best) ? 0 : 1,
-      short: told.filter((token) => weights.has(token)).length <= sureness.short ? 1 : 0,
+      short: compared.length <= sureness.short ? 1 : 0,
       long: words.length / sureness.long,
+      votes: best.votes,
+      worded: part((token) => best.places.some((place) => wordings.get(token).includes(place))),
+      told: part((token) => wholes.get(token).includes(best.owner)),
+      beyond: best.like - beyond.like,
     };
   }
 
   function findRulings(question) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
-    const found = ownFirst(keywords, compared(told).slice(0, scores.shown));
-    if (!found.length) return { sureness: "nothing", found: [] };
-    const seen = signs(words, told, found);
+    const all = compared(told), found = ownFirst(keywords, all.filter((one) => !isTopic(one.owner)).slice(0, scores.shown));
+    const beyond = all.find((one) => isTopic(one.owner)) || { like: 0 };
+    const about = beyond.like >= Math.max(sureness.about, found.length ? found[0].like : 0) ? beyond.owner - book.rulings.length : -1;
+    const nothing = { sureness: "nothing", chance: 0, found: [], topic: book.beyond[about] };
+    if (!found.length) return nothing;
+    const seen = signs(words, told, found, beyond);
     const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
     const chance = 1 / (1 + Math.exp(-sum));
     let [word] = sureness.words.find(([, least]) => chance >= least);
-    if (word === "sure" && !isClear(words, told, keywords, found)) word = "likely";
+    if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
+    if (word === "sure" && !isClear(words, told, keywords, found, beyond)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
-    return { sureness: word, chance, found: word === "nothing" ? [] : named };
+    return { sureness: word, chance, found: named };
   }
 
   return { findRulings };
