@@ -139,7 +139,7 @@ def test_what_no_rule_speaks_of_is_named() -> None:
     assert data["summary"] == f"No ruling on this. {why['en']}"
     assert run("ask", question).stdout.startswith(data["summary"])
     assert run("ask", question, "--lang", "pl").stdout.startswith(f"Nie ma o tym orzeczenia. {why['pl']}")
-    nobody_knows = json.loads(run("ask", "flurb grommet wibble?", "--json").stdout)
+    nobody_knows = json.loads(run("ask", "brontosaurus chlorophyll?", "--json").stdout)
     assert (nobody_knows["kind"], nobody_knows["beyond"]) == ("nothing", None)
 
 
