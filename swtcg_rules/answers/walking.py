@@ -155,9 +155,9 @@ def shorter(played: tuple[Played, ...], at: int) -> Iterator[tuple[Played, ...]]
     if isinstance(move, Rerolls) and move.using:
         for role in Role:
             yield (*before, move._replace(by=role, using=None), *after)
-    if isinstance(move, Uses) and after and isinstance(after[0], Rerolls):
-        if load().summaries[move.keyword]["step"] == "reroll-chance":
-            yield before + after  # the dice say that it was announced
+    announced = isinstance(move, Uses) and load().summaries[move.keyword]["step"] == "reroll-chance"
+    if announced and after and isinstance(after[0], Rerolls):
+        yield before + after
 
 
 def reads_back(record: Board, course: Course) -> bool:
