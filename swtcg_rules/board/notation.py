@@ -3,6 +3,12 @@
     power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5
     "Darth Maul": power 5, Fury 2 vs "Qui-Gon": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1
 
+What was rolled and played follows in the order of happening, each after a semicolon:
+
+    rolls 6 4 1                       attacker rerolls 1>5              Evade 2 prevents 1
+    Retaliate by defender 2 rolls 5   Lucky 2 rerolls 1>5               Evade 1 (1 Force)
+    defender passes                   Lucky announces 2 dice            nothing played
+
 `read_scenario` takes every way people write it, English or Polish; `write_scenario` prints the one canonical form, and
 reading that back gives the same board.
 """
