@@ -157,11 +157,24 @@ def test_dice_that_do_not_fit_a_reroll_are_an_error(moves: str, code: str) -> No
     assert [problem.code for problem in caught.value.problems] == [code]
 
 
+def test_a_die_that_does_not_lie_there_is_not_rolled_again() -> None:
+    with pytest.raises(RecordError, match="rolled again"):
+        solve("power 0, Cunning, Lucky 1 vs health 4; attacker rerolls 1>5")
+    assert solve("power 0, Cunning, Lucky 1 vs health 4; Lucky announces 1 die").legal
+
+
 def test_nothing_and_something_cannot_have_been_played() -> None:
     for moves in ("nothing played; Evade 1", "Evade 1; nic nie zagrano", "nothing is played; defender passes"):
         with pytest.raises(ScenarioError) as caught:
             read_scenario(f"3 damage vs Evade 1; {moves}")
         assert [problem.code for problem in caught.value.problems] == ["nothing-beside-moves"]
+
+
+def test_who_is_said_to_pass_is_not_assumed_to() -> None:
+    silent = "power 4, Lucky 1 vs Evade 1, health 9; rolls 6 5 4 1"
+    assert as_text(solve(silent)).count("passed where nothing is said") == 2
+    assert as_text(solve(f"{silent}; defender passes")).count("passed where nothing is said") == 1
+    assert "passed where nothing is said" not in as_text(solve(f"{silent}; nothing played"))
 
 
 def test_what_was_not_played_needs_the_dice_that_fell() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
-from swtcg_rules.board.model import Arena, Board, Kind, Passes
+from swtcg_rules.board.model import Arena, Board, Kind, Passes, Role
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
@@ -424,17 +424,20 @@ class _Solver:
 
     def passes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
         """The players who could have used something in a recorded chance and are not said to have passed."""
-        if Passes() in self.board.played:
-            return
+        said = {move.by for move in self.board.played if isinstance(move, Passes)}
+        silent = set() if None in said else {DARK, LIGHT} - {self.player(role) for role in said if role}
         acted = {
             (e.step, self.engine.player[e.unit]) for e in trace if e.what in ("rerolls", "prevented", "plays") and e.unit >= 0
         }
         told: set[tuple[str, int]] = set()
         for event in trace:
-            if event.what == "passed" and (event.step, event.n) not in acted | told and event.rule >= 0:
+            if event.what == "passed" and event.n in silent and (event.step, event.n) not in acted | told and event.rule >= 0:
                 told.add((event.step, event.n))
                 rule = self.engine.rules[event.rule]
                 yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.n)
+
+    def player(self, role: Role) -> int:
+        return self.engine.player[self.engine.attacker if role is Role.ATTACKER else self.engine.defender]
 
     def on_side(self, rule: Rule, index: int) -> bool:
         return (rule.unit >= self.engine.defender) is bool(index)

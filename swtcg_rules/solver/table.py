@@ -314,6 +314,9 @@ class Recorded(Table):
             self.forbidden = self.why_not(roller(left[0]))
         elif self.own:
             raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
+        elif self.picked and not any(self.engine.rules[event.rule].disrupts for event in self.events if event.what == "plays"):
+            named = next(iter(self.picked.values()))
+            raise RecordError(Problem("reroll-more-than-lie", {"n": len(named.dice), "dice": []}))
         elif self.taken < len(self.given):
             raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
 
