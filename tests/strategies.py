@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
+from swtcg_rules.board.model import Ability, Arena, Board, Kind, Passes, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
 
 WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun", "bombard", "overload", "tenacity", "riposte")
 WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth", "overkill", "precision", "cunning", "bounty", "unpreventable")
@@ -52,27 +52,40 @@ def units(draw: st.DrawFn, power: bool = True, attacked: bool = False) -> Unit:
 
 
 faces = st.integers(1, 6)
-rerolls = st.builds(
-    Rerolls,
-    st.one_of(
-        st.lists(st.tuples(faces, faces), min_size=1, max_size=4).map(tuple),
-        st.lists(st.tuples(st.none(), faces), min_size=1, max_size=4).map(tuple),
-    ),
-    st.none() | st.sampled_from(Role),
-)
 refs = st.none() | st.just(UnitRef(Role.ATTACKER)) | st.just(UnitRef(Role.DEFENDER))
 own = st.none() | st.just(UnitRef(Role.DEFENDER))
+numbers = st.none() | st.integers(0, 60)
+costs = st.none() | st.integers(0, 99)
+nothing = st.none()
+announced = st.builds(Uses, st.sampled_from(("lucky",)), st.integers(1, 60), numbers, nothing, own, nothing)
+rerolled = st.one_of(
+    st.lists(st.tuples(faces, faces), min_size=1, max_size=4).map(tuple),
+    st.lists(st.tuples(nothing, faces), min_size=1, max_size=4).map(tuple),
+)
+rerolls = st.one_of(
+    st.builds(Rerolls, rerolled, st.none() | st.sampled_from(Role), nothing),
+    st.builds(Rerolls, rerolled, nothing, st.builds(Uses, st.just("lucky"), nothing, st.integers(0, 60), nothing, own, nothing)),
+    st.just(Rerolls(((1, 5),), None, Uses("lucky"))),
+    st.builds(
+        Rerolls, rerolled, nothing, st.builds(Uses, st.just("reroll-dice"), nothing, st.integers(0, 60), nothing, own, costs)
+    ),
+)
 uses = st.one_of(
-    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), st.none() | st.integers(0, 60), refs, own),
-    st.builds(Uses, st.just("overkill"), st.integers(0, 60), st.none(), refs, st.none()),
-    st.builds(Uses, st.sampled_from(("intercept", "double-strike", "disrupt-effect")), st.none(), st.none(), refs, own),
-    st.builds(Uses, st.just("power-for-attack"), st.none(), st.integers(0, 60), st.none(), st.none()),
+    announced,
+    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), numbers, refs, own, costs),
+    st.builds(Uses, st.just("reroll-dice"), numbers, st.integers(0, 60), nothing, own, costs),
+    st.builds(Uses, st.just("overkill"), st.integers(0, 60), nothing, refs, nothing, nothing),
+    st.builds(Uses, st.just("double-strike"), nothing, nothing, refs, own, nothing),
+    st.builds(Uses, st.sampled_from(("intercept", "disrupt-effect")), nothing, nothing, refs, own, costs),
+    st.builds(Uses, st.just("power-for-attack"), nothing, st.integers(0, 60), nothing, nothing, costs),
 )
 fallen = st.lists(faces, min_size=1, max_size=4).map(tuple)
 own_rolls = st.one_of(
-    st.builds(RollsOf, st.sampled_from(("retaliate", "backfire")), fallen, st.none() | st.integers(0, 60)),
-    st.builds(RollsOf, st.just("double-strike"), fallen, st.none()),
+    st.builds(RollsOf, st.just("retaliate"), fallen, numbers, own, costs),
+    st.builds(RollsOf, st.just("backfire"), fallen, numbers, own, nothing),
+    st.builds(RollsOf, st.just("double-strike"), fallen, nothing, nothing, nothing),
 )
+passes = st.builds(Passes, st.sampled_from(Role))
 
 
 @st.composite
@@ -88,5 +101,5 @@ def boards(draw: st.DrawFn) -> Board:
         side=draw(st.none() | st.sampled_from(Side)),
         force=draw(st.tuples(st.none() | st.integers(0, 999), st.none() | st.integers(0, 999))),
         rolls=draw(st.none() | st.builds(Rolls, st.lists(faces, min_size=1, max_size=8).map(tuple))),
-        played=tuple(draw(st.lists(rerolls | uses | own_rolls, max_size=3))),
+        played=tuple(draw(st.just([Passes()]) | st.lists(rerolls | uses | own_rolls | passes, max_size=3))),
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
-from swtcg_rules.board.model import Arena, Board, Kind
+from swtcg_rules.board.model import Arena, Board, Kind, Passes, Role
 from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
@@ -24,6 +24,7 @@ from swtcg_rules.solver.goals import Goal, decided, reached
 
 if TYPE_CHECKING:
     from swtcg_rules.solver.estimate import Estimate
+    from swtcg_rules.solver.table import Course
 
 Progress = Callable[[int, int | None], None]
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
@@ -39,8 +40,11 @@ def solve_scenario(
     query: str | None = None,
     edition: str = TODAY,
     progress: Progress | None = None,
+    course: Course | None = None,
 ) -> Solved:
     """Rule on a scenario. `progress` hears of a long calculation: the work done, and what is expected in all (None: unknown).
+
+    `course` is the game that was played on the board, where that is known; otherwise its record, if it has one, is played.
 
     Raises ScenarioError when the scenario cannot be read, RecordError when given dice do not fit it, UsageError for a goal or
     edition that does not exist, TooLargeError for more than an exact answer can go through, as soon as that can be told.
@@ -49,7 +53,7 @@ def solve_scenario(
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     text = scenario if isinstance(scenario, str) else ""
     with no_garbage():
-        return _Solver(board, goal, text if query is None else query, edition, progress).answer()
+        return _Solver(board, goal, text if query is None else query, edition, progress).answer(course)
 
 
 def goal_named(goal: Goal | str) -> Goal:
@@ -111,14 +115,14 @@ class _Solver:
         has_power = self.engine.units[0].power is not None or bool(self.engine.reaching(self.action))
         self.playable = board.kind is not Kind.ATTACK or has_power
 
-    def answer(self) -> Solved:
+    def answer(self, course: Course | None) -> Solved:
         node = self.engine.advance(self.engine.start())
         first = node.events
         objections = tuple(event for event in first if event.what == "forbidden")
         if objections:
             return self.from_board(objections, objections)
-        if self.board.rolls or self.board.played:
-            return self.as_recorded()
+        if course or self.board.rolls or self.board.played:
+            return self.as_recorded(course)
         reading = self.engine.reading(self.action) if self.rolls_dice else None
         if not self.playable:
             self.acting = self.ready()
@@ -338,10 +342,11 @@ class _Solver:
 
     # The dice as rolled.
 
-    def as_recorded(self) -> Solved:
-        from swtcg_rules.solver.table import play_record
+    def as_recorded(self, course: Course | None) -> Solved:
+        if course is None:
+            from swtcg_rules.solver.table import play_record
 
-        course = play_record(self.board)
+            course = play_record(self.board)
         if course.state is None:
             self.acting = list(self.engine.acting(self.action))
             return self.from_board(course.events, course.events[-1:])._replace(recorded=True)
@@ -367,7 +372,7 @@ class _Solver:
             attack_dice=dice,
             value=worth if decided(self.engine, self.goal) else None,
             units=tuple(units),
-            best_reroll=None if self.board.played else self.best_reroll(course.events),
+            best_reroll=None if course.moved else self.best_reroll(course.events),
             fired=tuple((rule.index, fired[rule.index]) for rule in self.acting if rule.index in fired),
             force=left,
             recorded=True,
@@ -418,16 +423,21 @@ class _Solver:
         yield from self.passes(trace)
 
     def passes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
-        """The players who could have used something in a recorded chance and did not."""
+        """The players who could have used something in a recorded chance and are not said to have passed."""
+        said = {move.by for move in self.board.played if isinstance(move, Passes)}
+        silent = set() if None in said else {DARK, LIGHT} - {self.player(role) for role in said if role}
         acted = {
             (e.step, self.engine.player[e.unit]) for e in trace if e.what in ("rerolls", "prevented", "plays") and e.unit >= 0
         }
         told: set[tuple[str, int]] = set()
         for event in trace:
-            if event.what == "passed" and (event.step, event.n) not in acted | told and event.rule >= 0:
+            if event.what == "passed" and event.n in silent and (event.step, event.n) not in acted | told and event.rule >= 0:
                 told.add((event.step, event.n))
                 rule = self.engine.rules[event.rule]
                 yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.n)
+
+    def player(self, role: Role) -> int:
+        return self.engine.player[self.engine.attacker if role is Role.ATTACKER else self.engine.defender]
 
     def on_side(self, rule: Rule, index: int) -> bool:
         return (rule.unit >= self.engine.defender) is bool(index)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
-from swtcg_rules.board.model import Board, Kind, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
+from swtcg_rules.board.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Decision, Event, Move, Play
+from swtcg_rules.engine.model import Decision, Event, Move, Play
 from swtcg_rules.engine.rule import Rule
+from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.table import Table
+from swtcg_rules.solver.table import Course, Recorded, Table
 
 
 class Judge(Protocol):
@@ -24,10 +26,10 @@ class Judge(Protocol):
     def chooses(self, engine: Engine, player: int, moves: list[Move]) -> Move:
         """What a player does."""
 
-    def rerolls(self, rule: Rule, lying: list[int], least: int) -> list[tuple[int, int]]:
-        """Which of the dice were rolled again, and what they show now.
+    def rerolls(self, rule: Rule, lying: list[int], least: int, most: int) -> list[tuple[int, int]]:
+        """Which of the dice were rolled again, at least and at most so many, and what they show now.
 
-        With `least` 0 up to as many as the rule allows, none of them where the choice is taken back; otherwise just so many.
+        With `least` 0 none of them means that the choice is taken back.
         """
 
 
@@ -39,17 +41,30 @@ class Walk(Table):
         self.judge = judge
         self.first: list[int] = []
         self.played: list[Played] = []
+        """All that was done, every pass as well."""
         self.waiting: list[int] = []
         self.shown = 0
         self.last_run = -1
-        self.named: list[tuple[Rule, int]] = []
-        """Rerolls that were announced before the dice were shown, and of how many dice."""
+        self.picked: list[tuple[int, int]] = []
+        """The dice of the reroll that was just chosen."""
+        self.course: Course | None = None
+
+    def play(self) -> Course:
+        self.course = super().play()
+        return self.course
 
     @property
     def record(self) -> Board:
-        """The board with everything that was rolled and done so far."""
-        rolls = Rolls(tuple(self.first)) if self.first else None
-        return self.engine.board._replace(rolls=rolls, played=tuple(self.played))
+        """The board with everything that was rolled and done so far.
+
+        A game that is over is written as short as it can be, and so that it reads back as that very game.
+        """
+        rolled = self.engine.board._replace(rolls=Rolls(tuple(self.first)) if self.first else None)
+        if self.course is None:
+            return rolled._replace(played=tuple(move for move in self.played if not isinstance(move, Passes)))
+        if any(event.what == "forbidden" for event in self.course.events):
+            return rolled
+        return shortest(rolled._replace(played=tuple(self.played)), self.course)
 
     def finished(self, final: bool) -> None:  # noqa: ARG002 - also a forbidden attack is told
         self.tell_news()
@@ -68,61 +83,99 @@ class Walk(Table):
         if self.rolling < 0:
             self.first.append(face)
         else:
-            keyword = self.engine.rules[self.rolling].keyword
             last = self.played[-1] if self.played else None
-            if isinstance(last, RollsOf) and last.keyword == keyword and self.run == self.last_run:
+            if isinstance(last, RollsOf) and self.run == self.last_run:
                 self.played[-1] = last._replace(faces=(*last.faces, face))
             else:
-                self.played.append(RollsOf(keyword, (face,)))
+                who = self.mention(self.engine.rules[self.rolling])
+                self.played.append(RollsOf(who.keyword, (face,), who.x, who.by, who.cost))
             self.last_run = self.run
         return face
 
     def choice(self, node: Decision) -> Move:
-        moves = [move for move, _ in node.options]
+        options = dict(node.options)
         while True:
             self.tell_news()
-            move = self.judge.chooses(self.engine, node.player, moves)
+            move = self.judge.chooses(self.engine, node.player, list(options))
             if not isinstance(move, Play):
+                self.played.append(Passes(self.role(node.player)))
                 return move
             rule = self.engine.rules[move.rule]
-            if not rule.rerolls() or move.amount is not None:
-                if move.amount is not None and rule.rerolls():
-                    self.named.append((rule, move.amount))
-                else:
-                    unit, by = self.reference(move.unit), self.bearer(rule)
-                    self.played.append(Uses(rule.keyword, move.amount, self.told_apart(rule), unit, by))
+            if not self.picked_at_once(move, options[move]):
+                self.played.append(self.mention(rule)._replace(amount=move.amount, unit=self.reference(move.unit)))
                 return move
-            dice = self.judge.rerolls(rule, self.lying(), 0)
-            if dice or Call.PASS not in moves:
-                self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
-                role = Role.ATTACKER if rule.unit < self.engine.defender else Role.DEFENDER
-                self.played.append(Rerolls(tuple(dice), role))
+            self.picked = self.judge.rerolls(rule, self.lying(), 0, min(rule.rerolls(), len(self.lying())))
+            if self.picked:
                 return move
 
-    def name_dice(self) -> None:
-        rule, announced = self.named.pop(0)
-        self.tell_news()
-        lying = self.lying()
-        dice = self.judge.rerolls(rule, lying, min(announced, len(lying)))
-        self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
-        self.played.append(Rerolls(tuple(dice), Role.ATTACKER if rule.unit < self.engine.defender else Role.DEFENDER))
+    def picks(self, rule: Rule, least: int, most: int) -> list[tuple[int, int]]:
+        dice, self.picked = self.picked, []
+        if not dice:
+            self.tell_news()
+            dice = self.judge.rerolls(rule, self.lying(), least, most)
+        role = self.role(self.engine.player[rule.unit])
+        others = [other for other in self.engine.rules if other.rerolls() and self.role(self.engine.player[other.unit]) is role]
+        alone = len(others) == 1
+        self.played.append(Rerolls(tuple(dice), role if alone else None, None if alone else self.mention(rule)))
+        return dice
 
-    def bearer(self, rule: Rule) -> UnitRef | None:
-        """Whose ability it is, where several units have it."""
-        units = {other.unit for other in self.engine.rules if other.keyword == rule.keyword}
-        return self.reference(rule.unit) if len(units) > 1 else None
-
-    def told_apart(self, rule: Rule) -> int | None:
-        """The number of a copy where the board has several of its keyword."""
+    def mention(self, rule: Rule) -> Uses:
+        """The ability, with what tells it apart from others on the board: number, cost, and whose it is."""
         copies = [other for other in self.engine.rules if other.keyword == rule.keyword]
         effect = load().summaries[rule.keyword]["kind"] == "effect"
-        return rule.shown_x if effect or len(copies) > 1 else None
+        x = rule.shown_x if effect or len(copies) > 1 else None
+        by = self.reference(rule.unit) if len({other.unit for other in copies}) > 1 else None
+        alike = {other.cost for other in copies if other.x == rule.x and (other.unit == rule.unit or not by)}
+        return Uses(rule.keyword, None, x, None, by, rule.cost if len(alike) > 1 else None)
 
     def reference(self, unit: int | None) -> UnitRef | None:
         if unit is None:
             return None
         defenders = unit >= self.engine.defender
         return UnitRef(Role.DEFENDER if defenders else Role.ATTACKER, unit - self.engine.defender if defenders else unit)
+
+
+def shortest(record: Board, course: Course) -> Board:
+    """The record without what goes without saying, as long as it still reads back as the same game."""
+    for at in range(len(record.played) - 1, -1, -1):
+        for fewer in shorter(record.played, at):
+            if reads_back(record._replace(played=fewer), course):
+                record = record._replace(played=fewer)
+                break
+    if not record.rolls and not record.played:
+        return record._replace(played=(Passes(),))
+    return record
+
+
+def shorter(played: tuple[Played, ...], at: int) -> Iterator[tuple[Played, ...]]:
+    """The record with less said in one place, what says least first."""
+    before, move, after = played[:at], played[at], played[at + 1 :]
+    if isinstance(move, Passes):
+        yield before + after
+    if isinstance(move, Rerolls) and move.using:
+        for role in Role:
+            yield (*before, move._replace(by=role, using=None), *after)
+    announced = isinstance(move, Uses) and load().summaries[move.keyword]["step"] == "reroll-chance"
+    if announced and after and isinstance(after[0], Rerolls):
+        yield before + after
+
+
+def reads_back(record: Board, course: Course) -> bool:
+    """Whether a record is that of a game."""
+    try:
+        again = Recorded(record).play()
+    except RecordError:
+        return False
+    if again.state is None or course.state is None:
+        return False
+    ends = [(state.units, state.force) for state in (again.state, course.state)]
+    return ends[0] == ends[1] and happened(again) == happened(course)
+
+
+def happened(course: Course) -> list[object]:
+    """The events of a game; which of two equal copies on a unit was used makes no difference."""
+    copies = [(rule.unit, rule.copies) for rule in course.engine.rules]
+    return [(event._replace(rule=-1), event.rule >= 0 and copies[event.rule]) for event in course.events]
 
 
 def can_be_walked(board: Board) -> bool:

@@ -5,7 +5,7 @@ The notation and the YAML board files both feed this builder, so they take the s
 
 from __future__ import annotations
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Played, Role, Rolls, Side, Unit, UnitRef
+from swtcg_rules.board.model import Ability, Arena, Board, Kind, Passes, Played, Role, Rolls, Side, Unit, UnitRef
 from swtcg_rules.board.vocabulary import LIMITS, Meaning
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.store import load
@@ -27,6 +27,8 @@ class BoardBuilder:
         self.sides: list[Side | None] = [None, None]
         self.rolls: Rolls | None = None
         self.played: list[Played] = []
+        self.passed = False
+        """Whether somebody is said to have passed, and not who."""
 
     def problem(self, code: str, place: Place, suggestions: tuple[str, ...] = (), **facts: object) -> None:
         self.problems.append(Problem(code, facts, place, suggestions))
@@ -38,6 +40,12 @@ class BoardBuilder:
         if not lowest <= value <= highest:
             self.problem("number-out-of-range", place, what=what, n=value, low=lowest, high=highest)
         return value
+
+    def play(self, played: Played, place: Place) -> None:
+        """One more thing that was done at the table; beside nothing at all there cannot be another."""
+        if self.played and Passes() in (played, *self.played):
+            self.problem("nothing-beside-moves", place)
+        self.played.append(played)
 
     def unit(self, role: Role) -> UnitBuilder:
         units = self.units[role is Role.DEFENDER]
@@ -66,7 +74,7 @@ class BoardBuilder:
             side=side,
             force=(self.force[0], self.force[1]),
             rolls=self.rolls,
-            played=tuple(self.played),
+            played=tuple(self.played) or (Passes(),) * self.passed,
         )
 
 

@@ -77,13 +77,6 @@ class Rolls(NamedTuple):
     faces: tuple[int, ...]
 
 
-class Rerolls(NamedTuple):
-    """Dice rolled again: (old face, new face) pairs. The old face and the player may be left out where they are plain."""
-
-    dice: tuple[tuple[int | None, int], ...]
-    by: Role | None = None
-
-
 class UnitRef(NamedTuple):
     """A unit of the board: the side it stands on, and its place there, from 0."""
 
@@ -92,9 +85,9 @@ class UnitRef(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """An ability was used: how much it prevented or moved, and for or against which unit, where that is chosen.
+    """An ability was used: how much it prevented, moved or announced, and for or against which unit, where that is chosen.
 
-    x tells copies of one keyword apart.
+    x and cost tell copies of one keyword apart.
     """
 
     keyword: str
@@ -103,17 +96,38 @@ class Uses(NamedTuple):
     unit: UnitRef | None = None
     by: UnitRef | None = None
     """Whose ability it is, where several units have it."""
+    cost: int | None = None
+
+
+class Rerolls(NamedTuple):
+    """Dice rolled again: (old face, new face) pairs. The old face and the player may be left out where they are plain."""
+
+    dice: tuple[tuple[int | None, int], ...]
+    by: Role | None = None
+    using: Uses | None = None
+    """The ability, where the player has several that reroll."""
 
 
 class RollsOf(NamedTuple):
-    """The dice that a keyword's own roll showed: dice of damage of Retaliate, for example; x tells copies of it apart."""
+    """The dice that a keyword's own roll showed: dice of damage of Retaliate, for example.
+
+    x, by and cost tell copies of the keyword apart, as in `Uses`.
+    """
 
     keyword: str
     faces: tuple[int, ...]
     x: int | None = None
+    by: UnitRef | None = None
+    cost: int | None = None
 
 
-Played = Rerolls | Uses | RollsOf
+class Passes(NamedTuple):
+    """A player let a chance go that could have been taken; None: nobody ever plays anything."""
+
+    by: Role | None = None
+
+
+Played = Rerolls | Uses | RollsOf | Passes
 
 
 class Board(NamedTuple):

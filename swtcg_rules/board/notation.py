@@ -3,6 +3,12 @@
     power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5
     "Darth Maul": power 5, Fury 2 vs "Qui-Gon": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1
 
+What was rolled and played follows in the order of happening, each after a semicolon:
+
+    rolls 6 4 1                       attacker rerolls 1>5              Evade 2 prevents 1
+    Retaliate by defender 2 rolls 5   Lucky 2 rerolls 1>5               Evade 1 (1 Force)
+    defender passes                   Lucky announces 2 dice            nothing played
+
 `read_scenario` takes every way people write it, English or Polish; `write_scenario` prints the one canonical form, and
 reading that back gives the same board.
 """
@@ -13,12 +19,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
-from swtcg_rules.board.model import Ability, Board, Kind, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
+from swtcg_rules.board.model import Ability, Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
 from swtcg_rules.errors import Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.words import fill, say
+from swtcg_rules.words import X, fill, say
 
 TOKEN = re.compile(r"""("[^"]*")|([-+]?\d+)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[:;()+>])|([^\s,.])""")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
@@ -328,7 +334,7 @@ class _Reader:
         return 0, None
 
     def clause(self, items: list[Item]) -> None:
-        """What was rolled or played: "rolls 6 4", "attacker rerolls 1>5", "Evade 2 prevents 1"."""
+        """What was rolled or played: "rolls 6 4", "attacker rerolls 1>5", "Evade 2 prevents 1", "nothing played"."""
         head = [item for item in items if item.kind != ":"]
         here = self.place(*items)
         match [item.kind for item in head[:3]]:
@@ -338,51 +344,107 @@ class _Reader:
                     self.build.problem("given-twice", here, what="rolls")
                 elif faces is not None:
                     self.build.rolls = Rolls(tuple(faces))
-            case ["rerolls", *_]:
-                self.rerolls(head[1:], None, here)
-            case ["passes"] | ["role" | "side", "passes"]:
-                pass  # who is not said to do anything has passed
+            case ["nothing"]:
+                self.build.play(Passes(), here)
+            case ["passes"]:
+                self.build.passed = True
+            case ["role" | "side", "passes"]:
+                self.build.play(Passes(self.role(head[0])), here)
             case ["role" | "side", "rerolls", *_]:
-                self.rerolls(head[2:], self.role(head[0]), here)
-            case ["keyword", "rolls", *_]:
-                self.rolls_of(head[0].value, None, head[2:])
-            case ["keyword", "number", "rolls"]:
-                self.rolls_of(head[0].value, head[1].number, head[3:])
-            case ["keyword" | "effect" | "prevents" | "number", *_] if used := self.uses(head):
-                self.build.played.append(used)
+                self.rerolls(head[2:], self.role(head[0]), None, here)
+            case ["rerolls", *rest] if rest != ["number", "die"]:
+                self.rerolls(head[1:], None, None, here)
+            case ["keyword" | "effect" | "prevents" | "number" | "rerolls" | "role" | "side" | "quoted", *_] if (
+                found := self.mention(head)
+            ):
+                self.used(*found, here)
             case _:
-                unknown = next((item for item in head if item.kind == "unknown"), None)
-                if unknown:
-                    self.unread(unknown)
-                else:
-                    self.build.problem("clause-unread", here)
+                self.no_clause(head, here)
 
-    def uses(self, items: list[Item]) -> Uses | None:
-        """An ability that was used: "Evade 2 prevents 1", "Overkill moves 2 on defender 2", "Intercept"."""
-        x = amount = None
+    def no_clause(self, items: list[Item], here: Place) -> None:
+        """This is nothing that was rolled or played."""
+        unknown = next((item for item in items if item.kind == "unknown"), None)
+        if unknown:
+            self.unread(unknown)
+        else:
+            self.build.problem("clause-unread", here)
+
+    def mention(self, items: list[Item]) -> tuple[Uses, list[Item]] | None:
+        """An ability that is spoken of, with what tells it apart, and what is said of it: "Evade 2 (1 Force) by defender 2"."""
+        user, items = self.user(items)
+        if not items:
+            return None
+        x = None
         if found := self.effect(items):
             keyword, x, at = found
         elif items[0].kind == "keyword":
             keyword, at = items[0].value, 1
-            if "X" in load().summaries[keyword]["form"] and items[1:2] and items[1].kind == "number":
+            numbered = "X" in load().summaries[keyword]["form"] and items[1:2] and items[1].kind == "number"
+            if numbered and [item.kind for item in items[2:3]] != [">"]:
                 x, at = items[1].number, 2
         else:
             return None
-        rest = [item for item in items[at:] if item.kind not in ("uses", "filler", "for-attack")]
-        by = None
-        if rest and rest[0].kind == "by":
+        length, cost = self.cost(items[at:])
+        if cost is not None:
+            self.check_cost(keyword, cost, self.place(*items[: at + length]))
+        rest = [item for item in items[at + length :] if item.kind not in ("uses", "filler", "for-attack")]
+        by = self.bearer(user, keyword) if user else None
+        if rest and rest[0].kind == "by" and not user:
             size = 2 + (rest[1:2] != [] and rest[1].kind == "role" and rest[2:3] != [] and rest[2].kind == "number")
             by, rest = self.reference(rest[1:size]), rest[size:]
-            if by is None:
-                return None
-        if rest and rest[0].kind in ("prevents", "moves"):
-            rest = rest[1:]
+            user = [items[0]]
+        return None if user and by is None else (Uses(keyword, None, x, None, by, cost), rest)
+
+    def user(self, items: list[Item]) -> tuple[list[Item], list[Item]]:
+        """Take who uses an ability off the front: "defender uses", "attacker 2 plays"."""
+        if items[0].kind not in ("role", "side", "quoted"):
+            return [], items
+        at = next((at for at, item in enumerate(items) if item.kind == "uses"), len(items))
+        return items[:at], items[at + 1 :]
+
+    def bearer(self, user: list[Item], keyword: str) -> UnitRef | None:
+        """The unit that uses a keyword: the one that is named, or of a side the declared one, or the only one that has it."""
+        if [item.kind for item in user] not in (["role"], ["side"]):
+            return self.reference(user)
+        role = self.role(user[0])
+        units = self.build.units[role is Role.DEFENDER]
+        able = [at for at, unit in enumerate(units) if any(ability.keyword == keyword for ability in unit.unit.abilities)]
+        if 0 in able or not able:
+            return UnitRef(role)
+        return UnitRef(role, able[0]) if len(able) == 1 else None
+
+    def check_cost(self, keyword: str, cost: int, here: Place) -> None:
+        """A cost is in range, and that of an ability that is paid for."""
+        summary = load().summaries[keyword]
+        self.build.number("cost", cost, here)
+        if summary["type"] != "activated":
+            self.build.problem(
+                "takes-no-cost", here, name={lang: fill(name, lang, x=X) for lang, name in summary["name"].items()}
+            )
+
+    def used(self, ability: Uses, items: list[Item], here: Place) -> None:
+        """What was done with an ability: "prevents 1", "moves 2 on defender 2", "rolls 5 1", "rerolls 1>5", or nothing more."""
+        kind = items[0].kind if items else ""
+        if kind == "rolls":
+            faces = self.faces(items[1:])
+            if faces is not None:
+                self.build.play(RollsOf(ability.keyword, tuple(faces), ability.x, ability.by, ability.cost), here)
+            return
+        if kind == "rerolls" or [item.kind for item in items[:2]] == ["number", ">"]:  # "Lucky rerolls" is a name of Lucky
+            self.rerolls(items[kind == "rerolls" :], None, ability, here)
+            return
+        rest = items[1:] if kind in ("prevents", "moves", "announces") else items
         if rest and rest[0].kind == "number":
-            amount, rest = rest[0].number, rest[1:]
+            ability, rest = ability._replace(amount=rest[0].number), rest[1:]
+        if kind == "announces" and rest and rest[0].kind == "die":
+            rest = rest[1:]
         if rest and rest[0].kind == "on":
             unit = self.reference(rest[1:])
-            return Uses(keyword, amount, x, unit, by) if unit else None
-        return None if rest else Uses(keyword, amount, x, None, by)
+            ability, rest = ability._replace(unit=unit), rest if unit is None else []
+        if rest:
+            self.no_clause(items, here)
+        else:
+            self.build.play(ability, here)
 
     def reference(self, items: list[Item]) -> UnitRef | None:
         """A unit that is spoken of: "defender", "defender 2", or its name in quotation marks."""
@@ -421,20 +483,15 @@ class _Reader:
             return None
         return faces
 
-    def rolls_of(self, keyword: str, x: int | None, items: list[Item]) -> None:
-        faces = self.faces(items)
-        if faces is not None:
-            self.build.played.append(RollsOf(keyword, tuple(faces), x))
-
-    def rerolls(self, items: list[Item], by: Role | None, here: Place) -> None:
+    def rerolls(self, items: list[Item], by: Role | None, using: Uses | None, here: Place) -> None:
         faces = self.faces([item for item in items if item.kind not in (">", "->")])
         if faces is None:
             return
         kinds = ["n" if item.kind == "number" else ">" for item in items]
         if ">" not in kinds:
-            self.build.played.append(Rerolls(tuple((None, face) for face in faces), by))
+            self.build.play(Rerolls(tuple((None, face) for face in faces), by, using), here)
         elif kinds == ["n", ">", "n"] * (len(kinds) // 3) and len(kinds) % 3 == 0:
-            self.build.played.append(Rerolls(tuple(zip(faces[::2], faces[1::2], strict=True)), by))
+            self.build.play(Rerolls(tuple(zip(faces[::2], faces[1::2], strict=True)), by, using), here)
         else:
             self.build.problem("rerolls-unread", here)
 
@@ -529,20 +586,32 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
 
 def _write_played(board: Board, played: Played, lang: str) -> str:
     match played:
-        case Uses(keyword, amount, x, unit, by):
-            text = write_ability(Ability(keyword, x), lang)
-            if by:
-                text += f" {written('by', lang=lang)} {_write_reference(board, by, lang)}"
-            if amount is not None:
-                verb = "prevents" if load().summaries[keyword]["step"] == "prevention-chance" else "moves"
+        case Passes(by):
+            return f"{written('role', by, lang)} {written('passes', lang=lang)}" if by else written("nothing", lang=lang)
+        case Uses(keyword, amount, _, unit, _, _):
+            text = _write_mention(board, played, lang)
+            step = load().summaries[keyword]["step"]
+            if amount is not None and step == "reroll-chance":
+                text += f" {written('announces', lang=lang)} {say(lang, 'notation.announced', n=amount)}"
+            elif amount is not None:
+                verb = "prevents" if step == "prevention-chance" else "moves"
                 text += f" {written(verb, lang=lang)} {amount}"
             return text + (f" {written('on', lang=lang)} {_write_reference(board, unit, lang)}" if unit else "")
-        case Rerolls(dice, by):
-            who = f"{written('role', by, lang)} " if by else ""
+        case Rerolls(dice, by, using):
+            who = _write_mention(board, using, lang) + " " if using else f"{written('role', by, lang)} " if by else ""
             shown = ", ".join(f"{new}" if old is None else f"{old}>{new}" for old, new in dice)
             return f"{who}{written('rerolls', lang=lang)} {shown}"
-        case RollsOf(keyword, faces, x):
-            return f"{write_ability(Ability(keyword, x), lang)} {written('rolls', lang=lang)} {' '.join(map(str, faces))}"
+        case RollsOf(keyword, faces, x, by, cost):
+            who = _write_mention(board, Uses(keyword, None, x, None, by, cost), lang)
+            return f"{who} {written('rolls', lang=lang)} {' '.join(map(str, faces))}"
+
+
+def _write_mention(board: Board, ability: Uses, lang: str) -> str:
+    """An ability with what tells it apart; a cost of nothing too is written where it does."""
+    text = write_ability(Ability(ability.keyword, ability.x), lang)
+    if ability.cost is not None:
+        text += f" ({say(lang, 'notation.cost', n=ability.cost)})"
+    return text + (f" {written('by', lang=lang)} {_write_reference(board, ability.by, lang)}" if ability.by else "")
 
 
 def _write_reference(board: Board, ref: UnitRef, lang: str) -> str:

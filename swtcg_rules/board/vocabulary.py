@@ -94,6 +94,11 @@ FORMS: dict[Meaning, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     Meaning("pay"): (("pay",), ("zapłać",)),
     Meaning("passes"): (("passes", "passed", "pass"), ("pasuje", "spasował", "spasowała", "pas")),
+    Meaning("nothing"): (
+        ("nothing played", "nothing is played", "nothing was played", "nobody plays"),
+        ("nic nie zagrano", "nikt nic nie zagrał", "nikt nic nie gra"),
+    ),
+    Meaning("announces"): (("announces", "announced"), ("zapowiada", "zapowiedział", "zapowiedziała", "zapowiedziano")),
     Meaning("rolls"): (
         ("rolls", "rolled", "roll"),
         ("rzuty", "rzut", "rzuca", "rzuca kośćmi", "rzucono", "wypadło", "wypadły", "wyrzucono"),

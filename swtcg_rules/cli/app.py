@@ -325,7 +325,7 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     known_edition(edition)
     walk = Walk(board, Keyboard(lang))
     try:
-        walk.walk()
+        course = walk.play()
     except Quit:
         print(write_scenario(walk.record, lang))
         return 0
@@ -333,7 +333,7 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
         print(write_scenario(walk.record, lang), flush=True)
         raise
     record = walk.record
-    return _give(solve_scenario(record, goal, write_scenario(record), edition), explain, json, lang, color)
+    return _give(solve_scenario(record, goal, write_scenario(record), edition, course=course), explain, json, lang, color)
 
 
 def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:

@@ -67,12 +67,13 @@ class Keyboard:
             print("  0  " + self.say("pass"), file=sys.stderr)
         for at, move in enumerate(shown, 1):
             print(f"  {at}  {self.move(engine, move)}", file=sys.stderr)
+        numbers: dict[str, Move] = {str(at): move for at, move in enumerate(shown, 1)}
+        if Call.PASS in moves:
+            numbers |= {"": Call.PASS, "0": Call.PASS}
         while True:
             answer = self.ask(self.say("which"))
-            if answer in ("", "0") and Call.PASS in moves:
-                return Call.PASS
-            if answer.isdecimal() and 1 <= int(answer) <= len(shown):
-                return shown[int(answer) - 1]
+            if answer in numbers:
+                return numbers[answer]
             print(self.say("which-again", n=len(shown)), file=sys.stderr)
 
     def move(self, engine: Engine, move: Move) -> str:
@@ -83,16 +84,16 @@ class Keyboard:
             text += f" ({move.amount})"
         return text + (self.say("on", unit=unit_name(engine, move.unit, self.lang)) if move.unit is not None else "")
 
-    def rerolls(self, rule: Rule, lying: list[int], least: int) -> list[tuple[int, int]]:
-        print(self.say("lying", faces=" ".join(map(str, lying))), file=sys.stderr)
-        most = least or min(rule.rerolls(), len(lying))
+    def rerolls(self, rule: Rule, lying: list[int], least: int, most: int) -> list[tuple[int, int]]:
+        print(f"{self.ability(rule)}: {self.say('lying', faces=' '.join(map(str, lying)))}", file=sys.stderr)
+        key = "reroll" if not least else "reroll-named" if least == most else "reroll-some"
         while True:
-            text = self.ask(self.say("reroll-named" if least else "reroll", n=most))
+            text = self.ask(self.say(key, n=most))
             if not text and not least:
                 return []
             pairs = [self.faces(pair.replace(">", " ")) for pair in text.replace(",", " ").replace(" > ", ">").split()]
             old = [pair[0] for pair in pairs if len(pair) == 2]
             enough = all(old.count(face) <= lying.count(face) for face in old)
-            if len(old) == len(pairs) and least <= len(old) <= most and enough:
+            if old and len(old) == len(pairs) and least <= len(old) <= most and enough:
                 return [(pair[0], pair[1]) for pair in pairs]
             print(self.say("reroll-again"), file=sys.stderr)

@@ -5,14 +5,15 @@ with one instruction of the form "up to N dice: these first, then those". The li
 it helps most; should a few rare rolls still not fit, the advice says how often it holds.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 from math import comb
 from typing import NamedTuple
 
 from swtcg_rules.engine.dice import Reading
-from swtcg_rules.engine.model import Call, Decision, LayAside, Play, State
-from swtcg_rules.solver.exact import Solution
+from swtcg_rules.engine.model import Call, Chance, Decision, LayAside, Play, State
+from swtcg_rules.solver.exact import Graph, Solution
 
 MOST_CASES = 7
 COMMON_ROLLS = 80
@@ -147,18 +148,40 @@ class BestReroll(NamedTuple):
 
 
 def best_reroll(solution: Solution, lying: tuple[int, ...]) -> BestReroll | None:
-    """What the player who chooses first does with these dice; None where nobody can reroll them."""
+    """What the player who chooses first does with these dice, with nothing played before; None where nobody can reroll them."""
     graph = solution.graph
-    reading = graph.engine.reading(graph.engine.action)
-    for i, node in enumerate(graph.nodes):
-        chance = graph.states[i].chance
-        if not isinstance(node, Decision) or (chance and (chance.used or chance.passes)):
+    engine = graph.engine
+    reading = engine.reading(engine.action)
+    for i in _first_choices(graph):
+        node = graph.nodes[i]
+        assert isinstance(node, Decision)
+        play, offered = next((move, state) for move, state in node.options if isinstance(move, Play))
+        todo, dice = offered.todo, offered.dice
+        if not todo or todo.step.id != "reroll-chance" or not dice or offered.action != engine.action:
             continue
-        play, offered = node.options[-1]
-        dice = offered.dice
-        if isinstance(play, Play) and dice and dice.pool == _settled(reading, lying, dice.rerolls):
-            return BestReroll(play.rule, _faces(reading, picks_at(solution, i), lying))
+        if play.amount is None and dice.pool == _settled(reading, lying, dice.rerolls):
+            chosen, _ = _chosen(solution, i)
+            rule = chosen.rule if isinstance(chosen, Play) else play.rule
+            return BestReroll(rule, _faces(reading, picks_at(solution, i), lying))
     return None
+
+
+def _first_choices(graph: Graph) -> Iterator[int]:
+    """The decisions that can come first after the first dice, where everything before them was passed."""
+    waiting = [(len(graph.nodes) - 1, False)]
+    seen = set(waiting)
+    while waiting:
+        i, rolled = waiting.pop()
+        node = graph.nodes[i]
+        if isinstance(node, Decision) and rolled:
+            yield i
+            continue
+        after = graph.after[i]
+        if isinstance(node, Decision):
+            after = after[next((at for at, (move, _) in enumerate(node.options) if move is Call.PASS), 0) :][:1]
+        fresh = {(next_i, rolled or isinstance(node, Chance)) for next_i in after} - seen
+        seen |= fresh
+        waiting.extend(fresh)
 
 
 def _settled(reading: Reading, lying: tuple[int, ...], rerolls: int) -> tuple[int, ...]:
@@ -210,6 +233,8 @@ def picks_at(solution: Solution, i: int) -> tuple[int, ...]:
     picks = [0] * (len(state.dice.pool) if state.dice else 0)
     while isinstance(move, Play | LayAside):
         i = graph.after[i][solution.choice[i]]
+        if graph.states[i].answer:  # the dice count that are picked if nobody disrupts it
+            i = graph.after[i][0]
         move, state = _chosen(solution, i)
         if isinstance(move, LayAside):
             picks[move.die] += 1

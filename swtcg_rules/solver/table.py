@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from functools import partial
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
+from swtcg_rules.board.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import (
     Action,
@@ -46,6 +46,11 @@ class Course(NamedTuple):
     actions: tuple[Action, ...]
     """The attacks and other damage that were carried out, in order."""
 
+    @property
+    def moved(self) -> bool:
+        """Whether anybody did anything but pass."""
+        return any(event.what in ("plays", "prevented", "rerolls") and event.rule in self.offered for event in self.events)
+
 
 class Table(ABC):
     """Plays a board with dice and choices from outside, and keeps what happened."""
@@ -71,6 +76,8 @@ class Table(ABC):
         self.coming: list[int] = []
         """Faces that the rerolled dice show."""
         self.fallen: list[int] = []
+        self.price = 0
+        """The Force that a reroll cost, to be told with its dice."""
 
     @abstractmethod
     def die(self, left: int) -> int:
@@ -81,12 +88,17 @@ class Table(ABC):
         """What the player whose turn it is does."""
 
     @abstractmethod
-    def name_dice(self) -> None:
-        """A reroll was announced before the dice were shown: which dice those are is said now."""
+    def picks(self, rule: Rule, least: int, most: int) -> list[tuple[int, int]]:
+        """The dice that a reroll takes, at least and at most so many: what they show, and what they show afterwards."""
 
     @abstractmethod
     def finished(self, final: bool) -> None:
         """All is played; `final` is false where the attack was forbidden."""
+
+    def play(self) -> Course:
+        """Play to the end, and tell what happened."""
+        node = self.walk()
+        return Course(self.engine, tuple(self.events), node.state, frozenset(self.offered), tuple(self.actions))
 
     def walk(self) -> Finished:
         """Play to the end."""
@@ -150,7 +162,7 @@ class Table(ABC):
         options = dict(node.options)
         if any(isinstance(move, LayAside) for move in options) or Call.ROLL_AGAIN in options:
             if not self.laying and Call.ROLL_AGAIN not in options:
-                self.name_dice()
+                self.lay_out(node)
             return options[self.lay(node.options[-1][1].action)]
         for move in options:
             if isinstance(move, Play):
@@ -158,14 +170,23 @@ class Table(ABC):
                 self.legal.setdefault((self.engine.rules[move.rule].step, node.player), {})[move.rule] = None
         self.here = options.get(Call.PASS, self.state)
         chosen = self.choice(node)
-        self.tell(node, chosen)
+        self.tell(node, chosen, options[chosen])
         if isinstance(chosen, Play):
-            if self.engine.rules[chosen.rule].disrupts:
-                self.laying, self.coming = [], []
             used = self.engine.rules[chosen.rule]
             if used.moves_defender and options[chosen].action == self.here.action:
                 self.events.append(Event(used.step, "nothing-changes", used.unit, used.index))
         return options[chosen]
+
+    def lay_out(self, node: Decision) -> None:
+        """The dice of a reroll are picked, once nothing can stop it any more and they are shown."""
+        chance = node.options[0][1].chance
+        assert chance
+        rule, least = self.engine.rules[chance.laying], chance.least
+        dice = self.picks(rule, least or 1, least or min(rule.rerolls(), len(self.lying())))
+        self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
+        before, faces = tuple(self.laying), tuple(self.coming)
+        self.events.append(Event(rule.step, "rerolls", rule.unit, rule.index, len(dice), self.price, "", faces, before))
+        self.price = 0
 
     def lay(self, action: Action) -> Move:
         if not self.laying:
@@ -174,7 +195,7 @@ class Table(ABC):
         face = self.laying.pop(0)
         return LayAside(next(i for i, c in enumerate(classes) if face in c.faces))
 
-    def tell(self, node: Decision, move: Move) -> None:
+    def tell(self, node: Decision, move: Move, after: State) -> None:
         """Note a player's move among the events."""
         engine = self.engine
         rules = [engine.rules[option.rule] for option, _ in node.options if isinstance(option, Play)]
@@ -183,20 +204,23 @@ class Table(ABC):
             self.events.append(Event(rules[0].step, "passed", rules[0].unit, rules[0].index, node.player, int(answering)))
         elif isinstance(move, Play):
             rule = engine.rules[move.rule]
-            if rule.rerolls() and move.amount is None:
-                faces = tuple(self.coming)
-                before = tuple(self.laying)
-                self.events.append(Event(rule.step, "rerolls", rule.unit, rule.index, len(before), rule.cost, "", faces, before))
+            cost = rule.cost if rule.activated else 0
+            if self.picked_at_once(move, after):
+                self.price = cost
             else:
                 what = "prevented" if rule.prevents and move.amount is not None else "plays"
-                unit = -1 if move.unit is None else move.unit
-                cost = rule.cost if rule.activated else 0
-                self.events.append(
-                    Event(rule.step, what, rule.unit, rule.index, move.amount or 0, cost, "" if unit < 0 else str(unit))
-                )
+                unit = "" if move.unit is None else str(move.unit)
+                self.events.append(Event(rule.step, what, rule.unit, rule.index, move.amount or 0, cost, unit))
             if rule.step in ("after-attack", "discard") or Call.PASS not in dict(node.options):
                 self.rolling = rule.index
                 self.run += 1
+
+    def picked_at_once(self, move: Play, after: State) -> bool:
+        """Whether a reroll's dice are picked as soon as it is played: they lie there, and nobody can disrupt it."""
+        return self.engine.rules[move.rule].rerolls() > 0 and move.amount is None and after.answer is None
+
+    def role(self, player: int) -> Role:
+        return Role.ATTACKER if player == self.engine.player[self.engine.attacker] else Role.DEFENDER
 
     def lying(self) -> list[int]:
         """The faces on the table."""
@@ -222,7 +246,9 @@ def play_record(board: Board) -> Course:
             raise
         table = Recorded(board._replace(played=tuple(move for move in board.played if move not in late)))
         course = table.play()
-        rule = next(rule for rule in table.engine.rules if table.is_meant(rule, late[0]))
+        rule = next((rule for rule in table.engine.rules if table.is_meant(rule, late[0])), None)
+        if rule is None:
+            raise
         event = Event(rule.step, "illegal", rule.unit, rule.index, rule.x, why="after-the-roll")
         return course._replace(events=(*course.events, event), state=None)
 
@@ -238,6 +264,11 @@ def reaches(engine: Engine) -> bool:
     return bool(engine.reaching(engine.action))
 
 
+def roller(rolled: RollsOf) -> Uses:
+    """The ability that dice of its own are said to be of."""
+    return Uses(rolled.keyword, None, rolled.x, None, rolled.by, rolled.cost)
+
+
 class Recorded(Table):
     """The dice and moves of a board, in their order."""
 
@@ -246,42 +277,46 @@ class Recorded(Table):
         self.given = list(board.rolls.faces) if board.rolls else []
         self.taken = 0
         self.moves: list[Played] = list(board.played)
-        self.own: list[int] | None = None
+        self.own: list[int] = []
         """What is left of the dice that a keyword's own roll showed."""
-        self.own_rule = -1
+        self.own_rule = self.own_run = -1
         self.forbidden: Event | None = None
         self.offers: list[Play] = []
         """What could have been played since the last recorded move."""
-        self.declared: list[Rerolls] = []
-        """Rerolls that were named before the dice were shown."""
+        self.picked: dict[int, Rerolls] = {}
+        """The dice that were named when a rule's reroll was played."""
 
     def play(self) -> Course:
-        node = self.walk()
-        events = tuple(self.events)
-        if self.forbidden:
-            rule = self.forbidden.rule
-            player = self.engine.player[self.engine.rules[rule].unit if rule >= 0 else self.forbidden.unit]
-            still = {offer.rule for offer in self.offers}
-            legal = [other for other in self.legal.get((self.forbidden.step, player), ()) if other != rule or other in still]
-            self.forbidden = self.forbidden._replace(before=tuple(legal))
-            return Course(self.engine, (*events, self.forbidden), None, frozenset(self.offered), tuple(self.actions))
-        return Course(self.engine, events, node.state, frozenset(self.offered), tuple(self.actions))
+        course = super().play()
+        if not self.forbidden:
+            return course
+        rule = self.forbidden.rule
+        player = self.engine.player[self.engine.rules[rule].unit if rule >= 0 else self.forbidden.unit]
+        still = {offer.rule for offer in self.offers}
+        legal = [other for other in self.legal.get((self.forbidden.step, player), ()) if other != rule or other in still]
+        self.forbidden = self.forbidden._replace(before=tuple(legal))
+        return course._replace(events=(*course.events, self.forbidden), state=None)
 
     def finished(self, final: bool) -> None:
         if not final:
             return
-        left = next((move for move in self.moves if not isinstance(move, RollsOf)), None)
-        if left is not None:
-            if isinstance(left, Uses) and self.works_by_itself(left):
-                raise RecordError(Problem("works-by-itself", {"name": called(left.keyword)}))
-            self.forbidden = self.why_not(left)
-        elif self.moves and isinstance(self.moves[0], RollsOf):
-            keyword = self.moves[0].keyword
+        left = [move for move in self.moves if not isinstance(move, Passes)]
+        move = next((move for move in left if not isinstance(move, RollsOf)), None)
+        if isinstance(move, Rerolls | Uses):
+            if isinstance(move, Uses) and self.works_by_itself(move):
+                raise RecordError(Problem("works-by-itself", {"name": called(move.keyword)}))
+            self.forbidden = self.why_not(move)
+        elif left:
+            assert isinstance(left[0], RollsOf)
+            keyword = left[0].keyword
             if all(rule.keyword != keyword for rule in self.engine.rules):
                 raise RecordError(Problem("no-such-roll", {"id": keyword}))
-            self.forbidden = self.why_not(Uses(keyword))
+            self.forbidden = self.why_not(roller(left[0]))
         elif self.own:
             raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
+        elif self.picked and not any(self.engine.rules[event.rule].disrupts for event in self.events if event.what == "plays"):
+            named = next(iter(self.picked.values()))
+            raise RecordError(Problem("reroll-more-than-lie", {"n": len(named.dice), "dice": []}))
         elif self.taken < len(self.given):
             raise RecordError(Problem("dice-too-many", {"given": len(self.given), "needed": self.taken}))
 
@@ -290,9 +325,24 @@ class Recorded(Table):
         meant = [rule for rule in self.engine.rules if self.is_meant(rule, played)]
         return bool(meant) and all(rule.by_itself and rule.index not in self.offered for rule in meant)
 
-    def name_dice(self) -> None:
-        if self.declared:
-            self.reroll(self.declared.pop(0))
+    def picks(self, rule: Rule, least: int, most: int) -> list[tuple[int, int]]:
+        named = self.picked.pop(rule.index, None) or self.named_next(rule)
+        if named is None:
+            raise RecordError(Problem("reroll-dice-missing", {"name": self.name(rule.index)}))
+        dice = self.pairs(named)
+        if not least <= len(dice) <= most:
+            facts = {"name": self.name(rule.index), "n": len(dice), "low": least, "high": most}
+            raise RecordError(Problem("reroll-otherwise", facts))
+        return dice
+
+    def named_next(self, rule: Rule) -> Rerolls | None:
+        """The dice that come next in the record, where they can be those of a reroll that was announced."""
+        at = next((at for at, move in enumerate(self.moves) if not isinstance(move, Passes)), len(self.moves))
+        for move in self.moves[at : at + 1]:
+            if isinstance(move, Rerolls) and self.is_by(rule, move):
+                del self.moves[: at + 1]
+                return move
+        return None
 
     def name(self, index: int) -> str:
         rule = self.engine.rules[index]
@@ -306,7 +356,7 @@ class Recorded(Table):
                 raise RecordError(self.too_few(self.taken + left))
             self.taken += 1
             return self.given[self.taken - 1]
-        if self.own_rule != self.rolling or self.own is None:
+        if self.own_run != self.run:
             if self.own:
                 raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
             at = next((i for i, m in enumerate(self.moves) if isinstance(m, RollsOf) and self.rolled_for(self.rolling, m)), None)
@@ -314,7 +364,7 @@ class Recorded(Table):
                 raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
             rolled = self.moves.pop(at)
             assert isinstance(rolled, RollsOf)
-            self.own, self.own_rule = list(rolled.faces), self.rolling
+            self.own, self.own_rule, self.own_run = list(rolled.faces), self.rolling, self.run
         if not self.own:
             raise RecordError(Problem("dice-missing-of", {"name": self.name(self.rolling), "n": left}))
         return self.own.pop(0)
@@ -332,14 +382,25 @@ class Recorded(Table):
     def choice(self, node: Decision) -> Move:
         """The recorded move, if it is this player's and can be made now; otherwise the player passes."""
         moves = [move for move, _ in node.options]
-        if self.moves:
-            found = self.matching(moves, self.moves[0])
-            if found is not None:
-                self.moves.pop(0)
-                self.offers = []
-                return found
-            self.offers += [move for move in moves if isinstance(move, Play)]
-        implied = next((move for move in moves if isinstance(move, Play) and self.implied(move)), None)
+        plays = [move for move in moves if isinstance(move, Play)]
+        for at, played in enumerate(self.moves):
+            if isinstance(played, Passes):
+                if Call.PASS in moves and played.by in (None, self.role(node.player)):
+                    del self.moves[: at + 1]
+                    return Call.PASS
+                continue  # said of a player who has had nothing to pass on
+            found = self.matching(plays, played)
+            if found is None:
+                self.offers += plays
+                break
+            del self.moves[: at + 1]
+            self.offers = []
+            if isinstance(played, Rerolls):
+                self.picked[found.rule] = played
+            else:
+                self.picked.pop(found.rule, None)
+            return found
+        implied = next((move for move in plays if self.implied(move)), None)
         if implied is not None:
             self.offers = []
             return implied
@@ -348,22 +409,21 @@ class Recorded(Table):
     def implied(self, move: Play) -> bool:
         """Dice of its own mean that an ability was used, where nothing else says so."""
         rule = self.engine.rules[move.rule]
-        if rule.prevents or rule.rerolls():
+        if rule.prevents or rule.rerolls() or any(isinstance(m, Uses) and m.keyword == rule.keyword for m in self.moves):
             return False
-        return any(isinstance(m, RollsOf) and self.rolled_for(move.rule, m) for m in self.moves) and not any(
-            isinstance(m, Uses) and m.keyword == rule.keyword for m in self.moves
-        )
+        rolled = [m for m in self.moves if isinstance(m, RollsOf) and self.rolled_for(move.rule, m)]
+        record = noted(self.state)
+        due = [ending.rule for ending in (*record.activated, *record.triggered)]
+        return len(rolled) > sum(any(self.rolled_for(index, m) for m in rolled) for index in due)
 
     def rolled_for(self, index: int, rolled: RollsOf) -> bool:
-        """Whether dice are those of a rule: of its keyword, and of its number where that is given."""
-        rule = self.engine.rules[index]
-        return rule.keyword == rolled.keyword and rolled.x in (None, rule.x)
+        """Whether dice are those of a rule."""
+        return self.is_meant(self.engine.rules[index], roller(rolled))
 
-    def matching(self, moves: list[Move], played: Played) -> Move | None:
+    def matching(self, plays: list[Play], played: Rerolls | Uses | RollsOf) -> Play | None:
         """The option that the recorded move means, or None when it cannot be made now by this player."""
         if isinstance(played, RollsOf):
             return None
-        plays = [move for move in moves if isinstance(move, Play)]
         if isinstance(played, Rerolls):
             return self.matching_reroll(plays, played)
         found = [move for move in plays if self.is_meant(self.engine.rules[move.rule], played) and self.fits(move, played)]
@@ -371,33 +431,30 @@ class Recorded(Table):
             raise RecordError(Problem("which-unit", {"name": called(played.keyword)}))
         return next((move for move in found if move.unit is None), found[0] if found else None)
 
-    def matching_reroll(self, plays: list[Play], played: Rerolls) -> Move | None:
+    def matching_reroll(self, plays: list[Play], played: Rerolls) -> Play | None:
         """The reroll with the smallest number that will do, so that a larger one is left for more dice."""
         n = len(played.dice)
         rules = self.engine.rules
+        announced = [declared.rule for declared in noted(self.state).declared if rules[declared.rule].rerolls()]
+        if any(rule not in self.picked and self.is_by(rules[rule], played) for rule in announced):
+            return None
         able = [
             move
             for move in plays
             if self.is_by(rules[move.rule], played) and n <= rules[move.rule].rerolls() and move.amount in (None, n)
         ]
-        if not able:
-            return None
-        best = min(able, key=lambda move: rules[move.rule].rerolls())
-        if best.amount is None:
-            self.reroll(played)
-        else:
-            self.declared.append(played)
-        return best
+        return min(able, key=lambda move: rules[move.rule].rerolls(), default=None)
 
     def fits(self, move: Play, played: Uses) -> bool:
         """Whether amount and unit are those of the record, as far as it names them."""
-        if self.engine.rules[move.rule].rerolls():
+        rule = self.engine.rules[move.rule]
+        if rule.rerolls() and played.amount != move.amount and rule.rerolls() > 1:
             return False
         if played.amount not in (None, move.amount):
             return False
         if played.unit is None or self.number(played.unit) == move.unit:
             return True
-        return move.unit is None and self.number(played.unit) == self.only_target(self.engine.rules[move.rule])
+        return move.unit is None and self.number(played.unit) == self.only_target(rule)
 
     def only_target(self, rule: Rule) -> int | None:
         """The attacker for what can only be meant for it (Retaliate)."""
@@ -408,6 +465,11 @@ class Recorded(Table):
         return ref.place + (self.engine.defender if ref.role is Role.DEFENDER else 0)
 
     def is_by(self, rule: Rule, played: Rerolls) -> bool:
+        """Whether a reroll can be meant: of the player who is named, by the ability that is."""
+        if not rule.rerolls():
+            return False
+        if played.using is not None:
+            return self.is_meant(rule, played.using)
         if played.by is None:
             able = [r for r in self.engine.acting(self.state.action) if r.rerolls()]
             if len(able) > 1:
@@ -417,10 +479,10 @@ class Recorded(Table):
 
     def is_meant(self, rule: Rule, played: Uses) -> bool:
         by = played.by is None or self.number(played.by) == rule.unit
-        return rule.keyword == played.keyword and played.x in (None, rule.x) and by
+        return rule.keyword == played.keyword and played.x in (None, rule.x) and played.cost in (None, rule.cost) and by
 
-    def reroll(self, played: Rerolls) -> None:
-        """Note which dice are laid aside and what they show afterwards."""
+    def pairs(self, played: Rerolls) -> list[tuple[int, int]]:
+        """Which of the dice that lie there are rolled again, and what they show afterwards."""
         lying = self.lying()
         if len(played.dice) > len(lying):
             raise RecordError(Problem("reroll-more-than-lie", {"n": len(played.dice), "dice": lying}))
@@ -432,22 +494,22 @@ class Recorded(Table):
         for face in old:
             if old.count(face) > lying.count(face):
                 raise RecordError(Problem("no-such-die", {"face": face, "dice": lying}))
-        self.laying, self.coming = list(old), [after for _, after in played.dice]
+        return [(before, after) for before, (_, after) in zip(old, played.dice, strict=True)]
 
     def why_not(self, played: Rerolls | Uses) -> Event:
         """The reason why a recorded move could not be made."""
         engine = self.engine
         if isinstance(played, Rerolls):
-            return self.why_no_reroll(played)
+            return self.why_no_reroll(len(played.dice), played)
         meant = [rule for rule in engine.rules if self.is_meant(rule, played)]
         if not meant:
             return self.why_no_ability(played.keyword)
+        if meant[0].rerolls():
+            return self.why_no_reroll(played.amount or 0, Rerolls((), None, played))
         best = max(meant, key=lambda rule: rule.x)
         amount = played.amount or 0
         target = None if played.unit is None else self.number(played.unit)
         no = partial(Event, best.step, "illegal", best.unit, best.index)
-        if best.rerolls():
-            return no(why="name-the-dice")
         if best.prevents and amount and any(rule.hides_dice for rule in engine.of_unit(engine.attacker)):
             return no(why="blind-amount")
         numbers = {rule.index for rule in meant}
@@ -511,15 +573,23 @@ class Recorded(Table):
         found += [Damage(event.unit, int(event.why), event.n) for event in self.events if event.what == "prevented" and event.why]
         return [damage for damage in found if damage.target == rule.unit or rule.helps]
 
-    def why_no_reroll(self, played: Rerolls) -> Event:
-        side = None if played.by is None else played.by is Role.ATTACKER
-        acting = self.engine.acting(self.engine.action)
-        able = [rule for rule in acting if rule.rerolls() and side in (None, rule.unit < self.engine.defender)]
-        n = len(played.dice)
+    def why_no_reroll(self, n: int, played: Rerolls) -> Event:
+        """What speaks against rolling n dice again (0: as many as one likes)."""
+        engine = self.engine
+        acting = engine.acting(engine.action)
+        anybody = played.by is None and played.using is None
+        able = [rule for rule in acting if rule.rerolls() and (anybody or self.is_by(rule, played))]
         if not able:
-            unit = -1 if side is None else self.engine.attacker if side else self.engine.defender
+            unit = -1 if played.by is None else engine.attacker if played.by is Role.ATTACKER else engine.defender
             return Event("reroll-chance", "illegal", unit, n=n, why="no-reroll")
         best = max(able, key=lambda rule: rule.rerolls())
-        used = any(event.what == "rerolls" and event.rule == best.index for event in self.events)
-        why = "too-many-rerolls" if n > best.rerolls() else "used-already" if used else "too-late"
-        return Event("reroll-chance", "illegal", best.unit, best.index, n, best.rerolls(), why)
+        no = partial(Event, best.step, "illegal", best.unit, best.index)
+        if n > best.rerolls():
+            return no(n, best.rerolls(), "too-many-rerolls")
+        if any(event.what in ("rerolls", "plays") and event.rule == best.index for event in self.events):
+            return no(n, why="used-already")
+        if not any(engine.affordable(rule, self.here.force) for rule in able):
+            return no(best.cost, self.here.force[engine.player[best.unit]] or 0, "cannot-pay")
+        if any(rule.hides_dice for rule in engine.of_unit(engine.attacker)):
+            return no(n, why="announce-first")
+        return no(n, why="too-late" if played.dice else "name-the-dice")

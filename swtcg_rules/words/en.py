@@ -65,10 +65,13 @@ TEXTS = {
     "problem.dice-too-few": "{needed} {needed:die is|dice are} needed at this point, {given} {given:is|are} given.",
     "problem.dice-too-many": "{needed} {needed:die is|dice are} rolled here, {given} {given:is|are} given.",
     "problem.dice-none": "No dice are rolled for a fixed amount of damage.",
+    "problem.nothing-beside-moves": '"nothing played" stands alone: no other move can be given beside it.',
     "problem.moves-without-dice": 'Moves are given without the roll. Say first what was rolled: "; rolls 6 4 1".',
     "problem.dice-without-power": "Say the attacker's power: the dice must fit it.",
     "problem.reroll-whose": 'Both sides can reroll here. Say whose it is: "attacker rerolls 1>5".',
     "problem.reroll-more-than-lie": "{n} dice were rolled again, but only these lie there: {dice}.",
+    "problem.reroll-dice-missing": '{name} rolls dice again here; add which ones: "attacker rerolls 1>5".',
+    "problem.reroll-otherwise": "{n} {n:die|dice} of {name} {n:is|are} rolled again; {low} to {high} would be right here.",
     "problem.reroll-which": 'Which of the dice {dice} was rolled again? Write "1>5": the old face, then the new one.',
     "problem.no-such-roll": "{id} rolls no dice in this attack.",
     "problem.works-by-itself": "{name} works by itself and is not played; leave it out of the record.",
@@ -166,6 +169,7 @@ TEXTS = {
     "notation.damage": "{n} damage",
     "notation.counters": "{n} damage {n:counter|counters}",
     # after "on" and "by"
+    "notation.announced": "{n} {n:die|dice}",
     "notation.attacker": "attacker",
     "notation.defender": "defender",
     # Help
@@ -382,6 +386,8 @@ TEXTS = {
     "illegal.target-gone": "the unit that {ability} would attack was discarded",
     "illegal.own-unit-gone": "a unit that was discarded attacks no more, not even with {ability}",
     "illegal.did-enough": "{ability} needs a first attack that did less than {base} damage",
+    "illegal.announce-first": "with Cunning it is said before the dice are shown how many of them {ability} rolls again: "
+    "{ability} announces 1 die",
     "illegal.name-the-dice": "it has to say which dice were rolled again: attacker rerolls 1>5",
     "illegal.blind-amount": "with Cunning nobody names the amount beforehand: {ability} prevents all it can",
     "illegal.written-late": "{ability} could have been used before what stands in front of it in the record",
@@ -564,6 +570,7 @@ TEXTS = {
     "walk.on": " on {unit}",
     "walk.lying": "The dice show {faces}.",
     "walk.reroll-named": "Rolled again as announced, old>new, just {n} (for example 1>5):",
+    "walk.reroll-some": "Rolled again, old>new, at least one and at most {n} (for example 1>5 2>6):",
     "walk.reroll": "Rolled again, old>new, at most {n} (for example 1>5 2>6; nothing: none):",
     "walk.reroll-again": "Pairs like 1>5 are expected, of dice that lie there.",
     "trace.title": "Step by step",

@@ -67,10 +67,14 @@ TEXTS = {
     "problem.dice-too-few": "W tym miejscu potrzeba {needed} kości, a podano {given}.",
     "problem.dice-too-many": "Rzuca się tu {needed} {needed:kością|kośćmi|kośćmi}, a podano {given}.",
     "problem.dice-none": "Przy stałej liczbie obrażeń nie rzuca się kośćmi.",
+    "problem.nothing-beside-moves": '"nic nie zagrano" stoi samo: obok tego nie można podać żadnego ruchu.',
     "problem.moves-without-dice": 'Podano ruchy bez rzutu. Najpierw napisz, co wypadło: "; rzuty 6 4 1".',
     "problem.dice-without-power": "Podaj siłę atakującego: kości muszą do niej pasować.",
     "problem.reroll-whose": 'Przerzucać mogą tu obie strony. Napisz, która to robi: "atakujący przerzuca 1>5".',
     "problem.reroll-more-than-lie": "Przerzucono {n} {n:kość|kości|kości}, a leżą tylko te: {dice}.",
+    "problem.reroll-dice-missing": '{name} przerzuca tu kości; dopisz które: "atakujący przerzuca 1>5".',
+    "problem.reroll-otherwise": "Podano {n} {n:kość przerzuconą|kości przerzucone|kości przerzuconych} ({name}), "
+    "a powinno być ich od {low} do {high}.",
     "problem.reroll-which": 'Którą z kości {dice} przerzucono? Napisz "1>5": najpierw stara liczba, potem nowa.',
     "problem.no-such-roll": "{id} nie rzuca w tym ataku żadnymi kośćmi.",
     "problem.works-by-itself": "{name} działa samoczynnie i nikt jej nie zagrywa; nie wpisuj jej do zapisu.",
@@ -171,6 +175,7 @@ TEXTS = {
     "notation.damage": "{n} {n:obrażenie|obrażenia|obrażeń}",
     "notation.counters": "{n} {n:żeton|żetony|żetonów} obrażeń",
     # after "na" and "przez"
+    "notation.announced": "{n} {n:kość|kości|kości}",
     "notation.attacker": "atakującego",
     "notation.defender": "obrońcę",
     # Help
@@ -392,6 +397,8 @@ TEXTS = {
     "illegal.target-gone": "jednostka, którą miałaby zaatakować {ability}, została wyrzucona",
     "illegal.own-unit-gone": "wyrzucona jednostka już nie atakuje, nawet dzięki {ability}",
     "illegal.did-enough": "{ability} wymaga, by pierwszy atak zadał mniej niż {base} {base:obrażenie|obrażenia|obrażeń}",
+    "illegal.announce-first": "przy Cunning liczbę kości do przerzucenia mówi się, zanim kości zostaną odsłonięte: "
+    "{ability} zapowiada 1 kość",
     "illegal.name-the-dice": "trzeba podać, które kości rzucono ponownie: atakujący przerzuca 1>5",
     "illegal.blind-amount": "przy Cunning nikt nie podaje liczby z góry: {ability} zapobiega tylu, ilu może",
     "illegal.written-late": "{ability}: można jej było użyć wcześniej, przed tym, co w zapisie stoi przed nią",
@@ -576,6 +583,7 @@ TEXTS = {
     "walk.on": " (cel: {unit})",
     "walk.lying": "Kości pokazują {faces}.",
     "walk.reroll-named": "Które kości przerzucono? Jak zapowiedziano, stara>nowa, dokładnie {n} (na przykład 1>5):",
+    "walk.reroll-some": "Które kości przerzucono? Stara>nowa, co najmniej jedna, najwyżej {n} (na przykład 1>5 2>6):",
     "walk.reroll": "Które kości przerzucono? stara>nowa, najwyżej {n} (na przykład 1>5 2>6; Enter: żadnej):",
     "walk.reroll-again": "Podaj pary takie jak 1>5, z kości, które leżą na stole.",
     "trace.title": "Krok po kroku",
