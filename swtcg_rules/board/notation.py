@@ -222,10 +222,7 @@ class _Reader:
                     at += 1
                     self.amount(unit, item, after, self.place(item, after))
                 case "number" if after and after.kind == "keyword" and not self.has_number(rest[1:]):
-                    length, cost = self.paid(items[at + 1 :], cost)
-                    at += 1 + length
-                    unit.ability(after.value, item.number, cost, self.place(item, after))
-                    cost = None
+                    at, cost = at + self.take_ability(unit, rest, cost, item), None
                 case "keyword":
                     at, cost = at - 1 + self.take_ability(unit, items[at - 1 :], cost), None
                 case "loses" if after and after.kind == "keyword":
@@ -247,8 +244,8 @@ class _Reader:
         """Whether there is a number that is no whole one or runs into another, which could only be read in part."""
         wrong: list[tuple[Item, ...]] = [(item,) for item in items if item.kind == "figure"]
         for first, comma, second in zip(items, items[1:], items[2:], strict=False):
-            kinds = (first.kind, comma.kind, second.kind)
-            if kinds == ("number", ",", "number") and (first.end, comma.end) == (comma.start, second.start):
+            parts = (first.kind, comma.kind, second.kind) == ("number", ",", "number")
+            if parts and (first.end, comma.end) == (comma.start, second.start) and second.value[0].isdecimal():
                 wrong.append((first, second))
         for figure in wrong:
             word = self.text[figure[0].start : figure[-1].end]
@@ -283,15 +280,21 @@ class _Reader:
             self.build.problem("given-twice", self.place(*items[:length]), what="cost")
         return length, cost if length else owed
 
-    def take_ability(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
-        """Take a keyword with its number, cost and condition off the front; how many items it is."""
+    def take_ability(self, unit: UnitBuilder, items: list[Item], cost: int | None, number: Item | None = None) -> int:
+        """Take a keyword with its cost and condition off the front, and its number if that does not stand before it.
+
+        How many items it is.
+        """
         keyword, *rest = items
-        number = rest[0].number if self.has_number(rest) else None
-        named = 1 if number is None else 2
-        length, cost = self.paid(items[named:], cost)
-        taken = named + length
+        taken = 1
+        if number is None and self.has_number(rest):
+            number, taken = rest[0], 2
+        named = sorted((item for item in (number, keyword) if item), key=lambda item: item.start)
+        length, cost = self.paid(items[taken:], cost)
+        taken += length
         condition = self.condition(keyword, items[taken : taken + 3])
-        unit.ability(keyword.value, number, cost, self.place(*items[:named]), if_without=condition > 0)
+        here = self.place(*named)
+        unit.ability(keyword.value, number.number if number else None, cost, here, if_without=condition > 0)
         return taken + condition
 
     def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:
