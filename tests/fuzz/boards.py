@@ -269,7 +269,7 @@ def as_tree(random: Random, board: Board) -> Pairs:
             pairs += [("states", states or None), ("keywords", keywords or None)]
             shown = [(random.choice(KEYS[key]), value) for key, value in pairs if value is not None]
             random.shuffle(shown)
-            written.append(shown)
+            written.append(shown or "unit")
         if board.kind is Kind.COUNTERS or random.random() < 0.3:
             written = [*written_sides(random, board)[at]]
         tree.append((random.choice(KEYS["attacker" if at == 0 else "defender"]), written if len(written) > 1 else written[0]))

@@ -60,6 +60,10 @@ def _sayings() -> tuple[str, ...]:
 
 def lost_of_words(text: str, board: Board) -> str:
     """The first number, word or sign of a text without names that is not on the board."""
+    for name in names_on(board):
+        if any(map(str.isdecimal, name)):  # a few names hold a number: "hit only on 5"
+            numberless = re.sub(r"\d", "", name)
+            text = re.sub(r"\s+".join(name.split()), numberless, text, flags=re.IGNORECASE)
     if not PLAIN.match(text):
         return f"sign in {text!r}"
     if broken := BROKEN.search(text):
@@ -80,6 +84,13 @@ def numbers_on(board: Board) -> Iterator[int]:
         yield from (value or 0 for value in (unit.power, unit.health, unit.speed, unit.damage))
         for ability in unit.abilities:
             yield from (ability.x or 0, ability.cost)
+
+
+def names_on(board: Board) -> Iterator[str]:
+    """Every name of every keyword on the board."""
+    for unit in (*board.attackers, *board.defenders):
+        for keyword in (*(ability.keyword for ability in unit.abilities), *unit.lost):
+            yield from names_of(keyword)
 
 
 def words_on(board: Board) -> set[str]:
@@ -112,8 +123,7 @@ def words_on(board: Board) -> set[str]:
             kinds += [("effect", ability.keyword)] if ability.keyword in ("unpreventable", "disrupt-effect") else []
     if any(force is not None for force in board.force):
         kinds.append(("force", ""))
-    for keyword in (*(ability.keyword for unit in units for ability in unit.abilities), *(k for u in units for k in u.lost)):
-        words.update(word for name in names_of(keyword) for word in name.split())
+    words.update(word for name in names_on(board) for word in name.split())
     for kind in kinds:
         words.update(word for form in forms(*kind) for word in fold(form).split())
     return words
