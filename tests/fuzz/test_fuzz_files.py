@@ -127,23 +127,8 @@ def _damage_tree(random: Random, tree: list[tuple[str, Any]]) -> None:
     at = random.randrange(len(pairs))
     key, value = pairs[at]
     spellings = KEYS.get(_key(key), [key])
-    odd = [
-        None,
-        True,
-        1.5,
-        -1,
-        0,
-        4,
-        "",
-        "x",
-        [],
-        {},
-        [value],
-        [None],
-        [[1]],
-        random.choice(ODD_NUMBERS),
-        random.choice(ODD_NAMES),
-    ]
+    odd = [None, True, 1.5, -1, 0, 4, "", "x", [], {}, [deepcopy(value)], [None], [[1]]]
+    odd += [random.choice(ODD_NUMBERS), random.choice(ODD_NAMES)]
     match random.randrange(6):
         case 0:
             pairs.insert(random.randrange(len(pairs) + 1), (random.choice(spellings), value))
