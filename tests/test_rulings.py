@@ -14,8 +14,8 @@ from test_cli import ANSWER, answer, run
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
-from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.question_index import no_verdict, questions_of
+from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
 from swtcg_rules.render.solved import ruling_lines
 

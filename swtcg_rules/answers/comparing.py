@@ -10,17 +10,19 @@ from typing import NamedTuple
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
-from swtcg_rules.board.model import Ability, Board, Kind, Role, Unit
+from swtcg_rules.board.model import Ability, Board, Kind, Role, Unit, UnitRef
 from swtcg_rules.board.notation import read_scenario, write_scenario
-from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases
+from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
+from swtcg_rules.words import LANGUAGES
 
-VARIED = re.compile(r"\s*(?P<what>[^=]+?)\s*=\s*(?P<low>-?\d+)\s*(?:\.\.\s*(?P<high>-?\d+)\s*)?$")
+DIGITS = 9
+VARIED = re.compile(r"\s*(?P<what>[^=]+?)\s*=\s*(?P<low>-?\d{1,9})\s*(?:\.\.\s*(?P<high>-?\d{1,9})\s*)?\Z")
 MOST_ROWS = 61
 MOST_VARIED = 2
 """More numbers varied at once fit no table on paper or screen."""
@@ -110,6 +112,10 @@ def vary(
 ) -> Table:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; 0 takes a keyword away.
 
+    "defender" is the declared one, "defender 2" the unit beside it. Without such a word power is the attacker's; a keyword and
+    Force belong to where they stand; the rest is the defender's. "damage" is the damage done where the board says how much,
+    otherwise the counters on the defender.
+
     With two of them it is a grid: every number of the first with every number of the second.
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
@@ -154,67 +160,134 @@ def _range(board: Board, text: str) -> _Range:
     return _Range(found["what"], _change(board, found["what"]), range(low, high + 1))
 
 
-class _Change(NamedTuple):
-    """A number on a board that can be set: a stat or a keyword of one unit."""
+AMOUNTS = {Kind.DICE: "dice", Kind.FIXED: "damage", Kind.COUNTERS: "counters"}
+"""What a board may do in place of an attack, as the limits call it."""
 
-    role: Role
-    place: int
+
+class _Change(NamedTuple):
+    """A number on a board that can be set: a stat, a keyword or the counters of a unit, Force, or the damage done (`amount`)."""
+
+    whose: UnitRef
     meaning: Meaning
 
     def __call__(self, board: Board, n: int) -> Board:
+        low, high = self.limits()
+        if not low <= n <= high:
+            raise UsageError(Problem("vary-limits", {"n": n, "low": low, "high": high}))
         kind, what = self.meaning
-        limit = LIMITS[what if kind == "stat" else "counters" if kind == "damage" else "x" if kind == "keyword" else kind]
-        least = limit[0] if kind != "keyword" or "-X" not in load().summaries[what]["form"] else -limit[1]
-        if not least <= n <= limit[1]:
-            raise UsageError(Problem("vary-limits", {"n": n, "low": least, "high": limit[1]}))
+        if kind == "amount":
+            return board._replace(amount=n)
+        attacks = self.whose.role is Role.ATTACKER
         if kind == "force":
             mine, theirs = board.force
-            return board._replace(force=(n, theirs) if self.role is Role.ATTACKER else (mine, n))
-        units = list(board.attackers if self.role is Role.ATTACKER else board.defenders)
-        unit = units[self.place]
+            return board._replace(force=(n, theirs) if attacks else (mine, n))
+        units = list(_units(board, self.whose.role))
+        unit = units[self.whose.place]
         if kind == "stat":
             unit = unit._replace(**{what: n})  # type: ignore[arg-type]
-        elif kind == "damage":
+        elif kind == "counters":
             unit = unit._replace(damage=n)
         else:
             unit = _with_keyword(unit, what, n)
-        units[self.place] = unit
+        units[self.whose.place] = unit
         changed = tuple(units)
-        return board._replace(attackers=changed) if self.role is Role.ATTACKER else board._replace(defenders=changed)
+        return board._replace(attackers=changed) if attacks else board._replace(defenders=changed)
+
+    def limits(self) -> tuple[int, int]:
+        kind, what = self.meaning
+        if kind != "keyword":
+            return LIMITS[what or kind]
+        form = load().summaries[what]["form"]
+        highest = LIMITS["x"][1] if "X" in form else 1
+        return (-highest if "-X" in form else 0), highest
+
+
+def _units(board: Board, role: Role) -> tuple[Unit, ...]:
+    return board.attackers if role is Role.ATTACKER else board.defenders
+
+
+def _copies(unit: Unit, keyword: str) -> list[Ability]:
+    return [ability for ability in unit.abilities if ability.keyword == keyword]
 
 
 def _with_keyword(unit: Unit, keyword: str, n: int) -> Unit:
-    """The unit with one copy of the keyword at this number; with none at 0."""
-    cost = next((ability.cost for ability in unit.abilities if ability.keyword == keyword), 0)
-    place = next((at for at, ability in enumerate(unit.abilities) if ability.keyword == keyword), len(unit.abilities))
-    others = [ability for ability in unit.abilities if ability.keyword != keyword]
+    """The unit with its copy of the keyword, or one more ability, at this number; with none at 0."""
+    ability, *_ = [*_copies(unit, keyword), Ability(keyword)]
+    place = unit.abilities.index(ability) if ability in unit.abilities else len(unit.abilities)
     numbered = "X" in load().summaries[keyword]["form"]
-    copies = [Ability(keyword, n if numbered else None, cost)] if n else []
-    return unit._replace(abilities=(*others[:place], *copies, *others[place:]))
+    copy = [ability._replace(x=n if numbered else None)] if n else []
+    return unit._replace(abilities=(*unit.abilities[:place], *copy, *unit.abilities[place + 1 :]))
 
 
 def _change(board: Board, what: str) -> _Change:
     """What is to be varied, and on which unit: the one that is named, that has it, or that it is for."""
-    words = fold(what).split()
-    role: Role | None = None
-    for at, rest in ((0, slice(1, None)), (-1, slice(-1))):  # "defender Lucky", "Lucky obrońcy"
-        if len(words) > 1 and (side := phrases().get(words[at])) and side.kind == "role":
-            role, words = Role(side.value), words[rest]
-    meaning = phrases().get(" ".join(words))
-    if meaning is None or meaning.kind not in ("stat", "force", "damage", "counters", "keyword"):
+    whose, words = _whose(board, fold(what).split())
+    meaning = phrases().get(" ".join(words), Meaning(""))
+    if meaning.kind in ("damage", "counters", "dice", "die"):
+        done = _amount(board, meaning.kind, whose)
+        meaning = (
+            Meaning("amount", AMOUNTS[board.kind]) if done else Meaning("counters" if meaning.kind == "damage" else meaning.kind)
+        )
+    if meaning.kind not in ("stat", "force", "counters", "amount", "keyword"):
         raise UsageError(Problem("vary-unknown", {"name": what}, suggestions=nearest_word(what)))
-    if meaning.kind == "counters":
-        meaning = Meaning("damage")
-    if meaning.kind == "keyword" and role is None:
-        for bearers, units in ((Role.ATTACKER, board.attackers), (Role.DEFENDER, board.defenders)):
-            for place, unit in enumerate(units):
-                if any(ability.keyword == meaning.value for ability in unit.abilities):
-                    return _Change(bearers, place, meaning)
-        kind = rule_class(meaning.value)
-        role = Role.DEFENDER if kind and kind.bearer in (Bearer.TARGET, Bearer.ANYONE) else Role.ATTACKER
-    if role is None:
-        role = Role.ATTACKER if meaning == Meaning("stat", "power") else Role.DEFENDER
-    return _Change(role, 0, meaning)
+    if whose is None:
+        whose = _bearer(board, meaning)
+    if meaning.kind == "keyword" and len(_copies(_units(board, whose.role)[whose.place], meaning.value)) > 1:
+        raise UsageError(Problem("vary-copies", {"name": load().summaries[meaning.value]["name"]}))
+    return _Change(whose, meaning)
+
+
+def _whose(board: Board, words: list[str]) -> tuple[UnitRef | None, list[str]]:
+    """The unit that is named first or last ("defender Lucky", "defender 2 Lucky", "Lucky obrońcy"), and the other words."""
+    for at, word in enumerate(words):
+        role = phrases().get(word)
+        numbered = words[at + 1 : at + 2] != [] and words[at + 1].isdecimal()
+        behind = at + 1 + numbered
+        if role and role.kind == "role" and (at == 0 or behind == len(words)):
+            place = int(words[at + 1][:DIGITS]) - 1 if numbered else 0
+            if 0 <= place < len(_units(board, Role(role.value))):
+                return UnitRef(Role(role.value), place), [*words[:at], *words[behind:]]
+    return None, words
+
+
+def _amount(board: Board, word: str, whose: UnitRef | None) -> bool:
+    """Whether a word for damage means what is done or put here, not the counters that lie on a unit."""
+    if whose and (whose.place or whose.role is Role.DEFENDER):
+        return False
+    match board.kind:
+        case Kind.FIXED:
+            return word == "damage"
+        case Kind.COUNTERS:
+            return word == "damage" or (word == "counters" and whose is None)
+        case Kind.DICE if word == "damage":
+            raise UsageError(Problem("vary-dice", {}))
+        case Kind.DICE:
+            return word != "counters"
+    return False
+
+
+def _bearer(board: Board, meaning: Meaning) -> UnitRef:
+    """The unit whose number is varied where none is named."""
+    kind, what = meaning
+    everyone = [UnitRef(role, place) for role in Role for place in range(len(_units(board, role)))]
+    if kind == "keyword":
+        bearers = [ref for ref in everyone if _copies(_units(board, ref.role)[ref.place], what)]
+        name = load().summaries[what]["name"]
+        rule = rule_class(what)
+        usual = Role.DEFENDER if rule and rule.bearer in (Bearer.TARGET, Bearer.ANYONE) else Role.ATTACKER
+    elif kind == "force":
+        bearers = [UnitRef(role) for role, force in zip(Role, board.force, strict=True) if force is not None]
+        name = {lang: written("force", lang=lang) for lang in LANGUAGES}
+        usual = Role.DEFENDER
+    else:
+        return UnitRef(Role.ATTACKER if meaning == Meaning("stat", "power") or kind == "amount" else Role.DEFENDER)
+    if len(bearers) > 1:
+        role, place = bearers[0]
+        first = {
+            lang: " ".join([written("role", role, lang), *([str(place + 1)] if place else []), name[lang]]) for lang in LANGUAGES
+        }
+        raise UsageError(Problem("vary-whose", {"name": name, "first": first}))
+    return bearers[0] if bearers else UnitRef(usual)
 
 
 def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None) -> Table:

@@ -54,6 +54,7 @@ class BoardBuilder:
 
     def named(self, name: str) -> UnitRef | None:
         """The unit of this name; None where there is none, or more than one."""
+        name = " ".join(name.split())
         found = [
             UnitRef(role, place)
             for role, units in zip(Role, self.units, strict=True)
@@ -150,7 +151,7 @@ class UnitBuilder:
         self.board.force[index] = value
 
     def word(self, meaning: Meaning, place: Place) -> None:
-        """A state: side, arena, tapped, droid."""
+        """A state: side, arena, tapped or untapped, droid."""
         match meaning:
             case Meaning("side", value):
                 side = Side[value.upper()]
@@ -162,6 +163,11 @@ class UnitBuilder:
             case Meaning("arena", value):
                 if self.once("arena", place):
                     self.unit = self.unit._replace(arena=Arena(value))
+            case Meaning("untapped") | Meaning("state", "tapped"):
+                self.given.add(meaning.value or meaning.kind)
+                if {"tapped", "untapped"} <= self.given:
+                    self.board.problem("states-conflict", place)
+                self.unit = self.unit._replace(tapped="tapped" in self.given)
             case Meaning("state", value):
                 self.unit = self.unit._replace(**{value: True})  # type: ignore[arg-type]
 

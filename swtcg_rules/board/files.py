@@ -25,7 +25,7 @@ from typing import Any
 
 from swtcg_rules.board.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.board.model import Board, Kind, Role
-from swtcg_rules.board.notation import read_clause, read_items
+from swtcg_rules.board.notation import read_clause, read_items, too_long
 from swtcg_rules.board.vocabulary import Meaning, nearest_word, phrases
 from swtcg_rules.errors import FileError, Place
 from swtcg_rules.glossary.fold import fold
@@ -54,7 +54,10 @@ def board_of(source: Source) -> Board:
     reader.read()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
-    return reader.build.board()
+    board = reader.build.board()
+    if problem := too_long(board, source.where()):
+        raise FileError(problem)
+    return board
 
 
 class _Reader:
@@ -70,7 +73,7 @@ class _Reader:
         if not isinstance(data, dict):
             self.problem("board-not-a-mapping", ())
             return
-        known = {self.key(key, (key,), TOP): key for key in data}
+        known = self.keys(data, (), TOP)
         for role in Role:
             if role not in known:
                 self.problem("board-missing", (), key=role)
@@ -98,8 +101,18 @@ class _Reader:
                 else:
                     self.problem("board-value", path, key=key, expected='"attacker rerolls 1>5"')
 
+    def keys(self, data: dict[str, Any], path: Path_, allowed: tuple[str, ...]) -> dict[str, str]:
+        """The keys of a mapping by what they mean: each may stand once, whatever its spelling."""
+        known: dict[str, str] = {}
+        for key in data:
+            name = self.key(key, (*path, key), allowed)
+            first = known.setdefault(name, key) if name else key
+            if first != key:
+                self.problem("board-duplicate", (*path, key), key=key, first=first, line=self.source.where(*path, first).line)
+        return known
+
     def key(self, key: str, path: Path_, allowed: tuple[str, ...]) -> str:
-        """What a key means: its English name, whatever language it is written in."""
+        """What a key means: its English name, whatever language it is written in; nothing where it is not known."""
         meaning = phrases().get(fold(key))
         name = OWN_KEYS.get(fold(key))
         if name is None and meaning:
@@ -110,18 +123,16 @@ class _Reader:
         return name
 
     def unit(self, unit: UnitBuilder, data: Any, path: Path_) -> None:
-        if isinstance(data, str):
+        if isinstance(data, str) and data.strip():
             read_items(self.build, unit, data, self.source.where(*path))
             return
         if not isinstance(data, dict):
             self.problem("board-value", path, key=unit.role, expected="power: 4, health: 5")
             return
-        for key, value in data.items():
-            here = (*path, key)
+        for name, key in self.keys(data, path, UNIT_KEYS).items():
+            here, value = (*path, key), data[key]
             place = self.source.where(*here)
-            match self.key(key, here, UNIT_KEYS):
-                case "":
-                    pass
+            match name:
                 case "name" if isinstance(value, str):
                     unit.name(value, place)
                 case ("power" | "health" | "speed") as stat if _whole(value):

@@ -20,19 +20,28 @@ from typing import NamedTuple
 
 from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
 from swtcg_rules.board.model import Ability, Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
-from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases, written
-from swtcg_rules.errors import Place, Problem, ScenarioError, bounded
+from swtcg_rules.board.vocabulary import Meaning, longest_phrase, nearest_word, phrases, written
+from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.words import X, fill, say
+from swtcg_rules.words import LANGUAGES, X, fill, say
 
-TOKEN = re.compile(r"""("[^"]*")|([-+]?\d+)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[:;()+>])|([^\s,.])""")
+TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
+DIGITS = 9
+"""A number with more digits is in no range."""
+NUMBER = re.compile(rf"[-+]?\d{{1,{DIGITS}}}\Z")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
 STRAIGHT = str.maketrans({**dict.fromkeys(QUOTES, '"'), "\u2019": "'", "\u2212": "-", "\u2192": ">"})
 """Typographic signs, each read as the plain one that stands for it."""
 
-NO_NAME = {"number", "stat", "force", "damage", "counters", "dice", "keyword", "effect"}
+SAID = {"stat", "force", "damage", "counters", "dice", "keyword", "effect"}
+NO_NAME = {*SAID, "number", "figure", ","}
 """What does not stand in a name before a colon, unless it is in quotation marks."""
+STATES = {"side", "arena", "state", "untapped"}
+"""What may be said of a unit before its name in quotation marks, and looks like a part of a name that has none."""
+SMALL = {",", "filler"}
+LONG_TEXT = 400
+"""Only a longer text can have a canonical form that is too long to be read."""
 FACES = ("1", "2", "3", "4", "5", "6")
 
 
@@ -46,8 +55,7 @@ class Item(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The value of a number; one too long to be in any range is cut short."""
-        return int(self.value[:10])
+        return int(self.value)
 
     @property
     def meaning(self) -> Meaning:
@@ -59,7 +67,16 @@ def read_scenario(text: str) -> Board:
 
     Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
     """
-    return _Reader(bounded(text)).read()
+    board = _Reader(bounded(text)).read()
+    if len(text) > LONG_TEXT and (problem := too_long(board, Place(text, 0, len(text)))):
+        raise ScenarioError(problem)
+    return board
+
+
+def too_long(board: Board, place: Place) -> Problem | None:
+    """What is wrong with a board whose canonical form could not be read back."""
+    length = max(len(write_scenario(board, lang)) for lang in LANGUAGES)
+    return Problem("board-too-long", {"n": length, "most": LONGEST}, place) if length > LONGEST else None
 
 
 def with_rolls(board: Board, rolls: str) -> Board:
@@ -77,37 +94,59 @@ def looks_like_scenario(text: str) -> bool:
     items = _lex(text)
     if any(item.kind == "versus" for item in items):
         return True
-    pairs = {(first.kind, second.kind) for first, second in pairwise(items)}
+    pairs = set(pairwise("number" if item.kind == "figure" else item.kind for item in items))
     return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})
 
 
 def _lex(text: str) -> list[Item]:
-    tokens = list(TOKEN.finditer(text.translate(STRAIGHT)))
+    plain = text.translate(STRAIGHT)
+    tokens = list(TOKEN.finditer(plain))
+    words = [_word(token) for token in tokens]
     items: list[Item] = []
-    known = phrases()
+    known, longest = phrases(), longest_phrase()
     at = 0
     while at < len(tokens):
         token = tokens[at]
+        start, end = token.span()
         kind = KINDS[token.lastindex or 0]
         if kind != "word":
-            items.append(Item(token[0] if kind == "mark" else kind, token[0], token.start(), token.end()))
+            if kind == "number" and not (NUMBER.match(token[0]) and _apart(plain, start)):
+                kind = "figure"
+            items.append(
+                Item(token[0] if kind == "mark" else kind, text[start:end] if kind == "quoted" else token[0], start, end)
+            )
             at += 1
             continue
-        size = next((n for n in range(min(LONGEST, len(tokens) - at), 0, -1) if _phrase(tokens[at : at + n]) in known), 0)
+        run = 1
+        while (
+            run < longest and at + run < len(tokens) and words[at + run] and _blank(plain, *tokens[at + run - 1 : at + run + 1])
+        ):
+            run += 1
+        size = next((n for n in range(run, 0, -1) if " ".join(words[at : at + n]) in known), 0)
         if size:
-            kind, value = known[_phrase(tokens[at : at + size])]
-            items.append(Item(kind, value, token.start(), tokens[at + size - 1].end()))
-        elif items and items[-1].kind == "unknown" and text[items[-1].end : token.start()].isspace():
-            items[-1] = Item("unknown", text[items[-1].start : token.end()], items[-1].start, token.end())
+            kind, value = known[" ".join(words[at : at + size])]
+            items.append(Item(kind, value, start, tokens[at + size - 1].end()))
+        elif items and items[-1].kind == "unknown" and text[items[-1].end : start].isspace():
+            items[-1] = Item("unknown", text[items[-1].start : end], items[-1].start, end)
         else:
-            items.append(Item("unknown", token[0], token.start(), token.end()))
+            items.append(Item("unknown", token[0], start, end))
         at += size or 1
     return items
 
 
-def _phrase(tokens: list[re.Match[str]]) -> str:
-    """The folded phrase, or text that no phrase matches when something else than words stands between."""
-    return fold(" ".join(token[0] for token in tokens)) if all(KINDS[t.lastindex or 0] == "word" for t in tokens) else "\0"
+def _word(token: re.Match[str]) -> str:
+    """The folded word, if this can be one of a phrase: a few names of keywords hold a number ("hit only on 5")."""
+    return fold(token[0]) if KINDS[token.lastindex or 0] == "word" or token[0].isdecimal() else ""
+
+
+def _blank(text: str, before: re.Match[str], after: re.Match[str]) -> bool:
+    """Whether nothing but white space parts two words: no phrase goes across a comma or the end of a sentence."""
+    return text[before.end() : after.start()].isspace()
+
+
+def _apart(text: str, start: int) -> bool:
+    """Whether a number with a sign stands by itself: "health 2+1" is not health 2 and then +1."""
+    return text[start].isdecimal() or start == 0 or text[start - 1].isspace() or text[start - 1] in "(,:;>"
 
 
 def read_items(build: BoardBuilder, unit: UnitBuilder, text: str, place: Place, kinds: tuple[str, ...] = ()) -> None:
@@ -142,10 +181,10 @@ class _Reader:
             raise ScenarioError(Problem(code, {}, self.place(*extra[:1])))
         for role, items in zip((Role.ATTACKER, Role.DEFENDER), sides, strict=True):
             for unit in _split(items, "+"):
-                if not unit:
+                if all(item.kind in SMALL for item in unit):
                     self.build.problem("scenario-empty-side", self.place(*items[:1]), role=role)
                 self.unit(self.build.unit(role), unit)
-        for clause in record:
+        for clause in map(_without_commas, record):
             if clause:
                 self.clause(clause)
         if self.build.problems:
@@ -154,7 +193,7 @@ class _Reader:
 
     def record(self) -> None:
         """Read the text as one clause of what was rolled or played."""
-        self.clause(self.items)
+        self.clause(_without_commas(self.items))
 
     def place(self, *items: Item) -> Place:
         if self.fixed:
@@ -165,44 +204,41 @@ class _Reader:
 
     def unit(self, unit: UnitBuilder, items: list[Item]) -> None:
         items = self.name(unit, items)
+        if self.misread(items):
+            return
         at = 0
         cost: int | None = None
         while at < len(items):
             item, rest = items[at], items[at + 1 :]
             at += 1
             after = rest[0] if rest else None
-            number = after.number if after and after.kind == "number" else None
-            here = self.place(item, after) if after and number is not None else self.place(item)
+            number = after if after and after.kind == "number" else None
+            here = self.place(item, number) if number else self.place(item)
             if length := self.take_effect(unit, items[at - 1 :], cost):
                 at, cost = at - 1 + length, None
                 continue
             match item.kind:
                 case "stat" | "force" | "damage" | "counters":
-                    if number is not None:
+                    if number:
                         self.stat(unit, item, number, here)
                     else:
                         self.build.problem("number-expected", here, after=self.text[item.start : item.end])
                     at += number is not None or (after is not None and after.kind == "unknown")
                 case "number" if after and after.kind in ("stat", "force", "damage", "counters", "dice"):
                     at += 1
-                    self.amount(unit, item.number, after, self.place(item, after))
-                case "number" if after and after.kind == "keyword" and not self.has_number(after, rest[1:]):
-                    length, paid = self.cost(items[at + 1 :])
-                    at += 1 + length
-                    unit.ability(after.value, item.number, paid if length else cost, self.place(item, after))
-                    cost = None
+                    self.amount(unit, item, after, self.place(item, after))
+                case "number" if after and after.kind == "keyword" and not self.has_number(rest[1:]):
+                    at, cost = at + self.take_ability(unit, rest, cost, item), None
                 case "keyword":
                     at, cost = at - 1 + self.take_ability(unit, items[at - 1 :], cost), None
                 case "loses" if after and after.kind == "keyword":
                     at += self.take_losses(unit, rest)
                 case "pay":
-                    length, cost = self.cost(items[at:], "->", ">", ":")
+                    length, cost = self.take_pay(rest, cost)
                     at += length
-                    if not length:
-                        self.build.problem("cost-unread", here)
-                case "side" | "arena" | "state":
+                case "side" | "arena" | "state" | "untapped":
                     unit.word(item.meaning, self.place(item))
-                case "unit" | "filler" | "gets" | "untapped":
+                case "," | "unit" | "filler" | "gets":
                     pass
                 case "number":
                     self.build.problem("stray-number", self.place(item), n=item.value)
@@ -210,16 +246,61 @@ class _Reader:
                     at += item.kind == "unknown" and number is not None
                     self.unread(item)
 
-    def take_ability(self, unit: UnitBuilder, items: list[Item], cost: int | None) -> int:
-        """Take a keyword with its number, cost and condition off the front; how many items it is."""
+    def misread(self, items: list[Item]) -> bool:
+        """Whether there is a number that is no whole one or runs into another, which could only be read in part."""
+        wrong: list[tuple[Item, ...]] = [(item,) for item in items if item.kind == "figure"]
+        for first, comma, second in zip(items, items[1:], items[2:], strict=False):
+            parts = (first.kind, comma.kind, second.kind) == ("number", ",", "number")
+            if parts and (first.end, comma.end) == (comma.start, second.start) and second.value[0].isdecimal():
+                wrong.append((first, second))
+        for figure in wrong:
+            word = self.text[figure[0].start : figure[-1].end]
+            self.build.problem("number-unread", self.place(*figure), word=word, most=DIGITS)
+        return bool(wrong)
+
+    def take_pay(self, rest: list[Item], owed: int | None) -> tuple[int, int | None]:
+        """Take "2 Force ->" off the front, and the small words behind it; how many items it is, and the cost.
+
+        It belongs to the ability that stands next, which must be there.
+        """
+        length, cost = self.cost(rest, "->", ">", ":")
+        if not length:
+            self.build.problem("cost-unread", self.place(*rest[:1]))
+            return 0, None
+        here = self.place(*rest[:length])
+        while rest[length : length + 1] and rest[length].kind in ("filler", "gets"):
+            length += 1
+        behind = rest[length:]
+        kinds = [item.kind for item in behind[:2]]
+        if owed is not None:
+            self.build.problem("given-twice", here, what="cost")
+        elif kinds[:1] != ["keyword"] and kinds != ["number", "keyword"] and not self.effect(behind):
+            self.build.problem("cost-of-nothing", here)
+            return length, None
+        return length, cost
+
+    def paid(self, items: list[Item], owed: int | None) -> tuple[int, int | None]:
+        """How many items the cost behind an ability takes, and the cost: this one, or that which stood before the ability."""
+        length, cost = self.cost(items)
+        if length and owed is not None:
+            self.build.problem("given-twice", self.place(*items[:length]), what="cost")
+        return length, cost if length else owed
+
+    def take_ability(self, unit: UnitBuilder, items: list[Item], cost: int | None, number: Item | None = None) -> int:
+        """Take a keyword with its cost and condition off the front, and its number if that does not stand before it.
+
+        How many items it is.
+        """
         keyword, *rest = items
-        number = rest[0].number if self.has_number(keyword, rest) else None
-        named = 1 if number is None else 2
-        length, paid = self.cost(items[named:])
-        taken = named + length
-        condition = self.condition(keyword, items[taken : taken + 2])
-        here = self.place(*items[:named])
-        unit.ability(keyword.value, number, paid if length else cost, here, if_without=condition > 0)
+        taken = 1
+        if number is None and self.has_number(rest):
+            number, taken = rest[0], 2
+        named = sorted((item for item in (number, keyword) if item), key=lambda item: item.start)
+        length, cost = self.paid(items[taken:], cost)
+        taken += length
+        condition = self.condition(keyword, items[taken : taken + 3])
+        here = self.place(*named)
+        unit.ability(keyword.value, number.number if number else None, cost, here, if_without=condition > 0)
         return taken + condition
 
     def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:
@@ -240,8 +321,8 @@ class _Reader:
         if not found:
             return 0
         effect, x, length = found
-        taken, paid = self.cost(items[length:])
-        unit.ability(effect, x, paid if taken else cost, self.place(*items[:length]))
+        taken, cost = self.paid(items[length:], cost)
+        unit.ability(effect, x, cost, self.place(*items[:length]))
         return length + taken
 
     def effect(self, items: list[Item]) -> tuple[str, int | None, int] | None:
@@ -262,20 +343,21 @@ class _Reader:
 
     def condition(self, keyword: Item, items: list[Item]) -> int:
         """How many items "if without Parry" takes behind "gets Parry 1": the same keyword is meant both times."""
-        if [item.kind for item in items] != ["if-without", "keyword"]:
+        comma = items[:1] != [] and items[0].kind == ","
+        behind = items[comma : comma + 2]
+        if [item.kind for item in behind] != ["if-without", "keyword"]:
             return 0
-        if items[1].value != keyword.value:
-            self.build.problem("if-without-other", self.place(*items), name=self.text[keyword.start : keyword.end])
-        return 2
+        if behind[1].value != keyword.value:
+            self.build.problem("if-without-other", self.place(*behind), name=self.text[keyword.start : keyword.end])
+        return comma + 2
 
     def joined(self, items: list[Item]) -> bool:
-        """Whether "and" joins two keywords, with no comma between them."""
-        kinds = [item.kind for item in items]
-        return kinds == ["keyword", "filler", "keyword"] and "," not in self.text[items[0].end : items[2].start]
+        """Whether "and" joins two keywords."""
+        return [item.kind for item in items] == ["keyword", "filler", "keyword"]
 
-    def has_number(self, keyword: Item, rest: list[Item]) -> bool:
-        """Whether the number behind a keyword is its own; behind a comma it belongs to what follows."""
-        return bool(rest) and rest[0].kind == "number" and "," not in self.text[keyword.end : rest[0].start]
+    def has_number(self, rest: list[Item]) -> bool:
+        """Whether a number stands behind a keyword; behind a comma it belongs to what follows."""
+        return bool(rest) and rest[0].kind == "number"
 
     def name(self, unit: UnitBuilder, items: list[Item]) -> list[Item]:
         """Takes a name off the front: in quotation marks, or any words before a colon."""
@@ -283,32 +365,54 @@ class _Reader:
         pay = next((at for at, item in enumerate(items) if item.kind == "pay"), len(items))
         colon = next((at for at, item in enumerate(items[:pay]) if item.kind == ":"), None)
         if quoted is not None:
-            unit.name(self.text[items[quoted].start + 1 : items[quoted].end - 1], self.place(items[quoted]))
-            return items[:quoted] + items[quoted + 1 + (colon == quoted + 1) :]
-        if colon and items[0].kind == "side":
-            # "light Yoda: ..." could be a side and a name, "Dark Trooper: ..." a name alone.
-            self.build.problem("name-ambiguous", self.place(*items[:colon]))
-        elif colon and ("," in self.text[items[0].start : items[colon].start] or {item.kind for item in items[:colon]} & NO_NAME):
-            self.build.problem("name-unclear", self.place(*items[:colon]))
-        elif colon:
-            unit.name(self.text[items[0].start : items[colon - 1].end], self.place(*items[:colon]))
-        return items[colon + 1 :] if colon else items
+            return self.quoted_name(unit, items, quoted)
+        if not colon:
+            return items
+        here = self.place(*items[:colon])
+        if {item.kind for item in items[:colon]} & NO_NAME:
+            self.build.problem("name-unclear", here)
+        elif unclear := next((item for item in items[:colon] if self.says_something(unit, item)), None):
+            # "light Yoda: ..." could be a side and a name, "Dark Trooper: ..." a name alone; so could "space X-wing: ...".
+            self.build.problem("name-ambiguous", here, word=self.text[unclear.start : unclear.end])
+        else:
+            unit.name(self.text[items[0].start : items[colon - 1].end], here)
+        return items[colon + 1 :]
 
-    def stat(self, unit: UnitBuilder, item: Item, number: int, place: Place) -> None:
+    def says_something(self, unit: UnitBuilder, item: Item) -> bool:
+        """Whether a word of a name would say something of the unit if it did not belong to the name."""
+        return item.kind in STATES or (item.kind == "role" and item.value != unit.role)
+
+    def quoted_name(self, unit: UnitBuilder, items: list[Item], at: int) -> list[Item]:
+        """Take a name in quotation marks out: any with a colon behind it at the front, elsewhere only what is plainly a name."""
+        quoted, before = items[at], items[:at]
+        text = self.text[quoted.start + 1 : quoted.end - 1]
+        colon = items[at + 1 : at + 2] != [] and items[at + 1].kind == ":"
+        kinds = {item.kind for item in _lex(text)}
+        in_front = colon and all(item.kind in {*STATES, *SMALL, "unit"} for item in before)
+        if kinds and not in_front and (kinds & SAID or "unknown" not in kinds):
+            self.build.problem("name-misplaced", self.place(quoted), name=text)
+        else:
+            unit.name(text, self.place(quoted))
+        return [*before, *items[at + 1 + colon :]]
+
+    def stat(self, unit: UnitBuilder, item: Item, number: Item, place: Place) -> None:
+        if number.value.startswith("+"):
+            self.build.problem("number-sign", place, n=number.value)
         match item.kind:
             case "stat":
-                unit.stat(item.value, number, place)
+                unit.stat(item.value, number.number, place)
             case "force":
-                unit.force(number, place)
+                unit.force(number.number, place)
             case _:
-                unit.counters(number, place)
+                unit.counters(number.number, place)
 
-    def amount(self, unit: UnitBuilder, number: int, what: Item, place: Place) -> None:
+    def amount(self, unit: UnitBuilder, number: Item, what: Item, place: Place) -> None:
         """A number before its word: "6 power" is "power 6", but "3 damage" from the source is damage to be done."""
-        if what.kind == "dice":
-            unit.does(Kind.DICE, number, place)
-        elif what.kind == "damage" and unit.source():
-            unit.does(Kind.FIXED, number, place)
+        kind = {"dice": Kind.DICE, "damage": Kind.FIXED}.get(what.kind)
+        if kind is Kind.DICE or (kind and unit.role is Role.ATTACKER):
+            if number.value.startswith("+"):
+                self.build.problem("number-sign", place, n=number.value)
+            unit.does(kind, number.number, place)
         else:
             self.stat(unit, what, number, place)
 
@@ -510,6 +614,10 @@ def _split(items: list[Item], kind: str) -> Iterator[list[Item]]:
         else:
             part.append(item)
     yield part
+
+
+def _without_commas(items: list[Item]) -> list[Item]:
+    return [item for item in items if item.kind != ","]
 
 
 def write_scenario(board: Board, lang: str = "en") -> str:

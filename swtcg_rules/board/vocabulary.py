@@ -146,9 +146,6 @@ LIKE_ENOUGH = 75
 NEGATING = ("nie", "un")
 """A word with one of these before it means the opposite, which is no suggestion."""
 
-LONGEST = 4
-"""No phrase of the vocabulary is longer, in words."""
-
 
 def written(kind: str, value: str = "", lang: str = "en") -> str:
     """How this program writes a meaning in a language."""
@@ -158,6 +155,16 @@ def written(kind: str, value: str = "", lang: str = "en") -> str:
 def phrases() -> dict[str, Meaning]:
     """Every folded phrase with its meaning: the table above, and the glossary's keywords with all their names."""
     return _phrases(load().version)
+
+
+def longest_phrase() -> int:
+    """How many words the longest phrase has."""
+    return _longest_phrase(load().version)
+
+
+@cache
+def _longest_phrase(glossary: str) -> int:
+    return 1 + max(phrase.count(" ") for phrase in _phrases(glossary))
 
 
 @cache

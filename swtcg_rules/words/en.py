@@ -41,15 +41,24 @@ TEXTS = {
     "problem.keyword-unplayed": "{name} cannot be played out yet: the engine has no rule for it. See swtcg lookup {id}.",
     "problem.number-expected": 'A number is expected after "{after}".',
     "problem.stray-number": "The number {n} belongs to nothing. Numbers stand right before or after their word.",
+    "problem.number-unread": '"{word}" cannot be read as a number. Numbers are whole, have at most {most} digits, '
+    "and stand apart from what is beside them.",
+    "problem.number-sign": "With a plus {n} looks like a bonus, and there is nothing to add it to. "
+    "Write the number without the sign.",
     "problem.number-out-of-range": "{n} is out of range: {what} goes from {low} to {high} in this program.",
     "problem.takes-no-number": "{name} takes no number, so {n} cannot stand here.",
     "problem.needs-a-number": '{name} needs a number, for example "{name} 2".',
     "problem.takes-no-cost": "{name} is not an activated ability, so it has no cost.",
     "problem.cost-unread": 'This cost cannot be read. Write "(2 Force)" after the keyword.',
+    "problem.cost-of-nothing": 'This cost belongs to nothing. Behind the arrow stands the ability: "Pay 2 Force -> Evade 2".',
+    "problem.states-conflict": "A unit cannot be tapped and untapped at once.",
     "problem.given-twice": "This says {what} a second time.",
     "problem.name-empty": "The name is empty.",
     "problem.name-unclear": "Put the name in quotation marks: what stands before this colon is more than a name.",
-    "problem.name-ambiguous": 'Put the name in quotation marks, so that it is not mistaken for a side: light "Yoda": power 3.',
+    "problem.name-ambiguous": '"{word}" may be a part of the name, or say something of the unit. Put the name in quotation '
+    'marks, and what is said of the unit outside of them: "X-wing": space, power 4.',
+    "problem.name-misplaced": 'In quotation marks "{name}" would be the name of this unit. Write without them what the unit has; '
+    'a name that looks like that stands first, with a colon behind it: "Armor": power 4.',
     "problem.name-quote": "A name cannot contain quotation marks or unprintable characters.",
     "problem.two-sources": "A unit either attacks with its power or does other damage, not both in one scenario. "
     'Damage counters that lie on it are written "damage 2".',
@@ -91,6 +100,8 @@ TEXTS = {
     "problem.yaml-duplicate": '"{key}" stands twice; the first time on line {line}.',
     "problem.board-not-a-mapping": "A board file holds attacker: and defender:, each a unit or a list of units.",
     "problem.board-unknown-key": '"{key}" is not known here. Expected: {allowed}.',
+    "problem.board-duplicate": '"{key}" means the same as "{first}" on line {line}; it may stand once.',
+    "problem.board-too-long": "Written as a scenario this board has {n} characters; at most {most} are read.",
     "problem.board-missing": '"{key}" is missing.',
     "problem.board-number": '"{key}" needs a whole number.',
     "problem.board-text": '"{key}" needs text.',
@@ -117,6 +128,11 @@ TEXTS = {
     "problem.vary-range": '"{text}": the first number must not be above the second, and at most {most} numbers can be tried.',
     "problem.vary-limits": "{n} is out of range: this goes from {low} to {high} in this program.",
     "problem.vary-unknown": '"{name}" is not a number that a board has: power, health, damage, force or a keyword.',
+    "problem.vary-copies": "{name} stands more than once on that unit, so it is not plain which is varied. "
+    "Write the boards out and set them beside each other with --compare.",
+    "problem.vary-whose": '{name} stands on more than one unit. Say whose is varied, for example "{first}=1..3".',
+    "problem.vary-dice": 'This board has dice of damage. Say what is varied: "dice of damage", '
+    'or "defender damage" for the counters.',
     "problem.vary-many": "{n} numbers are varied; at most {most} can be: one for the rows, one for the columns.",
     "problem.vary-same": "{name} is varied twice. Two --vary make a grid of two different numbers.",
     "problem.vary-cells": "{n} boards would be solved; a grid may have up to {most}.",

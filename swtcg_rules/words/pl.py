@@ -42,15 +42,23 @@ TEXTS = {
     "problem.keyword-unplayed": "{name} nie da się jeszcze rozegrać: silnik nie ma dla niej reguły. Zobacz swtcg lookup {id}.",
     "problem.number-expected": "Po „{after}” musi stać liczba.",
     "problem.stray-number": "Nie wiadomo, do czego należy {n}. Liczba stoi tuż przed swoim słowem albo tuż po nim.",
+    "problem.number-unread": "Nie da się odczytać liczby „{word}”. Liczby są całkowite, mają najwyżej {most} "
+    "{most:cyfrę|cyfry|cyfr} i stoją osobno.",
+    "problem.number-sign": "Z plusem {n} wygląda na premię, a nie ma jej do czego dodać. Napisz samą liczbę, bez znaku.",
     "problem.number-out-of-range": "{n} wykracza poza zakres. W tym programie: {what} od {low} do {high}.",
     "problem.takes-no-number": "{name} nie ma liczby, więc {n} nie może tu stać.",
     "problem.needs-a-number": 'Po {name} musi stać liczba, na przykład "{name} 2".',
     "problem.takes-no-cost": "{name} nie jest zdolnością aktywowaną, więc nie ma kosztu.",
     "problem.cost-unread": 'Nie da się odczytać tego kosztu. Po słowie kluczowym napisz "(2 punkty Mocy)".',
+    "problem.cost-of-nothing": "Nie wiadomo, czego dotyczy ten koszt. Za strzałką stoi zdolność: „Zapłać 2 Mocy -> Evade 2”.",
+    "problem.states-conflict": "Jednostka nie może być naraz tapnięta i nietapnięta.",
     "problem.given-twice": "Podano po raz drugi: {what}.",
     "problem.name-empty": "Nazwa jest pusta.",
     "problem.name-unclear": "Weź nazwę w cudzysłów: przed tym dwukropkiem stoi więcej niż nazwa.",
-    "problem.name-ambiguous": 'Weź nazwę w cudzysłów, bo inaczej wygląda na stronę: jasna "Yoda": siła 3.',
+    "problem.name-ambiguous": "„{word}” może być częścią nazwy albo mówić coś o jednostce. Weź nazwę w cudzysłów, a to, "
+    'co mówisz o jednostce, napisz poza nim: "X-wing": kosmiczna, siła 4.',
+    "problem.name-misplaced": "W cudzysłowie „{name}” byłoby nazwą tej jednostki. Co jednostka ma, pisz bez cudzysłowu; "
+    'taka nazwa stoi na początku, z dwukropkiem: "Armor": siła 4.',
     "problem.name-quote": "W nazwie nie może być cudzysłowu.",
     "problem.two-sources": "W jednym scenariuszu jednostka albo atakuje swoją siłą, albo zadaje inne obrażenia. "
     'Żetony, które już na niej leżą, zapisuje się "obrażenia 2".',
@@ -95,6 +103,8 @@ TEXTS = {
     "problem.board-not-a-mapping": "Plik sytuacji zawiera attacker: i defender:, a w każdym z nich jednostkę lub listę "
     "jednostek.",
     "problem.board-unknown-key": "Klucz „{key}” nie jest tu znany. Dozwolone: {allowed}.",
+    "problem.board-duplicate": "„{key}” znaczy to samo co „{first}” w wierszu {line}; może stać raz.",
+    "problem.board-too-long": "Zapisana jako scenariusz ta sytuacja ma {n} {n:znak|znaki|znaków}; program czyta najwyżej {most}.",
     "problem.board-missing": "Brakuje klucza „{key}”.",
     "problem.board-number": "Pole „{key}” wymaga liczby całkowitej.",
     "problem.board-text": "Pole „{key}” wymaga tekstu.",
@@ -122,6 +132,11 @@ TEXTS = {
     "problem.vary-limits": "{n} jest poza zakresem: w tym programie od {low} do {high}.",
     "problem.vary-unknown": "„{name}” nie jest liczbą, którą ma jednostka: siła, wytrzymałość, obrażenia, Moc lub słowo "
     "kluczowe.",
+    "problem.vary-copies": "{name} stoi na tej jednostce więcej niż raz, więc nie wiadomo, co zmieniać. "
+    "Zapisz sytuacje osobno i zestaw je przez --compare.",
+    "problem.vary-whose": "{name} stoi na więcej niż jednej jednostce. Powiedz, czyje zmieniać, na przykład „{first}=1..3”.",
+    "problem.vary-dice": "W tej sytuacji są kości obrażeń. Powiedz, co zmieniać: „kości obrażeń” "
+    "albo „obrażenia obrońcy”, czyli żetony.",
     "problem.vary-many": "Zmienianych liczb: {n}; może ich być najwyżej {most}: jedna dla wierszy, druga dla kolumn.",
     "problem.vary-same": "{name} zmienia się dwa razy. Dwa --vary dają tabelę dwóch różnych liczb.",
     "problem.vary-cells": "Sytuacji do rozwiązania byłoby {n}; tabela może ich mieć najwyżej {most}.",

@@ -1,0 +1,129 @@
+"""What a board does not hold of the words and numbers it was made from: a reader of our own, which only counts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from fuzz.boards import forms, names_of
+
+from swtcg_rules.board.model import Board, Kind
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+
+QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
+NUMBER = re.compile(r"[-\u2212]?\d+")
+BROKEN = re.compile(r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|\+\d+ +(?:health|damage|force|speed)")
+WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
+PLAIN = re.compile(r"[\w\s,.:()+>'\u2019→\u2212-]*\Z")
+KINDS_OF_NAMES = ("side", "dark"), ("side", "light"), ("state", "tapped"), ("state", "droid"), ("untapped", "")
+ARENAS = ("space", "ground", "character", "build-zone")
+
+
+def lost_of(line: str, board: Board) -> str:
+    """The first thing found of a line, up to its record, that is not on the board; nothing where all is there."""
+    table, names = _table(line)
+    quoted = [" ".join(name.split()) for name in names]
+    for name in (unit.name for unit in (*board.attackers, *board.defenders) if unit.name):
+        if name in quoted:
+            quoted.remove(name)
+            continue
+        if said := [phrase for phrase in _sayings() if f" {phrase} " in f" {fold(name)} "]:
+            return f"{said[0]!r}, said in the name {name!r}"
+        table = re.sub(r"\s+".join(map(re.escape, name.split())) + r"\s*:", " ", table, count=1)
+    return f"name {quoted[0]!r}" if quoted else lost_of_words(table, board)
+
+
+def _table(line: str) -> tuple[str, list[str]]:
+    """A line up to its record, without what stands in quotation marks, and that."""
+    table, names, end = "", [], 0
+    for found in QUOTED.finditer(line):
+        table += line[end : found.start()]
+        end = found.end()
+        if ";" in table:
+            break
+        table += " \0 "
+        names.append(found[1])
+    else:
+        table += line[end:]
+    return table.partition(";")[0].replace("\0", " "), names
+
+
+@cache
+def _sayings() -> tuple[str, ...]:
+    """What says something of a unit, so that it cannot be swallowed by a name."""
+    kinds = [*KINDS_OF_NAMES, *(("arena", arena) for arena in ARENAS), ("state", "granted")]
+    return tuple(fold(form) for kind in kinds for form in forms(*kind))
+
+
+def lost_of_words(text: str, board: Board) -> str:
+    """The first number, word or sign of a text without names that is not on the board."""
+    for name in names_on(board):
+        if any(map(str.isdecimal, name)):  # a few names hold a number: "hit only on 5"
+            numberless = re.sub(r"\d", "", name)
+            text = re.sub(r"\s+".join(name.split()), numberless, text, flags=re.IGNORECASE)
+    if not PLAIN.match(text):
+        return f"sign in {text!r}"
+    if broken := BROKEN.search(text):
+        return f"broken number {broken[0]!r}"
+    said = Counter(n for found in NUMBER.findall(text) if (n := int(found.replace("\u2212", "-"))))
+    held = Counter(n for n in numbers_on(board) if n)
+    if said != held:
+        return f"numbers: said {sorted(said.elements())}, held {sorted(held.elements())}"
+    known = words_on(board)
+    return next((f"word {word!r}" for word in WORD.findall(text) if not set(fold(word).split()) <= known), "")
+
+
+def numbers_on(board: Board) -> Iterator[int]:
+    """Every number of the table, each as often as it stands there."""
+    yield from (force or 0 for force in board.force)
+    yield board.amount or 0
+    for unit in (*board.attackers, *board.defenders):
+        yield from (value or 0 for value in (unit.power, unit.health, unit.speed, unit.damage))
+        for ability in unit.abilities:
+            yield from (ability.x or 0, ability.cost)
+
+
+def names_on(board: Board) -> Iterator[str]:
+    """Every name of every keyword on the board."""
+    for unit in (*board.attackers, *board.defenders):
+        for keyword in (*(ability.keyword for ability in unit.abilities), *unit.lost):
+            yield from names_of(keyword)
+
+
+def words_on(board: Board) -> set[str]:
+    """The folded words with which what stands on the board can be said."""
+    kinds = [("versus", ""), ("filler", ""), ("unit", ""), ("gets", ""), ("damage", ""), ("counters", "")]
+    units = (*board.attackers, *board.defenders)
+    kinds += [("stat", stat) for stat in ("power", "health", "speed") if any(getattr(u, stat) is not None for u in units)]
+    kinds += [("state", state) for state in ("tapped", "droid", "granted") if any(getattr(unit, state) for unit in units)]
+    kinds += [("arena", unit.arena) for unit in units if unit.arena]
+    if not all(unit.tapped for unit in units):
+        kinds.append(("untapped", ""))
+    if board.side is not None:
+        kinds += [("side", "dark"), ("side", "light")]
+    if any(unit.lost for unit in units):
+        kinds.append(("loses", ""))
+    kinds += {Kind.DICE: [("dice", "")], Kind.COUNTERS: [("put", "")]}.get(board.kind, [])
+    words: set[str] = set()
+    for ability in (ability for unit in units for ability in unit.abilities):
+        if load().summaries[ability.keyword]["type"] == "activated":
+            kinds += [("force", ""), ("pay", "")]
+        if ability.if_without:
+            kinds.append(("if-without", ""))
+        kinds += {
+            "power-for-attack": [("stat", "power"), ("for-attack", "")],
+            "prevent-damage": [("prevents", "")],
+            "reroll-dice": [("rerolls", ""), ("die", "")],
+            "roll-only": [("only", ""), ("die", "")],
+        }.get(ability.keyword, [])
+        if load().summaries[ability.keyword]["kind"] == "effect":
+            kinds += [("effect", ability.keyword)] if ability.keyword in ("unpreventable", "disrupt-effect") else []
+    if any(force is not None for force in board.force):
+        kinds.append(("force", ""))
+    words.update(word for name in names_on(board) for word in name.split())
+    for kind in kinds:
+        words.update(word for form in forms(*kind) for word in fold(form).split())
+    return words
