@@ -18,7 +18,7 @@ from swtcg_rules.board.vocabulary import LONGEST, Meaning, nearest_word, phrases
 from swtcg_rules.errors import Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.words import fill, say
+from swtcg_rules.words import say
 
 TOKEN = re.compile(r"""("[^"]*")|([-+]?\d+)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[:;()+>])|([^\s,.])""")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
@@ -518,8 +518,10 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
     """An ability with its number, cost and condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
     name: str = summary["name"][lang]
-    numbered = name if ability.x is None else f"{name} {ability.x}"
-    text = fill(name, lang, x=ability.x) if summary["kind"] == "effect" else numbered
+    if summary["kind"] == "effect":
+        text = load().called(ability.keyword, lang, ability.x)
+    else:
+        text = name if ability.x is None else f"{name} {ability.x}"
     text += f" ({say(lang, 'notation.cost', n=ability.cost)})" if ability.cost else ""
     if not ability.if_without:
         return text

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.packed import record, unpack
+from swtcg_rules.words import X, fill
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -70,6 +71,12 @@ class Glossary:
         if entry_id not in self._read:
             self._read[entry_id] = record(self._body, self._places[entry_id])
         return self._read[entry_id]
+
+    def called(self, entry_id: str, lang: str, x: int | None = None) -> str:
+        """What an entry is called in a language; the name of an effect holds its number, X where that is open."""
+        summary = self.summaries[entry_id]
+        name: str = summary["name"][lang]
+        return fill(name, lang, x=X if x is None else x) if summary["kind"] == "effect" else name
 
     @property
     def keywords(self) -> dict[str, str]:

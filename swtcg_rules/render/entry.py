@@ -10,7 +10,7 @@ from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, fac
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.words import X, fill, say
+from swtcg_rules.words import say
 
 YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
 """Results that are yes or no, and which words say no and yes."""
@@ -45,9 +45,7 @@ def _names(results: tuple[Found, ...], lang: str) -> list[str]:
 
 def entry_name(entry_id: str, lang: str) -> str:
     """What an entry is called in a language; the number of an effect is X."""
-    summary = load().summaries[entry_id]
-    name: str = summary["name"][lang]
-    return fill(name, lang, x=X) if summary["kind"] == "effect" else name
+    return load().called(entry_id, lang)
 
 
 def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition: str = TODAY) -> Page:

@@ -84,6 +84,7 @@ TEXTS = {
     "problem.yaml-broken": "This is not YAML: {why}.",
     "problem.yaml-tab": "There is a tab here. YAML is indented with spaces.",
     "problem.yaml-alias": "Anchors and aliases (& and *) are not read; write the value out.",
+    "problem.yaml-deep": "Values stand more than {n} levels deep here.",
     "problem.yaml-key": "A key must be a word.",
     "problem.yaml-duplicate": '"{key}" stands twice; the first time on line {line}.',
     "problem.board-not-a-mapping": "A board file holds attacker: and defender:, each a unit or a list of units.",
@@ -143,7 +144,7 @@ TEXTS = {
     "problem.glossary-untranslated": "{field}: the Polish text repeats the English one.",
     "problem.glossary-unsourced": "{field}: a fact needs sources, or the decision it rests on.",
     "problem.glossary-file-name": 'The id is "{id}"; the file must be named after it.',
-    "problem.glossary-id-taken": 'The id "{id}" is taken by another entry.',
+    "problem.glossary-id-taken": 'The id "{id}" is taken already.',
     "problem.glossary-no-entry": 'There is no entry "{id}".',
     "problem.glossary-one-way": 'The link is one-way: the entry "{id}" does not link back.',
     "problem.glossary-no-source": 'There is no source "{source}" in sources.yaml.',
@@ -159,7 +160,18 @@ TEXTS = {
     "problem.ruling-expected": 'The ruling "{ruling}" answers "{answer}" and expects {key} {expected}; the engine gives {found}.',
     "problem.ruling-example": 'An example of the ruling "{ruling}" cannot be read: {why}',
     "problem.ruling-no-expect": 'The ruling "{ruling}": say under expect what this example gives.',
-    "problem.glossary-trace": "The phrase {field} cannot be filled in: {why}.",
+    "problem.glossary-fields": "{field}: {part} cannot be filled in. A text may hold {known}, and no other braces.",
+    "problem.glossary-no-fields": "{field}: {part} cannot be filled in. This text may hold no braces.",
+    "problem.glossary-name": '{field}: "{value}" is not a name; a name has a letter or a digit, and {most} characters at most.',
+    "problem.glossary-question": '{field}: "{value}" is not a question; a question has words.',
+    "problem.glossary-source-id": '{field}: "{value}" is not the id of a source; letters, digits and .-_ make one.',
+    "problem.glossary-url": '{field}: "{value}" is not an address of the web; one begins with http:// or https:// '
+    "and has no spaces, quotation marks or <>.",
+    "problem.glossary-reserved": '{field}: "{value}" is an address of the FAQ itself; another id is needed.',
+    "problem.glossary-kept": "{key}: this entry takes the place of a built-in one, where it is {expected}; that must stay, "
+    "because the engine and the rulings go by it. Another entry needs an id of its own.",
+    "problem.glossary-kept-name": 'The name "{name}" is missing: the built-in entry has it, and scenarios are written with it. '
+    "It may stand among the aliases.",
     # A scenario, as it is written
     "notation.cost": "{n} Force",
     "notation.dice": "{n} {n:die|dice} of damage",
