@@ -81,7 +81,8 @@ def refuse_depth(text: str, file: str) -> None:
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                raise FileError(Problem("yaml-deep", {"n": DEEPEST}, Place(file=file, line=event.start_mark.line + 1)))
+                line = event.start_mark.line + 1 if event.start_mark else None
+                raise FileError(Problem("yaml-deep", {"n": DEEPEST}, Place(file=file, line=line)))
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
 

@@ -85,7 +85,8 @@ SCORES = {
 def html_page(book: Book) -> str:
     """The whole page as text."""
     lang = book.langs[0]
-    data = json.dumps(_data(book), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    # In a script even a comment that is begun would hide the rest of the page.
+    data = json.dumps(_data(book), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     parts = {
         "lang": lang,
         "title": say(lang, "page.title"),

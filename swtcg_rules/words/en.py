@@ -152,6 +152,7 @@ TEXTS = {
     "problem.glossary-name-taken": '"{name}" already names the entry "{id}".',
     "problem.glossary-asked-twice": 'The ruling "{id}" answers this question already: {question}',
     "problem.glossary-no-verdict": 'Only a yes or no can miss a wording; the verdict here is "{verdict}", these belong to also.',
+    "problem.glossary-damaged": "The compiled glossary of this program is damaged. Installing the program again mends it.",
     "problem.glossary-stray": "This file is not read: entries stand in keywords/ and terms/, rulings in rulings/, all .yaml.",
     "problem.glossary-no-expect": "This example can be solved: say under expect what it gives.",
     "problem.glossary-no-trace": "The engine has a rule for this keyword, so it needs the phrases of a trace.",

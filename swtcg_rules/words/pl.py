@@ -157,6 +157,7 @@ TEXTS = {
     "problem.glossary-name-taken": "Nazwa „{name}” należy już do hasła „{id}”.",
     "problem.glossary-asked-twice": "Na to pytanie odpowiada już orzeczenie „{id}”: {question}",
     "problem.glossary-no-verdict": "Tylko tak lub nie może nie pasować; werdykt to „{verdict}”, więc ich miejsce jest w also.",
+    "problem.glossary-damaged": "Skompilowany słowniczek programu jest uszkodzony. Pomoże ponowna instalacja programu.",
     "problem.glossary-stray": "Tego pliku nikt nie czyta: hasła leżą w keywords/ i terms/, orzeczenia w rulings/ (.yaml).",
     "problem.glossary-no-expect": "Ten przykład da się rozwiązać: wpisz pod expect, co daje.",
     "problem.glossary-no-trace": "Silnik ma regułę dla tego słowa kluczowego, więc potrzebne są zdania trace.",
