@@ -12,6 +12,7 @@ from typing import Any
 
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.checks import (
+    WIDEST,
     Check,
     Field,
     Reader,
@@ -33,6 +34,8 @@ from swtcg_rules.glossary.checks import (
     yes_or_no,
 )
 from swtcg_rules.glossary.edition import EDITIONS
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.patterns import GAP
 from swtcg_rules.yaml_source import Source
 
 CLASSES = ("isolated", "cumulative", "layered", "selective")
@@ -235,18 +238,30 @@ BEYOND = list_of(record(id=Field(matching(ID, "glossary-id")), answer=Field(both
 EVERYDAY_WORDS = {lang: Field(list_of(matching(ONE_WORD, "glossary-word")), required=False) for lang in ("en", "pl")}
 EVERYDAY = list_of(
     record(
-        id=Field(text),
+        id=Field(called),
         **EVERYDAY_WORDS,
         described=Field(record(**EVERYDAY_WORDS), required=False),
     )
 )
 KINDS = ("shape", "asks", "turns")
+
+GAPS = 3
+"""So many gaps a pattern may have: each one multiplies what there is to try."""
+
+
+def pattern(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A row of words that begins with one, with a few gaps."""
+    text(reader, value, path)
+    if isinstance(value, str) and value.strip() and not (fold(value.split(GAP)[0]) and value.count(GAP) <= GAPS):
+        reader.problem("glossary-pattern", path, value=value[:WIDEST], most=GAPS)
+
+
 PATTERNS = list_of(
     record(
         id=Field(matching(ID, "glossary-id")),
         kind=Field(one_of(*KINDS), required=False),
-        en=Field(list_of(text), required=False),
-        pl=Field(list_of(text), required=False),
+        en=Field(list_of(pattern), required=False),
+        pl=Field(list_of(pattern), required=False),
     )
 )
 FORM_OF = {

@@ -165,6 +165,7 @@ TEXTS = {
     "problem.glossary-no-fields": "{field}: {part} cannot be filled in. This text may hold no braces.",
     "problem.glossary-name": '{field}: "{value}" is not a name; a name has a letter or a digit, and {most} characters at most.',
     "problem.glossary-question": '{field}: "{value}" is not a question; a question has words.',
+    "problem.glossary-pattern": '{field}: "{value}" is not a pattern; one begins with a word, and has {most} gaps (...) at most.',
     "problem.glossary-source-id": '{field}: "{value}" is not the id of a source; letters, digits and .-_ make one.',
     "problem.glossary-url": '{field}: "{value}" is not an address of the web; one begins with http:// or https:// '
     "and has no spaces, quotation marks or <>.",

@@ -170,6 +170,8 @@ TEXTS = {
     "problem.glossary-no-fields": "{field}: nie da się wypełnić {part}. W tym tekście nie może być klamer.",
     "problem.glossary-name": "{field}: „{value}” nie jest nazwą; nazwa ma literę lub cyfrę i najwyżej {most} znaków.",
     "problem.glossary-question": "{field}: „{value}” nie jest pytaniem; pytanie składa się ze słów.",
+    "problem.glossary-pattern": "{field}: „{value}” nie jest wzorcem; wzorzec zaczyna się słowem i ma najwyżej "
+    "{most} {most:lukę|luki|luk} (...).",
     "problem.glossary-source-id": "{field}: „{value}” nie jest identyfikatorem źródła; tworzą go litery, cyfry i znaki .-_.",
     "problem.glossary-url": "{field}: „{value}” nie jest adresem internetowym; taki zaczyna się od http:// lub https:// "
     "i nie ma spacji, cudzysłowów ani znaków <>.",
