@@ -113,8 +113,8 @@ def problems_over(files: dict[str, Source], base: Glossary) -> Iterator[Problem]
             if key in was and key not in data:
                 yield Problem("glossary-missing", {"key": key, "field": entry_id}, source.where("id"))
         names = {fold(name) for _, name, _ in names_of(data)}
-        for _, name, proper in names_of(was):
-            if proper and fold(name) not in names:
+        for name in dict.fromkeys(name for _, name, proper in names_of(was) if proper):
+            if fold(name) not in names:
                 yield Problem("glossary-kept-name", {"name": name}, source.where("name"))
 
 

@@ -21,7 +21,7 @@ WINDOW = 70
 """So much of a long text is shown around a problem, and so much of it before the place."""
 BEFORE = 20
 
-FIELD = re.compile(r"\{(\w+)(?::([+,]|[^{}]*\|[^{}]*))?\}")
+FIELD = re.compile(r"\{([a-z_]+)(?::([+,]|[^{}]*\|[^{}]*))?\}")
 """A place for a fact: its name, and how a number is shown or which words it chooses from."""
 STRAY = re.compile(r"[{}][^{}]*}?")
 """What stands in braces beside them."""

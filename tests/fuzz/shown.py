@@ -33,7 +33,7 @@ class Rendered:
             for inline in token.children or ():
                 self.inline(inline, urls)
             self.text += " "
-        anchors = re.findall(r'<a id="([^"]+)"></a>', markdown)
+        self.anchors = anchors = re.findall(r'<a id="([^"]+)"></a>', markdown)
         self.strange += [f"anchor twice: {one}" for one in set(anchors) if anchors.count(one) > 1]
         self.strange += [f"leads nowhere: {one}" for one in self.targets if one.startswith("#") and one[1:] not in anchors]
 

@@ -12,19 +12,14 @@ from swtcg_rules.answers import checking
 from swtcg_rules.board import vocabulary
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.render.sentences import RULES_OF_EVENT
 from swtcg_rules.words import _pieces
 
 ENTRIES = {
     "keywords": ("armor", "evade", "lucky", "pilot"),
     "terms": (
-        "power",
-        "isolated",
-        "layered",
-        "cumulative",
-        "selective",
-        "static-ability",
-        "triggered-ability",
-        "activated-ability",
+        *("power", "isolated", "layered", "cumulative", "selective", "static-ability", "triggered-ability", "activated-ability"),
+        *sorted({term for terms in RULES_OF_EVENT.values() for term in terms} - {"power"}),
     ),
     "effects": ("prevent-damage", "power-for-attack", "unpreventable"),
 }
@@ -37,7 +32,7 @@ def compiled(folder: Path) -> bytes:
     kept = {entry for ids in ENTRIES.values() for entry in ids}
 
     def read(name: str) -> Any:
-        return yaml.load((whole / name).read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)  # noqa: S506 - every value is text
+        return yaml.load((whole / name).read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)
 
     def write(name: str, data: Any) -> None:
         (folder / name).parent.mkdir(exist_ok=True)
