@@ -159,7 +159,7 @@ def raw(random: Random, files: hostile.Files) -> None:
     """The bytes of a file, changed."""
     name = random.choice(list(files))
     data = files[name]
-    content = bytearray(data if isinstance(data, bytes) else yaml.safe_dump(data, allow_unicode=True).encode())
+    content = bytearray(data if isinstance(data, bytes) else hostile.as_yaml(data).encode())
     for _ in range(random.randrange(1, 6)):
         at = random.randrange(len(content) + 1)
         piece = random.choice(
