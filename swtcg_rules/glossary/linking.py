@@ -119,8 +119,8 @@ def problems_over(files: dict[str, Source], base: Glossary) -> Iterator[Problem]
 
 
 def problems_of_lists(lists: dict[str, Source]) -> Iterator[Problem]:
-    """Items of one list that have the same id."""
-    for source in lists.values():
+    """Items of one list that have the same id; the topics beyond the rules are checked with the rulings."""
+    for source in (source for name, source in lists.items() if name != "beyond"):
         ids: set[str | int] = set()
         for index, item in enumerate(source.data):
             if item["id"] in ids:

@@ -38,7 +38,7 @@ def compiled(folder: Path) -> bytes:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
 
-    for name, most in (("sources", None), ("decisions", None), ("everyday", WORDS), ("patterns", WORDS)):
+    for name, most in (("sources", None), ("decisions", None), ("everyday", WORDS), ("patterns", WORDS), ("beyond", WORDS)):
         write(f"{name}.yaml", numbered(read(f"{name}.yaml"))[:most])
     for place, ids in ENTRIES.items():
         for entry in ids:

@@ -152,6 +152,9 @@ def lexicon(random: Random, files: hostile.Files) -> None:
     words = [*hostile.TEXTS, *NAMES, "...", "a ... b", "a ... ... ... ... b", "n n n", "zorkle"]
     files["patterns.yaml"] = [{"id": "club-pattern", "en": random.sample(words, 2)}]
     files["everyday.yaml"] = [{"id": random.choice(["zorkle", *words]), "en": [random.choice(["thing", *words])]}]
+    asked = {lang: random.sample(words, 2) for lang in hostile.BOTH}
+    topic = random.choice(["club-topic", "other-games", "zorkle-or-not", *words])
+    files["beyond.yaml"] = [{"id": topic, "answer": hostile.both(random.choice(words)), "wordings": asked}]
     files["decisions.yaml"] = [{"id": random.choice([1, 900]), **hostile.both(random.choice(words)), "why": hostile.both("so")}]
 
 
