@@ -159,7 +159,7 @@ def write(folder: Path, content: Files) -> Path:
     return folder
 
 
-class Written(yaml.SafeDumper):
+class Written(yaml.CSafeDumper):
     """Writes what stands in two places twice."""
 
     def ignore_aliases(self, data: Any) -> bool:

@@ -23,7 +23,7 @@ ENTRIES = {
     ),
     "effects": ("prevent-damage", "power-for-attack", "unpreventable"),
 }
-TOPIC, RULINGS, WORDS = "rerolls", 8, 10
+TOPIC, RULINGS, WORDS = "rerolls", 4, 5
 
 
 def compiled(folder: Path) -> bytes:
@@ -39,7 +39,10 @@ def compiled(folder: Path) -> bytes:
         (folder / name).write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
 
     for name, most in (("sources", None), ("decisions", None), ("everyday", WORDS), ("patterns", WORDS), ("beyond", WORDS)):
-        write(f"{name}.yaml", numbered(read(f"{name}.yaml"))[:most])
+        items = numbered(read(f"{name}.yaml"))[:most]
+        for item in items if name == "beyond" else ():
+            item["wordings"] = {lang: wordings[:WORDS] for lang, wordings in item["wordings"].items()}
+        write(f"{name}.yaml", items)
     for place, ids in ENTRIES.items():
         for entry in ids:
             data = numbered(read(f"{place}/{entry}.yaml"))
@@ -51,6 +54,8 @@ def compiled(folder: Path) -> bytes:
     for ruling in data["rulings"]:
         ruling["entries"] = [entry for entry in ruling["entries"] if entry in kept]
         ruling.pop("examples", None)
+        for key in {"also", "no_verdict"} & set(ruling):
+            ruling[key] = {lang: wordings[:WORDS] for lang, wordings in ruling[key].items()}
     write(f"rulings/{TOPIC}.yaml", data)
     return compile_folder(folder, [])
 
