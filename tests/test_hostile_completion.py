@@ -10,10 +10,12 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import hostile
 import pytest
+from fuzz import small
 from test_cli import ENVIRONMENT, run
 
 from swtcg_rules.cli import completion
@@ -118,27 +120,31 @@ def until(terminal: int, wanted: str, seconds: float = 60) -> str:
     return told
 
 
+@pytest.fixture
+def over_a_small_one(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    small.forget()
+    small.put_in_place(monkeypatch, small.compiled(tmp_path_factory.mktemp("small")))
+    yield
+    use_glossary(None)
+    small.forget()
+
+
+@pytest.mark.usefixtures("over_a_small_one")
 def test_a_description_is_of_letters_digits_and_harmless_marks(tmp_path: Path) -> None:
     content = hostile.files()
     for number, text in enumerate(hostile.TEXTS):
         entry = hostile.keyword(id=f"zorkle-{number}", name=f"Zorkle {number}", reminder=hostile.both(text))
         content[f"keywords/zorkle-{number}.yaml"] = entry
     use_glossary(hostile.write(tmp_path, content))
-    try:
-        offered = completion.keywords("zor")
-        assert completion.keywords("zor`touch RUN`") == []
-    finally:
-        use_glossary(None)
+    offered = completion.keywords("zor")
+    assert completion.keywords("zor`touch RUN`") == []
     assert len(offered) == len(hostile.TEXTS) + 1
     for name, told in offered:
         assert all(c.isalnum() or c == "-" for c in name)
         assert all(c.isalnum() or c in "_ ,.;:+-" for c in told), told
 
 
+@pytest.mark.usefixtures("over_a_small_one")
 def test_a_glossary_that_is_not_in_order_completes_nothing_and_says_nothing(tmp_path: Path) -> None:
-    hostile.write(tmp_path, hostile.files(keyword=hostile.keyword(form="Y")))
-    use_glossary(tmp_path)
-    try:
-        assert completion.keywords("zor") == []
-    finally:
-        use_glossary(None)
+    use_glossary(hostile.write(tmp_path, hostile.files(keyword=hostile.keyword(form="Y"))))
+    assert completion.keywords("zor") == []
