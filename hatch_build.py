@@ -18,6 +18,12 @@ class CompileGlossary(BuildHookInterface):  # type: ignore[type-arg]
         sys.path.insert(0, self.root)
         from swtcg_rules.glossary.compile import compile_folder
 
-        compiled = Path(tempfile.mkdtemp()) / "glossary.compiled"
+        self.folder = tempfile.TemporaryDirectory()
+        compiled = Path(self.folder.name) / "glossary.compiled"
         compiled.write_bytes(compile_folder(Path(self.root) / "glossary", []))
         build_data["force_include"][str(compiled)] = "swtcg_rules/_data/glossary.compiled"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The wheel holds the compiled glossary now."""
+        if version != "editable":
+            self.folder.cleanup()

@@ -15,6 +15,10 @@ import yaml
 from swtcg_rules.errors import FileError, Place, Problem
 
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+DEEPEST = 100
+"""No file that is meant needs more levels; one of ours has six."""
+INDENTED = re.compile(r"(?:^|(?<=[\n\x85\u2028\u2029]))[ ?:-]+")
+"""What may stand before a value that is not in brackets: each column of it can be a level, and a list in a mapping one more."""
 INTEGER = re.compile(r"[-+]?\d{1,9}\Z")
 
 
@@ -44,6 +48,7 @@ def read_yaml(path: Path) -> Source:
         reason = error.strerror or type(error).__name__
         raise FileError(Problem("file-unreadable", {"file": shown, "why": reason}, Place(file=shown))) from None
     try:
+        refuse_depth(text, shown)
         node = yaml.compose(text, Loader=Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -52,17 +57,34 @@ def read_yaml(path: Path) -> Source:
         tab = line <= len(lines) and "\t" in lines[line - 1]
         code = "yaml-tab" if tab else "yaml-broken"
         raise FileError(Problem(code, {"why": str(error.problem or error.context)}, Place(file=shown, line=line))) from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except (yaml.YAMLError, ValueError) as error:
         raise FileError(Problem("yaml-broken", {"why": str(error).splitlines()[0]}, Place(file=shown))) from None
     builder = _Builder(shown)
-    try:
-        data = builder.build(node, ()) if node is not None else None
-    except RecursionError:
-        raise FileError(Problem("yaml-broken", {"why": "nested too deeply"}, Place(file=shown))) from None
+    data = builder.build(node, ()) if node is not None else None
     if builder.problems:
         raise FileError(*builder.problems)
     builder.lines.setdefault((), 1)
     return Source(shown, data, builder.lines)
+
+
+def refuse_depth(text: str, file: str) -> None:
+    """Refuse a text whose values stand too deep in each other: putting them together would use up the stack.
+
+    A value goes deeper only by a bracket or by the columns before it; where there are not enough of either, the text need
+    not be gone through. Raises FileError, and YAMLError for a text that is none.
+    """
+    columns = max(map(len, INDENTED.findall(text)), default=0)
+    if text.count("[") + text.count("{") + 2 * columns < DEEPEST:
+        return
+    depth = 0
+    for event in yaml.parse(text, Loader=Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                line = event.start_mark.line + 1 if event.start_mark else None
+                raise FileError(Problem("yaml-deep", {"n": DEEPEST}, Place(file=file, line=line)))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 class _Builder:

@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 import swtcg_rules
-from swtcg_rules.words import en, fill, pl, plural_form
+from swtcg_rules.words import en, fill, pl, plural_form, unfilled
 
 PACKAGE = Path(swtcg_rules.__file__).parent
 CODE = [path for path in PACKAGE.rglob("*.py") if path.name not in ("en.py", "pl.py")]
@@ -28,6 +28,11 @@ def test_both_languages_have_the_same_texts() -> None:
 def test_a_polish_text_uses_no_fact_that_the_english_one_has_not(key: str) -> None:
     """But for the count: where English needs no plural, Polish may."""
     assert fields(pl.TEXTS[key]) <= fields(en.TEXTS[key]) | {"n"}
+
+
+@pytest.mark.parametrize(("lang", "texts"), [("en", en.TEXTS), ("pl", pl.TEXTS)])
+def test_every_text_can_be_filled_in(lang: str, texts: dict[str, str]) -> None:
+    assert [key for key, text in texts.items() if unfilled(text, lang, fields(text))] == []
 
 
 def test_polish_is_polish() -> None:
@@ -70,3 +75,7 @@ def test_filling() -> None:
     assert fill("{n} {n:hit|hits}", "en", n=1) == "1 hit"
     assert fill("{n} {n:trafienie|trafienia|trafień}", "pl", n=5) == "5 trafień"
     assert fill("{n:+}", "en", n=2) == "+2"
+    assert fill("{n:,}", "en", n=12345) == "12,345"
+    assert fill("{n:,}", "pl", n=12345) == "12 345"
+    assert fill("{x} {x:die|dice}", "en", x="X") == "X dice"
+    assert fill("{what} {{n}} {n!r} {n:>9}", "en", what="{n}", n=1) == "{n} {1} {n!r} {n:>9}"

@@ -15,7 +15,7 @@ from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
-from swtcg_rules.glossary.linking import problems_of_rulings
+from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.yaml_source import Source, read_yaml
@@ -75,7 +75,7 @@ def _check_file(path: Path) -> Iterator[Problem]:
         source = read_yaml(path)
         place = path.resolve().parent.name
         if place in FOLDERS:
-            yield from problems_of_file(source, FOLDERS[place]) or _check_entry(source)
+            yield from problems_of_file(source, FOLDERS[place]) or [*_problems_over(source, place), *_check_entry(source)]
         elif place == RULINGS:
             yield from problems_of_file(source, RULINGS) or [
                 *problems_of_rulings({path.stem: source}, known_to(load()), set()),
@@ -87,6 +87,12 @@ def _check_file(path: Path) -> Iterator[Problem]:
         yield from error.problems
     except SwtcgError as error:
         yield from (problem._replace(place=_whole(path)) for problem in error.problems)
+
+
+def _problems_over(source: Source, place: str) -> Iterator[Problem]:
+    """What is wrong with a file as it takes the place of the built-in entry of the same id."""
+    entry = source._replace(data={"kind": FOLDERS[place], **source.data})
+    return problems_over({source.data["id"]: entry}, built_in())
 
 
 def _check_entry(source: Source) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from swtcg_rules.board.model import Ability, Arena, Board, Kind, Passes, Played,
 from swtcg_rules.board.vocabulary import LIMITS, Meaning
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.store import load
-from swtcg_rules.words import LANGUAGES, X, fill
+from swtcg_rules.words import LANGUAGES
 
 QUOTES = '"\u201c\u201d\u201e'
 """Quotation marks: they stand around a name, so none can stand in it."""
@@ -178,7 +178,7 @@ class UnitBuilder:
         """One copy of a keyword; x and cost are None where nothing is written."""
         summary = load().summaries[keyword]
         form = summary["form"]
-        name = {lang: fill(summary["name"][lang], lang, x=X if x is None else x) for lang in LANGUAGES}
+        name = {lang: load().called(keyword, lang, x) for lang in LANGUAGES}
         if "X" not in form and x is not None:
             self.board.problem("takes-no-number", place, name=name, n=x)
         elif "X" in form and x is None:

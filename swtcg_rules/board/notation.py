@@ -24,7 +24,7 @@ from swtcg_rules.board.vocabulary import Meaning, longest_phrase, nearest_word, 
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.words import LANGUAGES, X, fill, say
+from swtcg_rules.words import LANGUAGES, say
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9
@@ -519,12 +519,9 @@ class _Reader:
 
     def check_cost(self, keyword: str, cost: int, here: Place) -> None:
         """A cost is in range, and that of an ability that is paid for."""
-        summary = load().summaries[keyword]
         self.build.number("cost", cost, here)
-        if summary["type"] != "activated":
-            self.build.problem(
-                "takes-no-cost", here, name={lang: fill(name, lang, x=X) for lang, name in summary["name"].items()}
-            )
+        if load().summaries[keyword]["type"] != "activated":
+            self.build.problem("takes-no-cost", here, name={lang: load().called(keyword, lang) for lang in LANGUAGES})
 
     def used(self, ability: Uses, items: list[Item], here: Place) -> None:
         """What was done with an ability: "prevents 1", "moves 2 on defender 2", "rolls 5 1", "rerolls 1>5", or nothing more."""
@@ -683,8 +680,10 @@ def write_ability(ability: Ability, lang: str = "en") -> str:
     """An ability with its number, cost and condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
     name: str = summary["name"][lang]
-    numbered = name if ability.x is None else f"{name} {ability.x}"
-    text = fill(name, lang, x=ability.x) if summary["kind"] == "effect" else numbered
+    if summary["kind"] == "effect":
+        text = load().called(ability.keyword, lang, ability.x)
+    else:
+        text = name if ability.x is None else f"{name} {ability.x}"
     text += f" ({say(lang, 'notation.cost', n=ability.cost)})" if ability.cost else ""
     if not ability.if_without:
         return text

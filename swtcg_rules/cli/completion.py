@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+
+UNSAFE = re.compile(r"[^\w ,.;:+-]+")
+"""Whatever could end a text in double quotes or be run in it: zsh runs what stands between backticks in a description."""
 
 
 def entries(incomplete: str) -> list[tuple[str, str]]:
@@ -16,17 +20,29 @@ def keywords(incomplete: str) -> list[tuple[str, str]]:
 
 
 def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Ids, which are names with hyphens for spaces; Polish names where Polish is spoken."""
+    """Ids, which are names with hyphens for spaces; Polish names where Polish is spoken. Nothing from a glossary not in order.
+
+    Names are letters, digits and hyphens; what is typed otherwise is not gone on with. A reminder, which may be a user's,
+    comes without the marks that mean something to a shell.
+    """
     from swtcg_rules.cli.options import LOCAL
+    from swtcg_rules.errors import SwtcgError
     from swtcg_rules.glossary.fold import fold
     from swtcg_rules.glossary.store import load
 
+    if UNSAFE.search(incomplete):
+        return
+    try:
+        glossary = load()
+    except SwtcgError:
+        return
     begun = fold(incomplete)
-    for entry_id, summary in load().summaries.items():
+    for entry_id, summary in glossary.summaries.items():
         if summary["kind"] in kinds:
             for name in dict.fromkeys((entry_id, fold(summary["name"][LOCAL]).replace(" ", "-"))):
                 if name.replace("-", " ").startswith(begun):
-                    yield incomplete + name[len(incomplete) :], load().entry(entry_id)["reminder"][LOCAL]
+                    told = UNSAFE.sub(" ", glossary.entry(entry_id)["reminder"][LOCAL])
+                    yield incomplete + name[len(incomplete) :], " ".join(told.split())
 
 
 def classes(incomplete: str) -> list[str]:

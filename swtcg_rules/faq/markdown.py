@@ -15,12 +15,13 @@ from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.words import say
 
-SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
-"""What Markdown would take for marks of its own."""
-
-
+SPECIAL = re.compile(r"([\\`*_\[\]<>|~]|&(?=#?\w+;)|(?<!\S)#+)")
+"""What Markdown would take for marks of its own: anywhere, an entity of HTML, hashes that begin or end a heading."""
+BEGINS = re.compile(r"\d{1,9}(?=[.)](?:\s|$))|(?=[-+](?:\s|$)|--)")
+"""What begins a list or a rule where it begins a line, up to the mark."""
+LINE_ENDS = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
 NUMBERED = re.compile(r"\d+\. ")
-"""A line that is an item of a numbered list already."""
+"""What a line begins with that is numbered already."""
 
 
 class Item:
@@ -115,8 +116,8 @@ def _appendix(book: Book, langs: tuple[str, ...]) -> Iterator[str]:
         yield f"\n## {_beside({lang: say(lang, 'faq.sources') for lang in langs}, langs)}\n"
         for one in data["sources"]:
             told = _beside(one["title"], langs) + f", {_beside(one['by'], langs)}"
-            dated = "" if one["date"] == "unknown" else f", {one['date']}"
-            yield f"- {one['id']}: {told}{dated}" + (f", <{one['url']}>" if "url" in one else "")
+            dated = "" if one["date"] == "unknown" else f", {_plain(one['date'])}"
+            yield f"- {_plain(one['id'])}: {told}{dated}" + (f", <{one['url']}>" if "url" in one else "")
 
 
 def _beside(titles: dict[str, str], langs: tuple[str, ...]) -> str:
@@ -148,8 +149,11 @@ def _block(block: Block, known: set[str], mark: str) -> str:
         case Inline(name, text, links):
             return f"*{_plain(name)}:* " + (", ".join(_link(*link, known, mark) for link in links) or _plain(text))
         case Section(name, lines, links):
-            shown = [_linked(line, link, known, mark) for line, link in zip_longest(lines, links)]
-            return "\n".join([f"*{_plain(name)}:*\n", *(line if NUMBERED.match(line) else f"- {line}" for line in shown)])
+            numbered = all(line.startswith(f"{number}. ") for number, line in enumerate(lines, 1))
+            items = [NUMBERED.sub("", line, count=1) for line in lines] if numbered else lines
+            shown = [_linked(line, link, known, mark) for line, link in zip_longest(items, links)]
+            starts = (f"{number}." if numbered else "-" for number in range(1, len(lines) + 1))
+            return "\n".join([f"*{_plain(name)}:*\n", *(f"{start} {line}" for start, line in zip(starts, shown, strict=True))])
         case Together(blocks):
             return "\n\n".join(_block(one, known, mark) for one in blocks)
         case Rows(header, rows) | Table(header, rows):
@@ -166,7 +170,8 @@ def _linked(line: str, target: str | None, known: set[str], mark: str) -> str:
     if target is None:
         return _plain(line)
     name, colon, rest = line.partition(":")
-    return _link(name, target, known, mark) + colon + _plain(rest)
+    gap = " " if rest[:1].isspace() else ""
+    return _link(name, target, known, mark) + colon + gap + _plain(rest)
 
 
 def _link(name: str, target: str, known: set[str], mark: str) -> str:
@@ -174,4 +179,7 @@ def _link(name: str, target: str, known: set[str], mark: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return SPECIAL.sub(r"\\\1", text)
+    """A text on one line, in which nothing is a mark of Markdown or of HTML."""
+    line = SPECIAL.sub(lambda found: "".join(f"\\{mark}" for mark in found[0]), LINE_ENDS.sub(" ", text).strip())
+    begins = BEGINS.match(line)
+    return f"{begins[0]}\\{line[begins.end() :]}" if begins else line

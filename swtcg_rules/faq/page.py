@@ -85,7 +85,6 @@ SCORES = {
 def html_page(book: Book) -> str:
     """The whole page as text."""
     lang = book.langs[0]
-    data = json.dumps(_data(book), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     parts = {
         "lang": lang,
         "title": say(lang, "page.title"),
@@ -94,12 +93,17 @@ def html_page(book: Book) -> str:
         "search": _file("search.js"),
         "rulings": _file("rulings.js"),
         "page": _file("page.js"),
-        "data": data,
+        "data": script_data(_data(book)),
     }
     whole = _file("page.html")
     for name, text in parts.items():
         whole = whole.replace("{{" + name + "}}", text, 1)
     return whole
+
+
+def script_data(data: Any) -> str:
+    """Data as JSON inside of a script, where even a comment that is only begun would hide the rest of the page."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _file(name: str) -> str:

@@ -10,10 +10,17 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem
-from swtcg_rules.words import fill
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.words import LANGUAGES, unfilled
 from swtcg_rules.yaml_source import Source
 
 UNIT = re.compile(r"(attacker( [2-9])?|defender [2-9])\Z")
+EXAMPLES = {"en": ":one|more", "pl": ":jeden|dwa|pięć"}
+"""How a number chooses a word, as a problem shows it."""
+WIDEST = 60
+"""So many letters of a text are shown in a problem."""
+LONGEST_NAME = 100
+"""No name of an entry has more letters."""
 
 Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
 
@@ -39,6 +46,20 @@ def text(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """Text that is not empty."""
     if not isinstance(value, str) or not value.strip():
         reader.problem("glossary-text", path)
+
+
+def called(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """What people call something: text with a letter or a digit in it, and no longer than anybody would type."""
+    text(reader, value, path)
+    if isinstance(value, str) and value.strip() and not (fold(value) and len(value) <= LONGEST_NAME):
+        reader.problem("glossary-name", path, value=value[:WIDEST], most=LONGEST_NAME)
+
+
+def asked(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A question: text with a word in it."""
+    text(reader, value, path)
+    if isinstance(value, str) and value.strip() and not fold(value):
+        reader.problem("glossary-question", path, value=value[:WIDEST])
 
 
 def one_of(*allowed: str) -> Check:
@@ -105,27 +126,45 @@ def record(**fields: Field) -> Check:
     return run
 
 
-def both_languages(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
-    """English and Polish, and the Polish is not the English over again."""
-    record(en=Field(text), pl=Field(text))(reader, value, path)
-    if isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str):
-        reader.problem("glossary-untranslated", (*path, "pl"))
+def translated(check: Check) -> Check:
+    """Such a text in English and in Polish, and the Polish is not the English over again."""
+    both = record(en=Field(check), pl=Field(check))
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        both(reader, value, path)
+        if isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str):
+            reader.problem("glossary-untranslated", (*path, "pl"))
+
+    return run
+
+
+both_languages = translated(text)
 
 
 def phrases(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A phrase in both languages that can be filled in with the numbers x and n."""
     both_languages(reader, value, path)
-    for lang, phrase in value.items() if isinstance(value, dict) else ():
-        try:
-            fill(str(phrase), str(lang), x=1, n=1)
-        except (KeyError, ValueError, IndexError) as error:
-            field = " ".join(map(str, (*path, lang)))
-            reader.problem("glossary-trace", (*path, lang), field=field, why=str(error))
+    filled(reader, value, path, ("x", "n"))
+
+
+def filled(reader: Reader, value: Any, path: tuple[str | int, ...], numbers: tuple[str, ...]) -> None:
+    """Texts by language, which may hold these numbers and the words they choose, and no other braces."""
+    for lang in LANGUAGES if isinstance(value, dict) else ():
+        if isinstance(value.get(lang), str):
+            for part in unfilled(value[lang], lang, numbers):
+                known = ", ".join(f"{{{x}{how}}}" for x in numbers for how in ("", ":+", ":,", EXAMPLES[lang]))
+                code = "glossary-fields" if known else "glossary-no-fields"
+                reader.problem(code, (*path, lang), part=part[:WIDEST], known=known)
 
 
 def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A name in English and in Polish; they may be the same."""
     record(en=Field(text), pl=Field(text))(reader, value, path)
+
+
+def entry_names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """What an entry is called in English and in Polish; this may be the same."""
+    record(en=Field(called), pl=Field(called))(reader, value, path)
 
 
 def by_unit(check: Check) -> Check:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
-from swtcg_rules.glossary.linking import Known, problems_between, problems_of_rulings
+from swtcg_rules.glossary.linking import Known, problems_between, problems_of_lists, problems_of_rulings, problems_over
 from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.question_index import question_records
-from swtcg_rules.glossary.schema import names_of, problems_of_file
+from swtcg_rules.glossary.schema import ID, names_of, problems_of_file
 from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.yaml_source import Source, read_yaml
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions", "everyday", "patterns", "beyond")
+ENDINGS = (".yaml", ".yml")
 RULINGS = "rulings"
 """The folder of the rulings, a file for each topic."""
 
@@ -64,6 +65,7 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
         path = folder / f"{name}.yaml"
         if (base is None or path.exists()) and (source := read(path, name)):
             lists[name] = source
+    problems += problems_of_lists(lists)
     for place, kind in FOLDERS.items():
         for path in sorted((folder / place).glob("*.yaml")):
             if source := read(path, kind):
@@ -75,6 +77,13 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
                     entries[path.stem] = source._replace(data={"kind": kind, **source.data})
     paths = sorted((folder / RULINGS).glob("*.yaml"))
     rulings = {path.stem: source for path in paths if (source := read(path, RULINGS))}
+    problems += [
+        Problem("glossary-id", {"field": "file", "value": path.stem}, Place(file=str(path)))
+        for path in paths
+        if not ID.match(path.stem)
+    ]
+    if base:
+        problems += problems_over(entries, base)
     if not broken & set(LISTS):
         known = _known(lists, base)
         problems += problems_between(entries, known, broken)
@@ -85,11 +94,15 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
 
 def _strays(folder: Path) -> list[Path]:
     """Files that nobody would read: other endings, or places where no entry belongs."""
-    files = [path for path in folder.glob("*") if path.is_file() and path.suffix in (".yaml", ".yml")]
-    strays = [path for path in files if path.name not in {f"{name}.yaml" for name in LISTS}]
+    places = {*FOLDERS, RULINGS, *(f"{name}.yaml" for name in LISTS)}
+    strays = [path for path in folder.glob("*") if path.name not in places and (path.suffix in ENDINGS or _has_entries(path))]
     for place in (*FOLDERS, RULINGS):
         strays += [path for path in (folder / place).glob("*") if path.suffix != ".yaml" and not path.name.startswith(".")]
     return sorted(strays)
+
+
+def _has_entries(path: Path) -> bool:
+    return path.is_dir() and not path.name.startswith(".") and any(inner.suffix in ENDINGS for inner in path.iterdir())
 
 
 def sound(folder: Folder) -> Folder:
@@ -103,7 +116,7 @@ def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
     own = {name: {item["id"] for item in source.data} for name, source in lists.items()}
     sources, decisions = own.get("sources", set()), own.get("decisions", set())
     if base is None:
-        return Known(sources, decisions, set(), {})
+        return Known(sources, decisions, set(), {}, set())
     below = known_to(base)
     return below._replace(sources=sources | below.sources, decisions=decisions | below.decisions)
 
@@ -111,7 +124,8 @@ def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
 def known_to(glossary: Glossary) -> Known:
     """What entries laid over a glossary may refer to."""
     names = {name: claimed[0][0] for name, claimed in glossary.names.items()}
-    return Known(set(glossary.sources), {int(n) for n in glossary.decisions}, set(glossary.summaries), names)
+    decisions = {int(n) for n in glossary.decisions}
+    return Known(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings))
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.question_index import questions_of
 from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.yaml_source import Source
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.store import Glossary
+
+KEPT = ["kind", "form", "class", "type", "step"]
+"""What stays as it was where an entry takes the place of another."""
 
 
 class Known(NamedTuple):
@@ -20,6 +26,7 @@ class Known(NamedTuple):
     entries: set[str]
     names: dict[str, str]
     """Folded name to the entry that owns it."""
+    rulings: set[str]
 
 
 def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
@@ -30,6 +37,8 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
     owner = {name: entry_id for name, entry_id in known.names.items() if entry_id not in files}
     for entry_id, source in files.items():
         data = source.data
+        if entry_id in known.rulings:
+            yield Problem("glossary-id-taken", {"id": entry_id}, source.where("id"))
         yield from _links(entry_id, files, known.entries | broken)
         for index, item in enumerate(data["facts"]):
             if "decision" in item and item["decision"] not in known.decisions:
@@ -59,7 +68,7 @@ def problems_of_rulings(
             def where(*path: str | int, source: Source = source, index: int = index) -> Place:
                 return source.where("rulings", index, *path)
 
-            if ruling["id"] in ids:
+            if ruling["id"] in ids | known.entries:
                 yield Problem("glossary-id-taken", {"id": ruling["id"]}, where("id"))
             ids.add(ruling["id"])
             for entry_id in ruling["entries"]:
@@ -90,6 +99,33 @@ def problems_of_rulings(
                 if first != topic["id"]:
                     place = beyond.where(index, "wordings", lang, at)
                     yield Problem("glossary-asked-twice", {"question": question, "id": first}, place)
+
+
+def problems_over(files: dict[str, Source], base: Glossary) -> Iterator[Problem]:
+    """What is wrong with entries that take the place of others: rulings and the engine still play them as they were."""
+    for entry_id in sorted(files.keys() & base.summaries.keys()):
+        data, source, was = files[entry_id].data, files[entry_id], base.entry(entry_id)
+        kept = [*KEPT, "name"] if was["kind"] == "effect" else KEPT
+        for key in kept:
+            if data.get(key) != was.get(key):
+                yield Problem("glossary-kept", {"key": key, "expected": was.get(key)}, source.where(key))
+        for key in ("trace", "outside"):
+            if key in was and key not in data:
+                yield Problem("glossary-missing", {"key": key, "field": entry_id}, source.where("id"))
+        names = {fold(name) for _, name, _ in names_of(data)}
+        for name in dict.fromkeys(name for _, name, proper in names_of(was) if proper):
+            if fold(name) not in names:
+                yield Problem("glossary-kept-name", {"name": name}, source.where("name"))
+
+
+def problems_of_lists(lists: dict[str, Source]) -> Iterator[Problem]:
+    """Items of one list that have the same id; the topics beyond the rules are checked with the rulings."""
+    for source in (source for name, source in lists.items() if name != "beyond"):
+        ids: set[str | int] = set()
+        for index, item in enumerate(source.data):
+            if item["id"] in ids:
+                yield Problem("glossary-id-taken", {"id": item["id"]}, source.where(index, "id"))
+            ids.add(item["id"])
 
 
 def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator[Problem]:

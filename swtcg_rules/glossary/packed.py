@@ -9,6 +9,8 @@ from __future__ import annotations
 import marshal
 from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.errors import FileError, Problem
+
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
@@ -18,7 +20,7 @@ HEAD_SIZE = 4
 
 
 def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
-    """The index and the records as one file; the index gets `places`, where each record stands.
+    """The index and the records as one file; the index gets `places`, where each record stands, and `size`, that of them all.
 
     A record that is bytes already, packed records themselves, is taken as it is.
     """
@@ -27,22 +29,30 @@ def pack(index: dict[str, Any], records: dict[str, Any]) -> bytes:
     for key, piece in pieces.items():
         places[key] = (offset, len(piece))
         offset += len(piece)
-    head = marshal.dumps({**index, "places": places}, VERSION)
+    head = marshal.dumps({**index, "places": places, "size": offset}, VERSION)
     return len(head).to_bytes(HEAD_SIZE, "big") + head + b"".join(pieces.values())
 
 
 def unpack(packed: Buffer) -> tuple[dict[str, Any], memoryview]:
-    """The index, and the records as they stand. Raises ValueError, EOFError or TypeError for bytes that are not packed."""
+    """The index, and the records as they stand.
+
+    Raises ValueError, EOFError, TypeError or KeyError for bytes that are not packed, or are not all there.
+    """
     whole = memoryview(packed)
     if len(whole) < HEAD_SIZE:
         raise EOFError
     end = int.from_bytes(whole[:HEAD_SIZE], "big") + HEAD_SIZE
     index: dict[str, Any] = marshal.loads(whole[HEAD_SIZE:end])  # noqa: S302 - a file this program wrote
+    if len(whole) - end != index["size"]:
+        raise EOFError
     return index, whole[end:]
 
 
 def record(body: memoryview, place: tuple[int, int]) -> dict[str, Any]:
-    """One record."""
+    """One record. Raises FileError where its bytes were changed."""
     start, length = place
-    found: dict[str, Any] = marshal.loads(body[start : start + length])  # noqa: S302
+    try:
+        found: dict[str, Any] = marshal.loads(body[start : start + length])  # noqa: S302
+    except (ValueError, EOFError, TypeError):
+        raise FileError(Problem("glossary-damaged", {})) from None
     return found

@@ -12,11 +12,16 @@ from typing import Any
 
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.checks import (
+    WIDEST,
     Check,
     Field,
     Reader,
+    asked,
     both_languages,
     by_unit,
+    called,
+    entry_names,
+    filled,
     list_of,
     matching,
     names,
@@ -24,10 +29,13 @@ from swtcg_rules.glossary.checks import (
     phrases,
     record,
     text,
+    translated,
     whole_number,
     yes_or_no,
 )
 from swtcg_rules.glossary.edition import EDITIONS
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.patterns import GAP
 from swtcg_rules.yaml_source import Source
 
 CLASSES = ("isolated", "cumulative", "layered", "selective")
@@ -51,7 +59,20 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 ONE_WORD = re.compile(r"[^\W\d_]+\Z")
 VERDICTS = ("yes", "no", "depends", "other")
 """What a ruling says in a word; `other` where the question is not one for yes or no."""
-DATE = re.compile(r"\d{4}(-\d\d-\d\d)?\Z")
+DATE = re.compile(r"[0-9]{4}(-[0-9][0-9]-[0-9][0-9])?\Z")
+SOURCE_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*\Z")
+"""What stands before the "/" of a citation."""
+URL = re.compile(r"https?://[A-Za-z0-9][A-Za-z0-9._~:/?#@!$&()*+,;=%-]*\Z")
+"""An address that a reader may be sent to: of the web, and without anything that could end a link early."""
+RESERVED = re.compile(r"(scenarios|questions|keywords|terms|scenario-[0-9]+|topic-.*)\Z")
+"""Addresses that the FAQ itself gives to its parts."""
+
+
+def own_id(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """The id of an entry or a ruling: its address in the FAQ as well."""
+    matching(ID, "glossary-id")(reader, value, path)
+    if isinstance(value, str) and RESERVED.match(value):
+        reader.problem("glossary-reserved", path, value=value)
 
 
 def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
@@ -108,9 +129,9 @@ def example(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 ENTRY = {
-    "id": Field(matching(ID, "glossary-id")),
-    "aliases": Field(record(en=Field(list_of(text), False), pl=Field(list_of(text), False)), required=False),
-    "former_names": Field(list_of(text), required=False),
+    "id": Field(own_id),
+    "aliases": Field(record(en=Field(list_of(called), False), pl=Field(list_of(called), False)), required=False),
+    "former_names": Field(list_of(called), required=False),
     "reminder": Field(both_languages),
     "rule": Field(both_languages),
     "facts": Field(list_of(fact)),
@@ -123,7 +144,7 @@ TOLD = Field(phrases, required=False)
 TRACE = Field(record(does=Field(phrases), fires=TOLD, idle=TOLD, forbids=TOLD, unless=TOLD, allows=TOLD))
 KEYWORD_FORM = record(
     **ENTRY,
-    name=Field(text),
+    name=Field(called),
     form=Field(one_of(*FORMS)),
     **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
     origin=Field(one_of(*ORIGINS)),
@@ -147,20 +168,29 @@ def keyword(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
                     reader.problem("glossary-idc-edition", (*path, key, index, "edition"))
 
 
-TERM = record(**ENTRY, name=Field(names))
-EFFECT = record(
+TERM = record(**ENTRY, name=Field(entry_names))
+EFFECT_FORM = record(
     **ENTRY,
-    name=Field(names),
+    name=Field(entry_names),
     form=Field(one_of("none", "X")),
     **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
     wording=Field(list_of(text)),
     trace=TRACE,
 )
-WORDINGS = record(en=Field(list_of(text)), pl=Field(list_of(text)))
+
+
+def effect(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """An effect; its number stands in its name."""
+    EFFECT_FORM(reader, value, path)
+    if isinstance(value, dict):
+        filled(reader, value.get("name"), (*path, "name"), ("x",) if value.get("form") == "X" else ())
+
+
+WORDINGS = record(en=Field(list_of(asked)), pl=Field(list_of(asked)))
 SOLVED = list_of(record(scenario=Field(text), expect=Field(EXPECT), edition=EDITION))
 RULING = record(
-    id=Field(matching(ID, "glossary-id")),
-    question=Field(both_languages),
+    id=Field(own_id),
+    question=Field(translated(asked)),
     also=Field(WORDINGS),
     no_verdict=Field(WORDINGS, required=False),
     verdict=Field(one_of(*VERDICTS)),
@@ -187,12 +217,12 @@ RULING = record(
 TOPIC = record(topic=Field(both_languages), order=Field(whole_number), rulings=Field(list_of(RULING)))
 SOURCES = list_of(
     record(
-        id=Field(text),
+        id=Field(matching(SOURCE_ID, "glossary-source-id")),
         short=Field(names),
         title=Field(names),
         by=Field(names),
         date=Field(text),
-        url=Field(text, required=False),
+        url=Field(matching(URL, "glossary-url"), required=False),
     )
 )
 DECISIONS = list_of(
@@ -208,24 +238,36 @@ BEYOND = list_of(record(id=Field(matching(ID, "glossary-id")), answer=Field(both
 EVERYDAY_WORDS = {lang: Field(list_of(matching(ONE_WORD, "glossary-word")), required=False) for lang in ("en", "pl")}
 EVERYDAY = list_of(
     record(
-        id=Field(text),
+        id=Field(called),
         **EVERYDAY_WORDS,
         described=Field(record(**EVERYDAY_WORDS), required=False),
     )
 )
 KINDS = ("shape", "asks", "turns")
+
+GAPS = 3
+"""So many gaps a pattern may have: each one multiplies what there is to try."""
+
+
+def pattern(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+    """A row of words that begins with one, with a few gaps."""
+    text(reader, value, path)
+    if isinstance(value, str) and value.strip() and not (fold(value.split(GAP)[0]) and value.count(GAP) <= GAPS):
+        reader.problem("glossary-pattern", path, value=value[:WIDEST], most=GAPS)
+
+
 PATTERNS = list_of(
     record(
         id=Field(matching(ID, "glossary-id")),
         kind=Field(one_of(*KINDS), required=False),
-        en=Field(list_of(text), required=False),
-        pl=Field(list_of(text), required=False),
+        en=Field(list_of(pattern), required=False),
+        pl=Field(list_of(pattern), required=False),
     )
 )
 FORM_OF = {
     "keyword": keyword,
     "term": TERM,
-    "effect": EFFECT,
+    "effect": effect,
     "rulings": TOPIC,
     "sources": SOURCES,
     "decisions": DECISIONS,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, MutableMapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.packed import record, unpack
+from swtcg_rules.words import X, fill
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -70,6 +71,12 @@ class Glossary:
         if entry_id not in self._read:
             self._read[entry_id] = record(self._body, self._places[entry_id])
         return self._read[entry_id]
+
+    def called(self, entry_id: str, lang: str, x: int | None = None) -> str:
+        """What an entry is called in a language; the name of an effect holds its number, X where that is open."""
+        summary = self.summaries[entry_id]
+        name: str = summary["name"][lang]
+        return fill(name, lang, x=X if x is None else x) if summary["kind"] == "effect" else name
 
     @property
     def keywords(self) -> dict[str, str]:
@@ -138,8 +145,9 @@ class Glossary:
         from swtcg_rules.glossary.tokens import language_of
 
         read = sound(read_folder(folder, self))
-        own = {entry_id: {**source.data, "user": folder.resolve().name} for entry_id, source in read.entries.items()}
-        rulings = {ruling_id: {**ruling, "user": folder.resolve().name} for ruling_id, ruling in rulings_of(read.rulings).items()}
+        name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder may be called what no text can say
+        own = {entry_id: {**source.data, "user": name} for entry_id, source in read.entries.items()}
+        rulings = {ruling_id: {**ruling, "user": name} for ruling_id, ruling in rulings_of(read.rulings).items()}
         every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
         index = index_of(every)
         self.names, self.summaries = index["names"], index["summaries"]
@@ -235,23 +243,24 @@ def _mapped(file: Path) -> Buffer:
 
 
 def _stamp(folder: Path) -> list[Any]:
-    """Size and time of every file the compiled glossary is made from; equal stamps mean equal content."""
+    """Size and times of every file the compiled glossary is made from; equal stamps mean equal content."""
     stamp = []
     for place in (folder, *(folder / name for name in PLACES), Path(__file__).parent):
         with os.scandir(place) as files:
             for file in files:
                 if file.name.endswith((".yaml", ".py")):
                     status = file.stat()
-                    stamp.append([place.name + "/" + file.name, status.st_size, status.st_mtime_ns])
+                    stamp.append([place.name + "/" + file.name, status.st_size, status.st_mtime_ns, status.st_ctime_ns])
     return sorted(stamp)
 
 
 def _keep(compiled: bytes) -> None:
     """Store the compiled file for the next run; where that cannot be done, the next run compiles again."""
-    try:
+    fresh = COMPILED.with_suffix(f".{os.getpid()}")
+    with suppress(OSError):
         COMPILED.parent.mkdir(exist_ok=True)
-        fresh = COMPILED.with_suffix(f".{os.getpid()}")
-        fresh.write_bytes(compiled)
-        fresh.replace(COMPILED)
-    except OSError:
-        pass
+        try:
+            fresh.write_bytes(compiled)
+            fresh.replace(COMPILED)
+        finally:
+            fresh.unlink(missing_ok=True)

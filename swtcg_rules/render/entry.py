@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.words import X, fill, say
+from swtcg_rules.words import say
 
 YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
 """Results that are yes or no, and which words say no and yes."""
@@ -45,9 +46,7 @@ def _names(results: tuple[Found, ...], lang: str) -> list[str]:
 
 def entry_name(entry_id: str, lang: str) -> str:
     """What an entry is called in a language; the number of an effect is X."""
-    summary = load().summaries[entry_id]
-    name: str = summary["name"][lang]
-    return fill(name, lang, x=X) if summary["kind"] == "effect" else name
+    return load().called(entry_id, lang)
 
 
 def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition: str = TODAY) -> Page:
@@ -118,7 +117,10 @@ def _scenario(example: dict[str, Any], lang: str) -> str:
         return str(example["scenario"])
     from swtcg_rules.board.notation import read_scenario, write_scenario
 
-    return write_scenario(read_scenario(example["scenario"]), lang)
+    try:
+        return write_scenario(read_scenario(example["scenario"]), lang)
+    except SwtcgError:  # of a user's glossary that nobody has checked: what they wrote is all there is to say
+        return str(example["scenario"])
 
 
 def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:

@@ -12,6 +12,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from swtcg_rules.errors import Place, Problem
 
 LANGUAGES = ("en", "pl")
@@ -19,36 +21,14 @@ WINDOW = 70
 """So much of a long text is shown around a problem, and so much of it before the place."""
 BEFORE = 20
 
-
-class Number(int):
-    """A whole number that knows how its language counts."""
-
-    lang = "en"
-
-    def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return int.__format__(self, spec)
-        forms = spec.split("|")
-        return forms[plural_form(self, self.lang)]
-
-
-class PolishNumber(Number):
-    lang = "pl"
-
-    def __format__(self, spec: str) -> str:
-        return super().__format__(spec).replace(",", " ") if spec == "," else super().__format__(spec)
-
-
-class Letter(str):
-    """A letter in place of a number: what is counted stands in its last form, as for many."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return spec.rsplit("|", maxsplit=1)[-1] if "|" in spec else super().__format__(spec)
-
-
-X = Letter("X")
+FIELD = re.compile(r"\{([a-z_]+)(?::([+,]|[^{}]*\|[^{}]*))?\}")
+"""A place for a fact: its name, and how a number is shown or which words it chooses from."""
+STRAY = re.compile(r"[{}][^{}]*}?")
+"""What stands in braces beside them."""
+FORMS = {"en": 2, "pl": 3}
+"""How many forms of a word a number chooses from."""
+X = "X"
+"""A letter in place of a number: what is counted stands in its last form, as for many."""
 
 
 def plural_form(n: int, lang: str) -> int:
@@ -60,9 +40,47 @@ def plural_form(n: int, lang: str) -> int:
 
 
 def fill(template: str, lang: str, /, **facts: object) -> str:
-    """A text of the glossary or of this catalogue, with its facts filled in."""
-    number = PolishNumber if lang == "pl" else Number
-    return template.format_map({k: number(v) if isinstance(v, int) and not isinstance(v, bool) else v for k, v in facts.items()})
+    """A text of the glossary or of this catalogue, with its facts filled in; what is no field stays as it is written.
+
+    This is no format of Python's: a text that came from a user can reach nothing but the facts it is given.
+    """
+    pieces = _pieces(template)
+    if len(pieces) == 1:
+        return template
+    shown = [pieces[0]]
+    for at in range(1, len(pieces), 3):
+        fact = facts[pieces[at]]
+        how = pieces[at + 1]
+        shown.append(_shown(fact, how, lang) if how else str(fact))
+        shown.append(pieces[at + 2])
+    return "".join(shown)
+
+
+@cache
+def _pieces(template: str) -> list[str]:
+    """The text before the first field, and for each field its name, how it is shown, and the text behind it."""
+    return [piece or "" for piece in FIELD.split(template)]
+
+
+def _shown(fact: object, how: str, lang: str) -> str:
+    number = fact if isinstance(fact, int) else None
+    if "|" in how:
+        return how.split("|")[-1 if number is None else plural_form(number, lang)]
+    if how == "+":
+        return f"+{fact}" if number is None else f"{number:+}"
+    if number is None:
+        return str(fact)
+    return f"{number:,}".replace(",", " " if lang == "pl" else ",")
+
+
+def unfilled(template: str, lang: str, names: Collection[str]) -> list[str]:
+    """What stands in braces and cannot be filled in where only facts of these names are given."""
+    wrong = []
+    for found in FIELD.finditer(template):
+        how = found[2] or ""
+        if found[1] not in names or ("|" in how and len(how.split("|")) != FORMS[lang]):
+            wrong.append(found[0])
+    return wrong + STRAY.findall(FIELD.sub("", template))
 
 
 def say(lang: str, key: str, /, **facts: object) -> str:

@@ -98,6 +98,7 @@ TEXTS = {
     "problem.yaml-broken": "To nie jest YAML: {why}.",
     "problem.yaml-tab": "Jest tu tabulator. Wcięcia w YAML robi się spacjami.",
     "problem.yaml-alias": "Kotwic i aliasów (& i *) się tu nie czyta; wpisz całą wartość.",
+    "problem.yaml-deep": "Wartości są tu zagnieżdżone na więcej niż {n} poziomów.",
     "problem.yaml-key": "Klucz musi być słowem.",
     "problem.yaml-duplicate": "„{key}” występuje dwa razy; pierwszy raz w wierszu {line}.",
     "problem.board-not-a-mapping": "Plik sytuacji zawiera attacker: i defender:, a w każdym z nich jednostkę lub listę "
@@ -167,7 +168,7 @@ TEXTS = {
     "problem.glossary-untranslated": "{field}: tekst polski powtarza angielski.",
     "problem.glossary-unsourced": "{field}: fakt musi mieć źródła albo decyzję, na której się opiera.",
     "problem.glossary-file-name": "Identyfikator to „{id}”; plik musi się tak samo nazywać.",
-    "problem.glossary-id-taken": "Identyfikator „{id}” ma już inne hasło.",
+    "problem.glossary-id-taken": "Identyfikator „{id}” jest już zajęty.",
     "problem.glossary-no-entry": "Nie ma hasła „{id}”.",
     "problem.glossary-one-way": "Odsyłacz działa w jedną stronę: hasło „{id}” nie odsyła z powrotem.",
     "problem.glossary-no-source": "W sources.yaml nie ma źródła „{source}”.",
@@ -175,6 +176,7 @@ TEXTS = {
     "problem.glossary-name-taken": "Nazwa „{name}” należy już do hasła „{id}”.",
     "problem.glossary-asked-twice": "Na to pytanie odpowiada już orzeczenie „{id}”: {question}",
     "problem.glossary-no-verdict": "Tylko tak lub nie może nie pasować; werdykt to „{verdict}”, więc ich miejsce jest w also.",
+    "problem.glossary-damaged": "Skompilowany słowniczek programu jest uszkodzony. Pomoże ponowna instalacja programu.",
     "problem.glossary-stray": "Tego pliku nikt nie czyta: hasła leżą w keywords/ i terms/, orzeczenia w rulings/ (.yaml).",
     "problem.glossary-no-expect": "Ten przykład da się rozwiązać: wpisz pod expect, co daje.",
     "problem.glossary-no-trace": "Silnik ma regułę dla tego słowa kluczowego, więc potrzebne są zdania trace.",
@@ -183,7 +185,20 @@ TEXTS = {
     "problem.ruling-expected": "Orzeczenie „{ruling}” odpowiada: „{answer}” i oczekuje {key} {expected}; silnik daje {found}.",
     "problem.ruling-example": "Nie da się odczytać przykładu orzeczenia „{ruling}”: {why}",
     "problem.ruling-no-expect": "Orzeczenie „{ruling}”: wpisz pod expect, co daje ten przykład.",
-    "problem.glossary-trace": "Nie da się wypełnić zdania {field}: {why}.",
+    "problem.glossary-fields": "{field}: nie da się wypełnić {part}. W tekście może stać {known}; innych klamer być nie może.",
+    "problem.glossary-no-fields": "{field}: nie da się wypełnić {part}. W tym tekście nie może być klamer.",
+    "problem.glossary-name": "{field}: „{value}” nie jest nazwą; nazwa ma literę lub cyfrę i najwyżej {most} znaków.",
+    "problem.glossary-question": "{field}: „{value}” nie jest pytaniem; pytanie składa się ze słów.",
+    "problem.glossary-pattern": "{field}: „{value}” nie jest wzorcem; wzorzec zaczyna się słowem i ma najwyżej "
+    "{most} {most:lukę|luki|luk} (...).",
+    "problem.glossary-source-id": "{field}: „{value}” nie jest identyfikatorem źródła; tworzą go litery, cyfry i znaki .-_.",
+    "problem.glossary-url": "{field}: „{value}” nie jest adresem internetowym; taki zaczyna się od http:// lub https:// "
+    "i nie ma spacji, cudzysłowów ani znaków <>.",
+    "problem.glossary-reserved": "{field}: „{value}” to adres w samym FAQ; potrzebny jest inny identyfikator.",
+    "problem.glossary-kept": "{key}: to hasło zastępuje wbudowane, w którym stoi {expected}; tak musi zostać, "
+    "bo opierają się na tym silnik i orzeczenia. Inne hasło potrzebuje własnego identyfikatora.",
+    "problem.glossary-kept-name": "Brakuje nazwy „{name}”: ma ją wbudowane hasło, a scenariusze się nią piszą. "
+    "Może stać wśród aliases.",
     # A scenario, as it is written
     "notation.cost": "{n} {n:punkt|punkty|punktów} Mocy",
     "notation.dice": "{n} {n:kość|kości|kości} obrażeń",
