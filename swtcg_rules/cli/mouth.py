@@ -77,10 +77,10 @@ class Typed(NamedTuple):
 def typed() -> Typed | None:
     """The next line of the standard input; None where it has ended."""
     line = more = sys.stdin.readline(LONGEST_LINE)
-    length = len(line)
+    length = len(line.rstrip("\n"))
     while len(more) == LONGEST_LINE and not more.endswith("\n"):
         more = sys.stdin.readline(LONGEST_LINE)
-        length += len(more)
+        length += len(more.rstrip("\n"))
     return Typed(line.rstrip("\n"), length) if line else None
 
 
