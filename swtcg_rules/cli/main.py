@@ -84,7 +84,10 @@ def _run(args: list[str]) -> int:
             import traceback
 
             traceback.print_exc()
-        tell(SwtcgError(_fault(error, args)), args)
+        try:
+            tell(SwtcgError(_fault(error, args)), args)
+        except Exception:
+            sys.stderr.write(f"swtcg: {type(error).__name__}\n")
         return ExitStatus.FAULT
 
 
@@ -96,7 +99,7 @@ def _fault(error: Exception, args: list[str]) -> Problem:
     while trace and trace.tb_next:
         trace = trace.tb_next
     place = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else ""
-    facts = {"what": type(error).__name__, "where": place, "call": shlex.join(["swtcg", *args]), "variable": DEBUG}
+    facts = {"error": type(error).__name__, "where": place, "call": shlex.join(["swtcg", *args]), "variable": DEBUG}
     return Problem("fault", dict(facts))
 
 

@@ -109,7 +109,7 @@ TEXTS = {
     "Leave the record out, or leave out {option}.",
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",
     "problem.output-unwritable": "The answer cannot be written: {why}.",
-    "problem.fault": "This is a fault of the program, not of what you gave ({what}, {where}), in: {call}\n"
+    "problem.fault": "This is a fault of the program, not of what you gave ({error}, {where}), in: {call}\n"
     "  Please report it with this call; with {variable}=1 before it the whole traceback is shown.",
     "problem.no-memory": "There is not enough memory for this.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',

@@ -112,7 +112,7 @@ TEXTS = {
     "Pomiń ten zapis albo {option}.",
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
     "problem.output-unwritable": "Nie można zapisać odpowiedzi: {why}.",
-    "problem.fault": "To błąd programu, a nie danych ({what}, {where}), w wywołaniu: {call}\n"
+    "problem.fault": "To błąd programu, a nie danych ({error}, {where}), w wywołaniu: {call}\n"
     "  Zgłoś go, podając to wywołanie; z {variable}=1 przed nim widać pełny ślad błędu (traceback).",
     "problem.no-memory": "Zabrakło na to pamięci.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',

@@ -32,7 +32,7 @@ VALUED = {
         "x=1",
         "=",
         "power=1..999",
-        "power=" + "9" * 5000,
+        "power=" + "9" * 99,
     ],
     "--compare": ["power 3 vs Armor, health 3", "power 2", "", "vs"],
     "--simulate": ["100", "99", "0", "-5", "x", "1" * 40],
