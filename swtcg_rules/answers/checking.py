@@ -45,7 +45,7 @@ def check(paths: Iterable[Path | str] = (), progress: Progress | None = None) ->
 def _built_in(folder: Path) -> bool:
     try:
         return folder.samefile(source_folder())
-    except OSError:
+    except (OSError, ValueError):  # not there, or no name that a file could have
         return False
 
 

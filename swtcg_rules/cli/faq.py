@@ -92,7 +92,7 @@ def written(book: Book, form: str, apart: bool = False) -> str:
 
 def _spare_input(out: Path, scenarios: Path | None) -> None:
     """Raises UsageError where the document would take the place of what it is made from."""
-    with suppress(OSError, RuntimeError):
+    with suppress(OSError, RuntimeError, ValueError):
         folder = user_folder()
         entry = folder and out.suffix in (".yaml", ".yml") and out.resolve().is_relative_to(folder.resolve())
         if out.exists() and (entry or (scenarios and out.samefile(scenarios))):
@@ -149,7 +149,7 @@ def _write(text: str, out: Path) -> None:
             fresh.replace(target)
     except RuntimeError:  # links that go in a circle
         raise _refused("file-unwritable", out, OSError(errno.ELOOP, os.strerror(errno.ELOOP))) from None
-    except OSError as error:
+    except (OSError, ValueError) as error:  # the last for a name that no file could have
         raise _refused("file-unwritable", out, error) from None
 
 
@@ -190,6 +190,6 @@ def _tidied(fresh: Path) -> Iterator[None]:
             os.kill(os.getpid(), ended)
 
 
-def _refused(code: str, file: Path, error: OSError) -> FileError:
-    why = error.strerror or type(error).__name__
+def _refused(code: str, file: Path, error: Exception) -> FileError:
+    why = getattr(error, "strerror", None) or type(error).__name__
     return FileError(Problem(code, {"file": str(file), "why": why}, Place(file=str(file))))

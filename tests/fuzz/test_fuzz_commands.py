@@ -73,7 +73,7 @@ TEXTS = [
     "board.yaml",
     "list.txt",
 ]
-TYPED = ["", "Armor\n", "Armor\n\nqwerty\n", "power 2 vs health 2", "\x1b[2J\n", "a" * 20000 + "\nArmor\n", "\ufeffArmor\r\n"]
+TYPED = ["", "Armor\n", "Armor\n\nqwerty\n", "power 2 vs health 2", "\x1b[2J\n", "a" * 9000 + "\nArmor\n", "\ufeffArmor\r\n"]
 FILES = {
     "board.yaml": "attacker: {power: 3}\ndefender: {health: 3, keywords: [Armor]}\n",
     "list.txt": "power 2 vs health 2\n# nothing\npower 3 vs Armor, health 2\n",
