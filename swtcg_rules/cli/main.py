@@ -65,7 +65,7 @@ def main() -> None:
 
 def _run(args: list[str]) -> int:
     """Run one command. Whatever it did not expect is told as a fault of the program."""
-    from swtcg_rules.cli.mouth import speak_up
+    from swtcg_rules.cli.mouth import note, speak_up
     from swtcg_rules.cli.options import language
 
     if sys.stderr.isatty() or QUIET.isdisjoint(args):
@@ -87,7 +87,7 @@ def _run(args: list[str]) -> int:
         try:
             tell(SwtcgError(_fault(error, args)), args)
         except Exception:
-            sys.stderr.write(f"swtcg: {type(error).__name__}\n")
+            note(f"swtcg: {type(error).__name__}")
         return ExitStatus.FAULT
 
 
@@ -121,7 +121,7 @@ def _environment() -> None:
     """What is no number cannot be the size of a window, nor the place of a word to be completed."""
     for name in NUMBERS:
         value = os.environ.get(name, "")
-        if not (value.isascii() and value.isdecimal() and len(value) <= WIDEST):
+        if not (value.isascii() and value.isdecimal() and len(value) <= WIDEST and int(value)):  # in no columns nothing is shown
             os.environ.pop(name, None)
     if COMPLETE in os.environ:
         os.environ.setdefault("COMP_CWORD", "0")

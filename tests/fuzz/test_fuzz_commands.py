@@ -62,7 +62,7 @@ TEXTS = [
     "amror",
     "qwerty zzzz",
     "\x1b[2J\x9b\u202e",
-    "\ud800",
+    "\udcff",
     "%s {x} \\ $(x) `x`",
     "vs",
     "",
