@@ -6,7 +6,9 @@ key that stands twice are problems, not surprises.
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +22,8 @@ DEEPEST = 100
 INDENTED = re.compile(r"(?:^|(?<=[\n\x85\u2028\u2029]))[ ?:-]+")
 """What may stand before a value that is not in brackets: each column of it can be a level, and a list in a mapping one more."""
 INTEGER = re.compile(r"[-+]?\d{1,9}\Z")
+MOST_BYTES = 1_000_000
+"""The largest file that is read: five times the largest of the built-in glossary."""
 
 
 class Source(NamedTuple):
@@ -35,18 +39,39 @@ class Source(NamedTuple):
         return Place(file=self.file, line=self.lines[path])
 
 
+def read_file(path: Path, most: int = MOST_BYTES) -> str:
+    """The text of a file. Raises FileError for one that is not there, no ordinary file, too large, or not text.
+
+    It is asked what it is once it is open, and opened without waiting: a pipe would keep the program waiting for its other
+    end, and a device might never come to an end.
+    """
+    place = Place(file=str(path))
+    try:
+        with open(path, "rb", opener=_without_waiting) as file:
+            kind = os.fstat(file.fileno()).st_mode
+            if not stat.S_ISREG(kind):
+                raise FileError(Problem("file-special", {"file": str(path)}, place))
+            content = file.read(most + 1)
+        if len(content) > most:
+            raise FileError(Problem("file-too-large", {"file": str(path), "most": most}, place))
+        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise FileError(Problem("file-not-text", {"file": str(path)}, place)) from None
+    except (OSError, ValueError) as error:  # the last for a NUL in the name
+        if isinstance(error, IsADirectoryError) or path.is_dir():
+            raise FileError(Problem("file-is-a-directory", {"file": str(path)}, place)) from None
+        why = getattr(error, "strerror", None) or type(error).__name__
+        raise FileError(Problem("file-unreadable", {"file": str(path), "why": why}, place)) from None
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def read_yaml(path: Path) -> Source:
     """Read one file. Raises FileError with every problem: not there, not text, not YAML, tabs, keys that stand twice."""
     shown = str(path)
-    if path.is_dir():
-        raise FileError(Problem("file-is-a-directory", {"file": shown}, Place(file=shown)))
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise FileError(Problem("file-not-text", {"file": shown}, Place(file=shown))) from None
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FileError(Problem("file-unreadable", {"file": shown, "why": reason}, Place(file=shown))) from None
+    text = read_file(path)
     try:
         refuse_depth(text, shown)
         node = yaml.compose(text, Loader=Loader)

@@ -339,7 +339,7 @@ def test_a_full_disk_is_an_error_like_any_other() -> None:
         ("--help >/dev/full", 2),
         ("--version >/dev/full", 2),
         ("lokup armor 2>/dev/full", 2),
-        ("--help | true; exit ${PIPESTATUS[0]}", 130),
+        ("--help | true; exit ${PIPESTATUS[0]}", 141),
     ],
 )
 def test_streams_that_are_closed_or_full(call: str, status: int) -> None:
@@ -361,7 +361,7 @@ def test_a_closed_pipe_and_an_interrupt_end_quietly() -> None:
         check=False,
         timeout=60,
     )
-    assert (piped.stdout.strip(), piped.stderr) == ("130", "")
+    assert (piped.stdout.strip(), piped.stderr) == ("141", "")
     waiting = subprocess.Popen(
         [sys.executable, "-m", "swtcg_rules", "ask", "-"],
         stdin=subprocess.PIPE,

@@ -13,7 +13,7 @@ import swtcg_rules
 
 PACKAGE = Path(swtcg_rules.__file__).parent
 FLOORS = {
-    "errors": 0, "words": 0, "yaml_source": 0, "glossary": 0, "board": 0,
+    "errors": 0, "clock": 0, "words": 0, "yaml_source": 0, "glossary": 0, "board": 0,
     "engine": 1, "solver": 2, "answers": 3, "render": 4, "faq": 4, "cli": 5,
 }  # fmt: skip
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE or path.stem in FLOORS]

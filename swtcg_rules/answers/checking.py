@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from swtcg_rules.answers.model import Checked
 from swtcg_rules.answers.results import differences
-from swtcg_rules.answers.solving import solve_scenario, unplayed
+from swtcg_rules.answers.solving import Progress, solve_scenario, unplayed
 from swtcg_rules.board.files import board_of
 from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
@@ -20,32 +21,51 @@ from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.yaml_source import Source, read_yaml
 
+T = TypeVar("T")
 
-def check(paths: Iterable[Path | str] = ()) -> Checked:
+
+def check(paths: Iterable[Path | str] = (), progress: Progress | None = None) -> Checked:
     """Check glossary folders, single entries and board files. Finds all problems.
 
-    Without paths: the built-in glossary, and the user's own laid over it if there is one.
+    Without paths: the built-in glossary, and the user's own laid over it if there is one. What is not built in has a time of
+    its own for all its boards (see `clock`); those that it does not reach are told. `progress` hears of a long calculation.
     """
     files, problems = 0, []
     given = [Path(path) for path in paths]
     own = None if given else user_folder()
-    for path in given or [source_folder(), *filter(None, [own])]:
-        with laid_over(None) if path == own or not given else nullcontext():
-            count, found = _check_folder(path) if path.is_dir() else (1, list(_check_file(path)))
-        files += count
-        problems += found
+    with one_call() if own or any(not _built_in(path) for path in given) else nullcontext():
+        for path in given or [source_folder(), *filter(None, [own])]:
+            with laid_over(None) if path == own or not given else nullcontext():
+                count, found = _check_folder(path, progress) if path.is_dir() else (1, list(_check_file(path, progress)))
+            files += count
+            problems += found
     return Checked(files, tuple(problems))
 
 
-def _check_folder(folder: Path) -> tuple[int, list[Problem]]:
+def _built_in(folder: Path) -> bool:
+    try:
+        return folder.samefile(source_folder())
+    except (OSError, ValueError):  # not there, or no name that a file could have
+        return False
+
+
+def _told(items: Collection[T], progress: Progress | None) -> Iterator[T]:
+    """The items, and how far that is."""
+    for at, item in enumerate(items):
+        if progress:
+            progress(at, len(items))
+        yield item
+
+
+def _check_folder(folder: Path, progress: Progress | None) -> tuple[int, list[Problem]]:
     if not is_glossary(folder):
         boards = sorted(folder.glob("*.yaml"))
         if not boards:
             return 0, [Problem("file-unsuited", {}, _whole(folder))]
-        return len(boards), [problem for path in boards for problem in _check_file(path)]
+        return len(boards), [problem for path in _told(boards, progress) for problem in _check_file(path)]
     count = sum((folder / f"{name}.yaml").exists() for name in LISTS)
     count += sum(len(list((folder / place).glob("*.yaml"))) for place in PLACES)
-    own = folder.resolve() != source_folder()
+    own = not _built_in(folder)
     try:
         read = read_folder(folder, built_in() if own else None)
     except FileError as error:  # the built-in glossary itself
@@ -53,15 +73,13 @@ def _check_folder(folder: Path) -> tuple[int, list[Problem]]:
     if read.problems:  # then nothing can be solved: the glossary itself is not in order
         return count, read.problems
     with laid_over(folder) if own else nullcontext():
-        return count, list(_solved(read))
+        return count, list(_solved(read, progress))
 
 
-def _solved(read: Folder) -> Iterator[Problem]:
+def _solved(read: Folder, progress: Progress | None) -> Iterator[Problem]:
     """What is wrong with the examples of a folder."""
-    for source in read.entries.values():
-        yield from _check_entry(source)
-    for source in read.rulings.values():
-        yield from _check_rulings(source)
+    for source in _told([*read.entries.values(), *read.rulings.values()], progress):
+        yield from _check_rulings(source) if "rulings" in source.data else _check_entry(source)
 
 
 def _whole(path: Path) -> Any:
@@ -70,7 +88,7 @@ def _whole(path: Path) -> Any:
     return Place(file=str(path))
 
 
-def _check_file(path: Path) -> Iterator[Problem]:
+def _check_file(path: Path, progress: Progress | None = None) -> Iterator[Problem]:
     try:
         source = read_yaml(path)
         place = path.resolve().parent.name
@@ -82,7 +100,7 @@ def _check_file(path: Path) -> Iterator[Problem]:
                 *_check_rulings(source),
             ]
         else:
-            solve_scenario(board_of(source))
+            solve_scenario(board_of(source), progress=progress)
     except FileError as error:
         yield from error.problems
     except SwtcgError as error:

@@ -13,6 +13,7 @@ from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.board.model import Ability, Board, Kind, Role, Unit, UnitRef
 from swtcg_rules.board.notation import read_scenario, write_scenario
 from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases, written
+from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
@@ -68,6 +69,8 @@ def compare(
 ) -> Table:
     """The answers to these boards, in their order. `progress` hears of a long calculation, here and below.
 
+    All boards of a table together have a time of their own (see `clock`): TooLargeError where that is over.
+
     A text without "vs" is a single unit. It attacks whatever the first board with two sides defends with, else just a unit,
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
@@ -75,12 +78,31 @@ def compare(
     opponent = next((board.defenders for board in read if board.defenders), (Unit(),))
     whole = [board if board.defenders else board._replace(defenders=opponent) for board in read]
 
-    def rows(boards: list[Board]) -> tuple[Row, ...]:
-        return tuple(Row(write_scenario(board), solve_scenario(board, goal, None, edition, progress)) for board in boards)
-
     single = any(not board.defenders for board in read)
     plain = all(board.kind is Kind.ATTACK and not (board.rolls or board.played) for board in whole)
-    return Table("compare", rows(whole), defence=rows(list(map(_turned, whole))) if single and plain else ())
+    turned = list(map(_turned, whole)) if single and plain else []
+    answers = _answers([*whole, *turned], goal, edition, progress)
+    rows = tuple(Row(write_scenario(answer.board), answer) for answer in answers)
+    return Table("compare", rows[: len(whole)], defence=rows[len(whole) :])
+
+
+def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: Progress | None) -> list[Solved]:
+    """Every board solved, in the time that they have together."""
+
+    def at(solved: int) -> Progress | None:
+        """Progress within one board as a part of all."""
+        if progress is None:
+            return None
+        part = 1000 // len(boards)
+        progress(part * solved, 1000)
+
+        def tell(work: int, expected: int | None) -> None:
+            progress(part * solved + (part * work // expected if expected else 0), 1000)
+
+        return tell
+
+    with one_call():
+        return [solve_scenario(board, goal, None, edition, at(solved)) for solved, board in enumerate(boards)]
 
 
 def read_compared(text: str) -> Board:
@@ -135,11 +157,9 @@ def vary(
             changed = one.change(changed, n)
         # Read back, so that no row has a board that could not be written down.
         boards.append(read_scenario(write_scenario(changed)))
-    rows = (
-        Row(", ".join(map(str, numbers)), solve_scenario(changed, goal, None, edition, progress), numbers)
-        for numbers, changed in zip(tried, boards, strict=True)
-    )
-    return Table("vary" if len(ranges) == 1 else "grid", tuple(rows), tuple(one.what for one in ranges))
+    answers = _answers(boards, goal, edition, progress)
+    rows = tuple(Row(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True))
+    return Table("vary" if len(ranges) == 1 else "grid", rows, tuple(one.what for one in ranges))
 
 
 class _Range(NamedTuple):
@@ -298,12 +318,12 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
-    rows = [Row("", solve_scenario(board, goal, None, edition, progress))]
-    for ability, without in _without_each(board):
-        rows.append(Row(ability, solve_scenario(without, goal, None, edition, progress)))
-    if len(rows) == 1:
+    less = list(_without_each(board))
+    if not less:
         raise UsageError(Problem("worth-nothing", {}))
-    return Table("worth", tuple(rows))
+    whole, *others = _answers([board, *(without for _, without in less)], goal, edition, progress)
+    rows = [Row(ability, answer) for (ability, _), answer in zip(less, others, strict=True)]
+    return Table("worth", (Row("", whole), *rows))
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:

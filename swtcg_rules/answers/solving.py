@@ -11,6 +11,7 @@ from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
 from swtcg_rules.board.model import Arena, Board, Kind, Passes, Role
 from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
@@ -52,7 +53,7 @@ def solve_scenario(
     goal, edition = goal_named(goal), known_edition(edition)
     board = read_scenario(scenario) if isinstance(scenario, str) else scenario
     text = scenario if isinstance(scenario, str) else ""
-    with no_garbage():
+    with no_garbage(), one_board():
         return _Solver(board, goal, text if query is None else query, edition, progress).answer(course)
 
 
@@ -65,9 +66,16 @@ def goal_named(goal: Goal | str) -> Goal:
 
 
 def simulate_scenario(
-    scenario: str | Board, trials: int, seed: int = 1, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY
+    scenario: str | Board,
+    trials: int,
+    seed: int = 1,
+    goal: Goal | str = Goal.DAMAGE,
+    edition: str = TODAY,
+    progress: Progress | None = None,
 ) -> tuple[Engine, Estimate]:
     """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
+
+    It takes as long as it takes; `progress` hears how many times it was played, and of how many.
 
     Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
     for a board that cannot be played.
@@ -84,7 +92,7 @@ def simulate_scenario(
     node = solver.engine.advance(solver.engine.start())
     if not solver.playable or any(event.what == "forbidden" for event in node.events):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    found = estimate(solver.engine, goal, trials, seed)
+    found = estimate(solver.engine, goal, trials, seed, progress)
     return solver.engine, found if decided(solver.engine, goal) else found._replace(value=None)
 
 
@@ -384,7 +392,7 @@ class _Solver:
         if not lying or not any(rule.rerolls() for rule in self.acting):
             return None
         try:
-            return best_reroll(solve(explore(self.engine), self.goal), lying)
+            return best_reroll(solve(explore(self.engine, self.watch), self.goal), lying)
         except TooLargeError:
             return None
 

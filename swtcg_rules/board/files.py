@@ -27,7 +27,7 @@ from swtcg_rules.board.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.board.model import Board, Kind, Role
 from swtcg_rules.board.notation import read_clause, read_items, too_long
 from swtcg_rules.board.vocabulary import Meaning, nearest_word, phrases
-from swtcg_rules.errors import FileError, Place
+from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.yaml_source import Source, read_yaml
 
@@ -40,6 +40,8 @@ OWN_KEYS = {
     "states": "states", "stany": "states", "does damage": "does damage", "zadaje obrazenia": "does damage",
     "moves": "moves", "ruchy": "moves",
 }  # fmt: skip
+MOST_VALUES = 1000
+"""More than any board that could be written in a line."""
 Path_ = tuple[str | int, ...]
 
 
@@ -50,6 +52,8 @@ def read_board(path: Path | str) -> Board:
 
 def board_of(source: Source) -> Board:
     """The board of a file that was read. Raises FileError with every problem, each with its line."""
+    if len(source.lines) > MOST_VALUES:
+        raise FileError(Problem("board-too-many", {"n": len(source.lines), "most": MOST_VALUES}, source.where()))
     reader = _Reader(source)
     reader.read()
     if reader.build.problems:

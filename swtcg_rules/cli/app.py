@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from swtcg_rules.cli import completion
+from swtcg_rules.cli.mouth import LONGEST_LINE, note, progress, put, put_json, show, start_watch, typed
 from swtcg_rules.cli.options import (
     LOCAL,
     Colors,
@@ -24,9 +26,6 @@ from swtcg_rules.cli.options import (
     SpokenFirst,
     answered_in,
     lay_over,
-    progress,
-    show,
-    show_json,
     told,
 )
 from swtcg_rules.cli.spoken import Command, Group
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
+LONGEST_NUMBER = 9
+"""Digits of a number that is typed for one of a list."""
 
 app = typer.Typer(
     name="swtcg",
@@ -55,7 +56,7 @@ def _version(wanted: bool) -> None:
         from swtcg_rules import __version__
         from swtcg_rules.glossary.store import load
 
-        print(f"swtcg {__version__}, glossary {load().version}")
+        put(f"swtcg {__version__}, glossary {load().version}")
         raise typer.Exit
 
 
@@ -212,15 +213,15 @@ def keywords(
     lay_over(glossary)
     found = list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
     if not found:
-        print(say(lang, "keywords.none"), file=sys.stderr)
+        note(say(lang, "keywords.none"))
     if json:
-        show_json(keywords_data(found, lang))
+        put_json(keywords_data(found, lang))
     elif found and sys.stdout.isatty():
         from swtcg_rules.render.keywords import keywords_page
 
         show(keywords_page(found, lang), color)
     else:
-        sys.stdout.write(keywords_text(found, lang))
+        put(keywords_text(found, lang), end="")
     return 0 if found else NOTHING_FOUND
 
 
@@ -296,16 +297,17 @@ def check(
     from swtcg_rules.words import problem_text, say
 
     lay_over(glossary)
-    checked = check_all(paths or [])
+    with progress(lang) as telling:
+        checked = check_all(paths or [], telling)
     if json:
         from swtcg_rules.render.data import checked_data
 
-        show_json(checked_data(checked, lang))
+        put_json(checked_data(checked, lang))
     else:
         for problem in checked.problems:
-            print(problem_text(problem, lang))
+            put(problem_text(problem, lang))
         if not checked.problems:
-            print(say(lang, "check.fine", n=checked.files))
+            put(say(lang, "check.fine", n=checked.files))
     return BAD_INPUT if checked.problems else 0
 
 
@@ -323,14 +325,16 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     if unplayed(board) or not can_be_walked(board):
         raise ScenarioError(Problem("cannot-simulate", {}))
     known_edition(edition)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
     walk = Walk(board, Keyboard(lang))
     try:
         course = walk.play()
     except Quit:
-        print(write_scenario(walk.record, lang))
+        put(write_scenario(walk.record, lang))
         return 0
     except KeyboardInterrupt:
-        print(write_scenario(walk.record, lang), flush=True)
+        put(write_scenario(walk.record, lang))
+        sys.stdout.flush()
         raise
     record = walk.record
     return _give(solve_scenario(record, goal, write_scenario(record), edition, course=course), explain, json, lang, color)
@@ -340,9 +344,10 @@ def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, jso
     from swtcg_rules.answers.solving import simulate_scenario
     from swtcg_rules.render.simulated import estimate_data, estimate_page
 
-    engine, found = simulate_scenario(board, trials, seed, goal, edition)
+    with progress(lang) as telling:
+        engine, found = simulate_scenario(board, trials, seed, goal, edition, telling)
     if json:
-        show_json(estimate_data(engine, found, goal, edition, lang))
+        put_json(estimate_data(engine, found, goal, edition, lang))
     else:
         show(estimate_page(engine, found, goal, lang), color)
     return 0
@@ -361,7 +366,7 @@ def _table(board: Board, compare: list[str], vary: list[str], goal: str, edition
         else:
             table = comparing.worth(board, goal, edition, telling)
     if json:
-        show_json(table_data(table, lang))
+        put_json(table_data(table, lang))
     else:
         show(table_page(table, lang), color)
     return 0
@@ -392,16 +397,17 @@ def _asked_which(answer: Answer, lang: str) -> int | None:
 
     if not isinstance(answer, Ruled) or len(answer.results) < 2:
         return None
-    print(say(lang, "ruling.pick", n=len(answer.results)), end=" ", file=sys.stderr, flush=True)
-    typed = sys.stdin.readline().strip()
-    return int(typed) if typed.isdecimal() and typed.isascii() else None
+    note(say(lang, "ruling.pick", n=len(answer.results)), end=" ")
+    line = typed()
+    number = line.text.strip() if line else ""
+    return int(number) if number.isdecimal() and number.isascii() and len(number) <= LONGEST_NUMBER else None
 
 
 def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> int:
     from swtcg_rules.render.door import answer_page, as_data, nothing_found
 
     if json:
-        show_json(as_data(answer, lang))
+        put_json(as_data(answer, lang))
     else:
         show(answer_page(answer, lang, explain), color)
     return NOTHING_FOUND if nothing_found(answer) else 0
@@ -410,30 +416,35 @@ def _give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> i
 def _ask_lines(goal: str, edition: str, json: bool, lang: Language) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
     from swtcg_rules.answers.asking import ask as answer
-    from swtcg_rules.errors import SwtcgError
+    from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found
-    from swtcg_rules.words import say
+    from swtcg_rules.words import WINDOW, say
+    from swtcg_rules.words.visible import visible
 
     gc.enable()
     status = 0
-    for line in sys.stdin:
-        question = line.strip().removeprefix("\ufeff")
+    while line := typed():
+        question = line.text.strip().removeprefix("\ufeff")
         if not question:
             continue
+        start_watch()
         spoken = answered_in(lang, question)
         try:
+            if line.length > LONGEST_LINE:
+                raise UsageError(Problem("too-long", {"n": line.length, "most": LONGEST}))
             found = answer(question, goal, edition)
             data = as_data(found, spoken)
             status = max(status, NOTHING_FOUND if nothing_found(found) else 0)
-            text = data["summary"]
+            text = visible(data["summary"])
         except SwtcgError as error:
             data = {**error_data(error, spoken), "query": question}
             status = BAD_INPUT
-            text = say(spoken, "error.line", query=question, message=data["error"]["message"])
+            begun = question if len(question) <= LONGEST else question[:WINDOW] + "..."
+            text = say(spoken, "error.line", query=visible(begun), message=data["error"]["message"])
         if json:
-            show_json(data, indent=None)
+            put_json(data, indent=None)
         else:
-            print(text)
+            put(text)
         sys.stdout.flush()
     return status

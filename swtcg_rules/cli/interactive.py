@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from swtcg_rules.board.model import Ability
 from swtcg_rules.board.notation import write_ability
+from swtcg_rules.cli.mouth import note, typed
 from swtcg_rules.engine.model import DARK, Call, Event, Move, Play
 from swtcg_rules.render.sentences import unit_name
 from swtcg_rules.words import say
@@ -30,11 +30,12 @@ class Keyboard:
         return say(self.lang, f"walk.{key}", **facts)
 
     def ask(self, text: str) -> str:
-        print(text, end=" ", file=sys.stderr, flush=True)
-        line = sys.stdin.readline()
-        if not line or line.strip().lower() in ("q", "quit", "k", "koniec"):
+        note(text, end=" ")
+        line = typed()
+        answer = line.text.strip() if line else "q"
+        if answer.lower() in ("q", "quit", "k", "koniec"):
             raise Quit
-        return line.strip()
+        return answer
 
     def told(self, engine: Engine, events: list[Event]) -> None:
         for event in events:
@@ -42,7 +43,7 @@ class Keyboard:
                 key = "fires" if event.what == "fires" else event.what
                 who = self.ability(engine.rules[event.rule]) if event.rule >= 0 else ""
                 unit = unit_name(engine, event.unit, self.lang) if event.unit >= 0 else ""
-                print("  " + self.say(key, n=event.n, unit=unit, who=who), file=sys.stderr)
+                note("  " + self.say(key, n=event.n, unit=unit, who=who))
 
     def ability(self, rule: Rule) -> str:
         return write_ability(Ability(rule.keyword, None if rule.copies[0].x is None else rule.x, rule.cost), self.lang)
@@ -53,7 +54,7 @@ class Keyboard:
             faces = self.faces(self.ask(self.say("roll", what=what, n=left)))
             if faces and len(faces) <= left:
                 return faces
-            print(self.say("roll-again", n=left), file=sys.stderr)
+            note(self.say("roll-again", n=left))
 
     def faces(self, text: str) -> list[int]:
         words = text.replace(",", " ").split()
@@ -61,12 +62,12 @@ class Keyboard:
 
     def chooses(self, engine: Engine, player: int, moves: list[Move]) -> Move:
         side = say(self.lang, f"side.{player}") if player in (DARK, 1 - DARK) else ""
-        print(self.say("turn", side=side), file=sys.stderr)
+        note(self.say("turn", side=side))
         shown = [move for move in moves if move is not Call.PASS]
         if Call.PASS in moves:
-            print("  0  " + self.say("pass"), file=sys.stderr)
+            note("  0  " + self.say("pass"))
         for at, move in enumerate(shown, 1):
-            print(f"  {at}  {self.move(engine, move)}", file=sys.stderr)
+            note(f"  {at}  {self.move(engine, move)}")
         numbers: dict[str, Move] = {str(at): move for at, move in enumerate(shown, 1)}
         if Call.PASS in moves:
             numbers |= {"": Call.PASS, "0": Call.PASS}
@@ -74,7 +75,7 @@ class Keyboard:
             answer = self.ask(self.say("which"))
             if answer in numbers:
                 return numbers[answer]
-            print(self.say("which-again", n=len(shown)), file=sys.stderr)
+            note(self.say("which-again", n=len(shown)))
 
     def move(self, engine: Engine, move: Move) -> str:
         assert isinstance(move, Play)
@@ -85,7 +86,7 @@ class Keyboard:
         return text + (self.say("on", unit=unit_name(engine, move.unit, self.lang)) if move.unit is not None else "")
 
     def rerolls(self, rule: Rule, lying: list[int], least: int, most: int) -> list[tuple[int, int]]:
-        print(f"{self.ability(rule)}: {self.say('lying', faces=' '.join(map(str, lying)))}", file=sys.stderr)
+        note(f"{self.ability(rule)}: {self.say('lying', faces=' '.join(map(str, lying)))}")
         key = "reroll" if not least else "reroll-named" if least == most else "reroll-some"
         while True:
             text = self.ask(self.say(key, n=most))
@@ -96,4 +97,4 @@ class Keyboard:
             enough = all(old.count(face) <= lying.count(face) for face in old)
             if old and len(old) == len(pairs) and least <= len(old) <= most and enough:
                 return [(pair[0], pair[1]) for pair in pairs]
-            print(self.say("reroll-again"), file=sys.stderr)
+            note(self.say("reroll-again"))

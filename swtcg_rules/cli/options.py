@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.words import say
-
-if TYPE_CHECKING:
-    from swtcg_rules.render.page import Page
 
 Language = Literal["en", "pl"]
 Edition = Literal["idc", "wotc"]
@@ -93,47 +88,3 @@ def lay_over(folder: Path | None) -> None:
 
         use_glossary(folder)
         user_folder()
-
-
-@contextmanager
-def progress(lang: str) -> Iterator[Callable[[int, int | None], None] | None]:
-    """Tells on the standard error how far a long calculation is, where a person reads it; afterwards the line is empty again."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    shown = ""
-
-    def tell(work: int, expected: int | None) -> None:
-        nonlocal shown
-        key = "progress.known" if expected else "progress.unknown"
-        text = say(lang, key, percent=min(99, 100 * work // (expected or 1)))
-        print(f"\r{text.ljust(len(shown))}", end="", file=sys.stderr, flush=True)
-        shown = text
-
-    try:
-        yield tell
-    finally:
-        if shown:
-            print(f"\r{' ' * len(shown)}\r", end="", file=sys.stderr, flush=True)
-
-
-def show(page: Page, color: Color) -> None:
-    """Print a page: for a person in a terminal, as plain text in a pipe."""
-    colored = color == "always" or (
-        color == "auto" and sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    )
-    if colored or sys.stdout.isatty():
-        from swtcg_rules.render.terminal import write_terminal
-
-        write_terminal(page, colored)
-    else:
-        from swtcg_rules.render.plain import plain_text
-
-        sys.stdout.write(plain_text(page))
-
-
-def show_json(data: Any, indent: int | None = 2) -> None:
-    """Print data as JSON, nothing else."""
-    import json
-
-    print(json.dumps(data, ensure_ascii=False, indent=indent))

@@ -15,6 +15,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from swtcg_rules.clock import board_time
+
 FACES = (1, 2, 3, 4, 5, 6)
 ALL = 10**6
 """More dice than are ever rolled."""
@@ -122,10 +124,14 @@ class Reading:
         return tuple(changed)
 
     def throw(self, count: int, rerolls: int) -> dict[tuple[int, ...], int]:
-        """Every pool that an initial roll of this many dice can make, with its weight out of 6 to the power of the count."""
+        """Every pool that an initial roll of this many dice can make, with its weight out of 6 to the power of the count.
+
+        Raises TooLargeError where no time is left for the board.
+        """
         most, plain = self.most(rerolls), self.plain
         pools = {self.empty: 1}
         for _ in range(count):
+            board_time()
             grown: dict[tuple[int, ...], int] = {}
             for pool, chance in pools.items():
                 for i, weight in self.first:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from swtcg_rules.answers.results import Difference, differences, result
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.board.notation import read_scenario
+from swtcg_rules.clock import one_call
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
 from swtcg_rules.glossary.checks import Field, Reader, list_of, names, record, text
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
@@ -19,7 +21,7 @@ from swtcg_rules.glossary.schema import EXPECT, ORIGINS
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
 from swtcg_rules.words import LANGUAGES
-from swtcg_rules.yaml_source import Source, read_yaml
+from swtcg_rules.yaml_source import Source, read_file, read_yaml
 
 PARTS = ("scenarios", "rulings", "keywords", "terms")
 Progress = Callable[[int, int], None]
@@ -94,33 +96,48 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     """Choose what is wanted and solve every answer again.
 
     Raises ChangedError where the engine gives another answer than a ruling, an entry's example or a scenario of the user's
-    expects; UsageError for names that do not exist; FileError for a list of scenarios that cannot be read.
+    expects; UsageError for names that do not exist; FileError for a list of scenarios that cannot be read, or that takes
+    longer to solve than all boards of a call may (see `clock`).
     """
     known_edition(wanted.edition)
     chosen = _Chooser(wanted)
     listed = list(_listed(wanted.scenarios)) if wanted.scenarios and chosen.part("scenarios") else []
     book = Book(wanted.langs, wanted.edition, (), chosen.topics(), chosen.entries("keyword"), chosen.entries("term"))
-    examples = [(ruling["id"], example) for ruling in book.rulings for example in ruling.get("examples", ())]
-    for entry in (*book.keywords, *book.terms):
-        examples += [(entry["id"], example) for example in entry.get("examples", ()) if "scenario" in example]
+    examples = [
+        (item, example)
+        for item in (*book.rulings, *book.keywords, *book.terms)
+        for example in item.get("examples", ())
+        if "scenario" in example
+    ]
+    at = count(1)
     changed: list[Problem] = []
-    for at, (owner, example) in enumerate(examples, 1):
-        changed += [_changed(owner, example["scenario"], one) for one in differences(example)]
-        if progress:
-            progress(at, len(examples) + len(listed))
     asked: list[Asked] = []
-    for at, line in enumerate(listed, 1):
-        answer = None
-        if line.scenario:
-            answer = _solved(line.scenario, line.place, wanted.edition)
-            for key, expected in line.expect.items():
-                found = result(answer, key, expected)
-                if found != expected:
-                    one = Difference(key, expected, found)
-                    changed.append(_changed(line.titles or line.scenario, line.scenario, one, line.place))
-        asked.append(Asked(line.titles, answer, line.told))
+
+    def solved() -> None:
         if progress:
-            progress(len(examples) + at, len(examples) + len(listed))
+            progress(next(at), len(examples) + len(listed))
+
+    def hold(given: bool) -> None:
+        """Hold to their examples what was given by the user, or what is built in."""
+        for item, example in examples:
+            if ("user" in item) is given:
+                changed.extend(_changed(item["id"], example["scenario"], one) for one in differences(example))
+                solved()
+
+    hold(given=False)
+    with one_call():
+        hold(given=True)
+        for line in listed:
+            answer = None
+            if line.scenario:
+                answer = _solved(line.scenario, line.place, wanted.edition)
+                for key, expected in line.expect.items():
+                    found = result(answer, key, expected)
+                    if found != expected:
+                        one = Difference(key, expected, found)
+                        changed.append(_changed(line.titles or line.scenario, line.scenario, one, line.place))
+            asked.append(Asked(line.titles, answer, line.told))
+            solved()
     if changed:
         raise ChangedError(*changed)
     return book._replace(scenarios=tuple(asked))
@@ -257,14 +274,7 @@ def _listed(path: Path) -> Iterator[_Line]:
 
 
 def _from_text(path: Path) -> Iterator[_Line]:
-    try:
-        text_lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise FileError(Problem("file-not-text", {"file": str(path)}, Place(file=str(path)))) from None
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise FileError(Problem("file-unreadable", {"file": str(path), "why": why}, Place(file=str(path)))) from None
-    for number, line in enumerate(text_lines, 1):
+    for number, line in enumerate(read_file(path).removeprefix("\ufeff").splitlines(), 1):
         if not COMMENT.match(line):
             yield _Line(line.strip(), None, None, {}, Place(file=str(path), line=number))
 

@@ -11,6 +11,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.data import answer_data
 from swtcg_rules.render.entry import entry_sources
 from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words.visible import as_numbers
 
 FAQ = "swtcg-faq/1"
 OWN = ("trace", "changelog", "user")
@@ -19,7 +20,7 @@ OWN = ("trace", "changelog", "user")
 
 def faq_json(book: Book) -> str:
     """The document as JSON text."""
-    return json.dumps(faq_data(book), ensure_ascii=False, indent=1) + "\n"
+    return as_numbers(json.dumps(faq_data(book), ensure_ascii=False, indent=1)) + "\n"
 
 
 def faq_data(book: Book) -> dict[str, Any]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
 LISTS = ("sources", "decisions", "everyday", "patterns", "beyond")
 ENDINGS = (".yaml", ".yml")
+MOST_TOGETHER = 5_000_000
+"""Bytes in all files of a user's folder; the built-in glossary has three million."""
 RULINGS = "rulings"
 """The folder of the rulings, a file for each topic."""
 
@@ -41,6 +43,8 @@ class Folder(NamedTuple):
 
 def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
     """Every entry by id, and the lists by name; `base` is the glossary it will be laid over."""
+    if base and (size := _size(folder)) > MOST_TOGETHER:
+        return Folder({}, {}, {}, [Problem("glossary-too-large", {"n": size, "most": MOST_TOGETHER}, Place(file=str(folder)))])
     problems: list[Problem] = []
     entries: dict[str, Source] = {}
     lists: dict[str, Source] = {}
@@ -90,6 +94,13 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
         known = known._replace(entries=known.entries | set(entries))
         problems += problems_of_rulings(rulings, known, broken, lists.get("beyond"))
     return Folder(entries, lists, rulings, problems)
+
+
+def _size(folder: Path) -> int:
+    """How large the files of a folder are together."""
+    return sum(
+        path.stat().st_size for place in (".", *FOLDERS, RULINGS) for path in (folder / place).glob("*.yaml") if path.is_file()
+    )
 
 
 def _strays(folder: Path) -> list[Path]:

@@ -20,7 +20,7 @@ YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
     """The best entry whole, and the names of the others; or that nothing was found, and what comes nearest."""
     if answer.entry is None:
-        page: Page = [Line(say(lang, "lookup.nothing", query=_printable(answer.query)), strong=True)]
+        page: Page = [Line(say(lang, "lookup.nothing", query=answer.query), strong=True)]
         if answer.nearest:
             near = ", ".join(entry_name(entry_id, lang) for entry_id in answer.nearest)
             page.append(Line(say(lang, "lookup.nearest", near=near)))
@@ -34,10 +34,6 @@ def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
     elif others:
         page.append(Inline(say(lang, "lookup.others"), others))
     return page
-
-
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def _names(results: tuple[Found, ...], lang: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
-from swtcg_rules.render.page import Line, Page, Table
+from swtcg_rules.render.page import Line, Page, Table, shown
 from swtcg_rules.words import say
 
 COLUMNS = ("class", "type", "step", "origin")
@@ -27,13 +27,13 @@ def _row(keyword: str, lang: str) -> tuple[str, ...]:
 
 def _title(entry: dict[str, Any], lang: str) -> str:
     """The name with its form, marked where the entry is the user's."""
-    shown = title(entry, lang)
-    return say(lang, "keywords.own", title=shown) if "user" in entry else shown
+    name = title(entry, lang)
+    return say(lang, "keywords.own", title=name) if "user" in entry else name
 
 
 def keywords_text(ids: list[str], lang: str) -> str:
     """A line for each keyword: name and form, class, type, step, origin, reminder, with tabs between them."""
-    return "".join("\t".join(_row(keyword, lang)) + "\n" for keyword in ids)
+    return "".join("\t".join(shown(_row(keyword, lang))) + "\n" for keyword in ids)
 
 
 def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:

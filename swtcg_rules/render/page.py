@@ -1,6 +1,8 @@
 """A page: what is to be shown, block by block, before it is known where. Writers make text of it."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
+
+from swtcg_rules.words.visible import visible
 
 
 class Line(NamedTuple):
@@ -49,6 +51,19 @@ class Table(NamedTuple):
 
 Block = Line | Section | Inline | Together | Rows | Table
 Page = list[Block]
+T = TypeVar("T")
+
+
+def shown(part: T) -> T:
+    """A page, or a part of one, in which every text is one line that a terminal only shows (see `words.visible`)."""
+    if isinstance(part, str):
+        return cast(T, visible(part))
+    if isinstance(part, list):
+        return cast(T, [shown(one) for one in part])
+    if isinstance(part, tuple):
+        parts = [shown(one) for one in part]
+        return cast(T, type(part)(*parts) if hasattr(part, "_fields") else tuple(parts))
+    return part
 
 
 def cells(rows: Rows) -> list[str]:

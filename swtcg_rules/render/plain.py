@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, Together, cells
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, Together, cells, shown
 
 
 def plain_text(page: Page) -> str:
     """The page as text, blocks apart by an empty line."""
-    return "\n".join(_lines(page)) + "\n"
+    return "\n".join(_lines(shown(page))) + "\n"
 
 
 def _lines(page: Page) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells, shown
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -29,12 +29,12 @@ def write_terminal(page: Page, color: bool) -> None:
     def put(text: str, style: str = "", indent: str = "", title: str = "") -> None:
         lines = wrap(text, width, initial_indent=indent, subsequent_indent=indent + "  " * bool(indent or title)) or [""]
         for at, line in enumerate(lines):
-            shown = Text(line, style=style)
+            styled = Text(line, style=style)
             if title and at == 0:
-                shown.stylize("bold", 0, len(title))
-            console.print(shown)
+                styled.stylize("bold", 0, len(title))
+            console.print(styled)
 
-    def show(block: Block) -> None:
+    def draw(block: Block) -> None:
         match block:
             case Line(text, strong):
                 put(text, "bold" if strong else "")
@@ -42,7 +42,7 @@ def write_terminal(page: Page, color: bool) -> None:
                 put(f"{title}: {text}", "dim" if color else "", title=title)
             case Together(blocks):
                 for one in blocks:
-                    show(one)
+                    draw(one)
             case Section(title, lines):
                 put(f"{title}:", "bold")
                 for line in lines:
@@ -60,10 +60,11 @@ def write_terminal(page: Page, color: bool) -> None:
                     bar = BAR * round(share * room) if room >= SHORTEST_BAR else ""
                     console.print(Text.assemble(row, "  ", (bar, "cyan")) if bar else Text(row))
 
+    page = shown(page)
     for at, block in enumerate(page):
         if at and not (isinstance(block, Inline) and isinstance(page[at - 1], Inline)):
             console.print()
-        show(block)
+        draw(block)
 
 
 def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> RichTable:

@@ -6,6 +6,8 @@ rolled again, and the defender stays the defender. The same seed gives the same 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -13,10 +15,12 @@ from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play, State
-from swtcg_rules.solver.goals import Goal, reached
+from swtcg_rules.solver.goals import Goal, Outcome, reached
 
 MOST_KEPT = 100_000
 """So many positions are kept, so that they need not be worked out again."""
+WATCHED = 64
+"""The watcher hears of the trials every so many."""
 
 
 class Share(NamedTuple):
@@ -37,8 +41,8 @@ class Estimate(NamedTuple):
     discarded: tuple[Share | None, ...]
 
 
-def estimate(engine: Engine, goal: Goal, trials: int, seed: int) -> Estimate:
-    """Play a board so many times."""
+def estimate(engine: Engine, goal: Goal, trials: int, seed: int, watch: Callable[[int, int], None] | None = None) -> Estimate:
+    """Play a board so many times. `watch` hears now and then how many trials are played, and of how many."""
     random = Random(seed)  # noqa: S311 - dice, not secrets
     known: dict[State, Node] = {}
 
@@ -50,24 +54,25 @@ def estimate(engine: Engine, goal: Goal, trials: int, seed: int) -> Estimate:
                 known[state] = node
         return node
 
-    values: list[int] = []
-    damage: list[list[int]] = [[] for _ in engine.units]
-    discarded: list[list[int]] = [[] for _ in engine.units]
+    found: Counter[Outcome] = Counter()
     start = engine.start()
-    for _ in range(trials):
+    for played in range(trials):
+        if watch and not played % WATCHED:
+            watch(played, trials)
         node = advance(start)
         while not isinstance(node, Finished):
             node = advance(_thrown(node, random) if isinstance(node, Chance) else _chosen(engine, node))
-        values.append(reached(engine, goal, node.state.units))
-        for number, (unit, state) in enumerate(zip(engine.units, node.state.units, strict=True)):
-            damage[number].append(state.damage - unit.damage)
-            discarded[number].append(int(state.discarded))
+        found[node.state.units] += 1
+    came = found.items()
     return Estimate(
         trials,
         seed,
-        _share(values),
-        tuple(map(_share, damage)),
-        tuple(None if unit.health is None else _share(d) for unit, d in zip(engine.units, discarded, strict=True)),
+        _share((reached(engine, goal, outcome), times) for outcome, times in came),
+        tuple(_share((outcome[n].damage - unit.damage, times) for outcome, times in came) for n, unit in enumerate(engine.units)),
+        tuple(
+            None if unit.health is None else _share((int(outcome[n].discarded), times) for outcome, times in came)
+            for n, unit in enumerate(engine.units)
+        ),
     )
 
 
@@ -113,8 +118,10 @@ def _wanted(engine: Engine, move: Play, player: int) -> bool:
     return own if rule.helps else not own
 
 
-def _share(values: list[int]) -> Share:
-    n = len(values)
-    mean = Fraction(sum(values), n)
-    spread = Fraction(sum(value * value for value in values), n) - mean * mean
+def _share(values: Iterable[tuple[int, int]]) -> Share:
+    """The average of values that came up so many times each."""
+    counted = list(values)
+    n = sum(times for _, times in counted)
+    mean = Fraction(sum(times * value for value, times in counted), n)
+    spread = Fraction(sum(times * value * value for value, times in counted), n) - mean * mean
     return Share(float(mean), sqrt(spread / n))

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from swtcg_rules.board.model import Kind
+from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State, noted
 from swtcg_rules.errors import Problem, TooLargeError
@@ -23,7 +24,7 @@ MOST_STATES = 400_000
 MOST_WORK = 1_600_000
 """About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
 WATCHED = 1024
-"""The watcher hears of the work every so many states."""
+"""Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
 UNSEEN, BEGUN = -2, -1
 """Where a state stands in the graph before it stands there."""
 
@@ -74,7 +75,7 @@ def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, m
     `watch` hears now and then how much work was done, and what share of the walk is behind: each state hands its share on to
     the states after it in equal parts, whatever lies behind them.
 
-    Raises TooLargeError when there are more than MOST_STATES, or more work than `most_work`.
+    Raises TooLargeError when there are more than MOST_STATES, more work than `most_work`, or no time is left.
     """
     graph = Graph(engine, [], [], [], [])
     start = engine.start()
@@ -95,6 +96,7 @@ def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, m
                     work = 2 * begun + engine.steps_run
                     if begun > MOST_STATES or work > most_work:
                         raise TooLargeError(Problem("too-large", {"n": begun}))
+                    board_time()
                     if watch:
                         watch(work, behind)
                 node = engine.advance(state)
@@ -168,6 +170,8 @@ def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
     worth: list[int] = []
     choice: dict[int, int] = {}
     for i, (node, after, dice) in enumerate(zip(nodes, graph.after, graph.dice, strict=True)):
+        if not i % WATCHED:
+            board_time()
         if isinstance(node, Finished):
             main, *ties = finals[i]
             for step, tie in zip(steps, ties, strict=True):
@@ -198,6 +202,8 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
     fired: dict[Event, int] = defaultdict(int)
     hits: dict[int, int] = defaultdict(int)
     for i in range(len(graph.nodes) - 1, -1, -1):
+        if not i % WATCHED:
+            board_time()
         here = chance[i]
         if not here:
             continue
@@ -226,6 +232,8 @@ def ever_fires(solution: Solution, rule: int) -> Fraction:
     chance[-1] = solution.whole
     fired = 0
     for i in range(len(graph.nodes) - 1, -1, -1):
+        if not i % WATCHED:
+            board_time()
         here = chance[i]
         if not here:
             continue

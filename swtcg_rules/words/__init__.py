@@ -20,6 +20,8 @@ LANGUAGES = ("en", "pl")
 WINDOW = 70
 """So much of a long text is shown around a problem, and so much of it before the place."""
 BEFORE = 20
+LONGEST_FACT = 1000
+"""So much of what a user gave is repeated in a problem."""
 
 FIELD = re.compile(r"\{([a-z_]+)(?::([+,]|[^{}]*\|[^{}]*))?\}")
 """A place for a fact: its name, and how a number is shown or which words it chooses from."""
@@ -103,17 +105,30 @@ def from_english(text: str, lang: str) -> str:
 
 def problem_text(problem: Problem, lang: str) -> str:
     """A problem as a person reads it: where, what, what would do instead; below it the place in the text."""
-    facts = {key: _fact(lang, key, value) for key, value in problem.facts.items()}
+    from swtcg_rules.words.visible import visible
+
+    facts = {key: _printed(key, _fact(lang, key, value)) for key, value in problem.facts.items()}
     text = say(lang, "problem." + problem.code, **facts)
     if problem.suggestions:
-        near = say(lang, "list.or").join(f'"{word}"' for word in problem.suggestions)
+        near = say(lang, "list.or").join(f'"{visible(word)}"' for word in problem.suggestions)
         text += " " + say(lang, "problem.suggestion", near=near)
     elif problem.code == "unknown-word":
         text += " " + say(lang, "problem.expected-words")
     place = problem.place
     if place and place.file:
-        text = f"{place.file}:{place.line}: {text}" if place.line else f"{place.file}: {text}"
+        file = visible(place.file)
+        text = f"{file}:{place.line}: {text}" if place.line else f"{file}: {text}"
     return text + _pointer(place)
+
+
+def _printed(key: str, fact: object) -> object:
+    """What a user gave as one short line; a reason may be another problem, told in several."""
+    from swtcg_rules.words.visible import visible, visible_lines
+
+    if not isinstance(fact, str):
+        return fact
+    text = visible_lines(fact) if key == "why" else visible(fact)
+    return text if len(text) <= LONGEST_FACT else text[:LONGEST_FACT] + "..."
 
 
 def _fact(lang: str, key: str, value: object) -> object:

@@ -90,6 +90,8 @@ TEXTS = {
     "problem.which-unit": "{name} can mean several units here; add which one: on defender 2.",
     "problem.no-such-die": "There are not enough dice that show {face}: {dice} lie on the table.",
     "problem.file-is-a-directory": "This is a directory; a file is expected.",
+    "problem.file-special": "This is a device or a pipe; an ordinary file is expected.",
+    "problem.file-too-large": "This file is larger than {most:,} bytes; so large a one is not read.",
     "problem.file-not-text": "This file is not text in UTF-8.",
     "problem.file-unreadable": "This file cannot be read: {why}.",
     "problem.file-unsuited": "Neither a board file nor a glossary folder. A board file holds attacker: and defender:.",
@@ -103,6 +105,7 @@ TEXTS = {
     "problem.board-unknown-key": '"{key}" is not known here. Expected: {allowed}.',
     "problem.board-duplicate": '"{key}" means the same as "{first}" on line {line}; it may stand once.',
     "problem.board-too-long": "Written as a scenario this board has {n} characters; at most {most} are read.",
+    "problem.board-too-many": "This file holds {n:,} values; a board has at most {most:,}.",
     "problem.board-missing": '"{key}" is missing.',
     "problem.board-number": '"{key}" needs a whole number.',
     "problem.board-text": '"{key}" needs text.',
@@ -114,11 +117,16 @@ TEXTS = {
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
+    "problem.too-large-together": "All boards of this call together take more than a minute, so it ends here. "
+    "Ask for fewer at once, or for smaller ones.",
     "problem.trials-range": "{n:,} trials cannot be played; from {low} to {high:,} can.",
     "problem.record-given": "What was rolled or played is given already, so {option} has nothing to roll. "
     "Leave the record out, or leave out {option}.",
     "problem.cannot-simulate": "This cannot be played out: the attack is not allowed, or no power is given.",
     "problem.output-unwritable": "The answer cannot be written: {why}.",
+    "problem.fault": "This is a fault of the program, not of what you gave ({error}, {where}), in: {call}\n"
+    "  Please report it with this call; with {variable}=1 before it the whole traceback is shown.",
+    "problem.no-memory": "There is not enough memory for this.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',
     "problem.option-of-solve": "{option} is an option of swtcg solve, not of this command.",
     "problem.unknown-option": "There is no option {option} here; see --help.",
@@ -144,6 +152,7 @@ TEXTS = {
     "problem.file-unwritable": "{file} cannot be written: {why}.",
     "problem.faq-ending": "--format {form} does not fit a file that ends in {ending}. "
     "Without --format the ending decides; another form needs another ending.",
+    "problem.faq-over-input": "{file} is what the document is made from, so it cannot be written there.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
     "problem.no-such-number": "Nothing is listed under {number} here; the numbers go up to {n}.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",
@@ -172,6 +181,7 @@ TEXTS = {
     "problem.glossary-asked-twice": 'The ruling "{id}" answers this question already: {question}',
     "problem.glossary-no-verdict": 'Only a yes or no can miss a wording; the verdict here is "{verdict}", these belong to also.',
     "problem.glossary-damaged": "The compiled glossary of this program is damaged. Installing the program again mends it.",
+    "problem.glossary-too-large": "The files of this folder have {n:,} bytes together; at most {most:,} are read.",
     "problem.glossary-stray": "This file is not read: entries stand in keywords/ and terms/, rulings in rulings/, all .yaml.",
     "problem.glossary-no-expect": "This example can be solved: say under expect what it gives.",
     "problem.glossary-no-trace": "The engine has a rule for this keyword, so it needs the phrases of a trace.",
@@ -208,7 +218,8 @@ TEXTS = {
         'Examples: swtcg ask "Accuracy 1 vs Armor" / swtcg lookup parry --lang pl'
     ),
     "help.exit-status": (
-        "Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 3 changed (faq --check), 130 interrupted."
+        "Exit status: 0 answered, 1 nothing found, 2 bad usage or bad input, 3 changed (faq --check), "
+        "70 a fault of the program, 130 interrupted."
     ),
     "help.a-text": "[text]...",
     "help.a-scenario": "[scenario]...",
@@ -578,6 +589,7 @@ TEXTS = {
     "compared.adds": "{what}: {net} for the goal, {chance} for the chance of a discard",
     "progress.known": "A long calculation: {percent} % done",
     "progress.unknown": "May take over ten seconds, the limit (solve --simulate 20000 estimates it) ...",
+    "progress.long": "Still working ...",
     "simulated.title": "Played {n:,} times with dice, by a simple fixed policy and not best play (seed {seed}).",
     "simulated.unit": "{unit}: {mean} ± {error} damage on average",
     "simulated.discarded": "discarded: {chance} ± {error}",
@@ -711,7 +723,6 @@ TEXTS = {
     "faq.not-there": "{file} is not there yet.",
     "faq.now": "what would be written now",
     "faq.empty": "Nothing is left of what was asked for.",
-    "faq.progress": "{n} of {all} answers solved again",
     "page.title": "Star Wars TCG: rulings and glossary",
     "page.short-title": "SWTCG rules",
     "page.skip": "To the content",

@@ -92,6 +92,8 @@ TEXTS = {
     "problem.which-unit": '{name} może tu dotyczyć kilku jednostek; dopisz której: "na obrońcę 2".',
     "problem.no-such-die": "Nie ma tylu kości pokazujących {face}: na stole leżą {dice}.",
     "problem.file-is-a-directory": "To jest katalog, a potrzebny jest plik.",
+    "problem.file-special": "To urządzenie albo potok; oczekiwany jest zwykły plik.",
+    "problem.file-too-large": "Ten plik ma więcej niż {most:,} bajtów; tak dużych plików program nie czyta.",
     "problem.file-not-text": "Ten plik nie jest tekstem w UTF-8.",
     "problem.file-unreadable": "Nie da się odczytać tego pliku: {why}.",
     "problem.file-unsuited": "To ani plik sytuacji, ani katalog słowniczka. Plik sytuacji zawiera attacker: i defender:.",
@@ -106,6 +108,7 @@ TEXTS = {
     "problem.board-unknown-key": "Klucz „{key}” nie jest tu znany. Dozwolone: {allowed}.",
     "problem.board-duplicate": "„{key}” znaczy to samo co „{first}” w wierszu {line}; może stać raz.",
     "problem.board-too-long": "Zapisana jako scenariusz ta sytuacja ma {n} {n:znak|znaki|znaków}; program czyta najwyżej {most}.",
+    "problem.board-too-many": "Ten plik zawiera {n:,} wartości; w pliku z sytuacją jest ich najwyżej {most:,}.",
     "problem.board-missing": "Brakuje klucza „{key}”.",
     "problem.board-number": "Pole „{key}” wymaga liczby całkowitej.",
     "problem.board-text": "Pole „{key}” wymaga tekstu.",
@@ -117,11 +120,16 @@ TEXTS = {
     "kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.too-large-expected": "Obliczenie dokładnej odpowiedzi trwałoby ponad dziesięć sekund, więc program go nie zaczyna. "
     "Zmniejsz liczbę kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
+    "problem.too-large-together": "Wszystkie sytuacje tego wywołania razem zajmują ponad minutę, więc na tym się kończy. "
+    "Podaj ich mniej naraz albo mniejsze.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n:,}. Można od {low} do {high:,}.",
     "problem.record-given": "Podano już, co wypadło lub co zagrano, więc {option} nie ma czym rzucać. "
     "Pomiń ten zapis albo {option}.",
     "problem.cannot-simulate": "Tego nie da się rozegrać: atak jest niedozwolony albo nie podano siły.",
     "problem.output-unwritable": "Nie można zapisać odpowiedzi: {why}.",
+    "problem.fault": "To błąd programu, a nie danych ({error}, {where}), w wywołaniu: {call}\n"
+    "  Zgłoś go, podając to wywołanie; z {variable}=1 przed nim widać pełny ślad błędu (traceback).",
+    "problem.no-memory": "Zabrakło na to pamięci.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',
     "problem.option-of-solve": "{option} to opcja polecenia swtcg solve, a nie tego.",
     "problem.unknown-option": "Nie ma tu opcji {option}; zobacz --help.",
@@ -148,6 +156,7 @@ TEXTS = {
     "problem.file-unwritable": "Nie można zapisać {file}: {why}.",
     "problem.faq-ending": "--format {form} nie pasuje do pliku o końcówce {ending}. "
     "Bez --format decyduje końcówka; inny format potrzebuje innej.",
+    "problem.faq-over-input": "Z pliku {file} powstaje dokument, więc nie można go w nim zapisać.",
     "problem.faq-apart": "--apart służy do --format md w dwóch językach.",
     "problem.no-such-number": "Pod numerem {number} nic tu nie stoi; numery kończą się na {n}.",
     "problem.no-question": "Zadaj pytanie, na przykład: swtcg rulings czy można dwa razy zagrać Evade.",
@@ -177,6 +186,7 @@ TEXTS = {
     "problem.glossary-asked-twice": "Na to pytanie odpowiada już orzeczenie „{id}”: {question}",
     "problem.glossary-no-verdict": "Tylko tak lub nie może nie pasować; werdykt to „{verdict}”, więc ich miejsce jest w also.",
     "problem.glossary-damaged": "Skompilowany słowniczek programu jest uszkodzony. Pomoże ponowna instalacja programu.",
+    "problem.glossary-too-large": "Pliki tego katalogu mają razem {n:,} bajtów; program czyta najwyżej {most:,}.",
     "problem.glossary-stray": "Tego pliku nikt nie czyta: hasła leżą w keywords/ i terms/, orzeczenia w rulings/ (.yaml).",
     "problem.glossary-no-expect": "Ten przykład da się rozwiązać: wpisz pod expect, co daje.",
     "problem.glossary-no-trace": "Silnik ma regułę dla tego słowa kluczowego, więc potrzebne są zdania trace.",
@@ -214,7 +224,8 @@ TEXTS = {
         'Przykłady: swtcg ask "Accuracy 1 kontra Armor" / swtcg lookup parry --lang en'
     ),
     "help.exit-status": (
-        "Kod wyjścia: 0 jest odpowiedź, 1 nic nie znaleziono, 2 złe użycie lub złe dane, 3 zmiana (faq --check), 130 przerwano."
+        "Kod wyjścia: 0 jest odpowiedź, 1 nic nie znaleziono, 2 złe użycie lub złe dane, 3 zmiana (faq --check), "
+        "70 błąd programu, 130 przerwano."
     ),
     "help.a-text": "[tekst]...",
     "help.a-scenario": "[scenariusz]...",
@@ -590,6 +601,7 @@ TEXTS = {
     "compared.adds": "{what}: {net} dla celu, {chance} szansy na wyrzucenie",
     "progress.known": "Długie obliczenie: gotowe {percent} %",
     "progress.unknown": "Może przekroczyć limit dziesięciu sekund (szybkie oszacowanie: solve --simulate 20000) ...",
+    "progress.long": "Obliczenie jeszcze trwa ...",
     "simulated.title": "Rozegrano {n:,} {n:losową próbę|losowe próby|losowych prób} według prostej, stałej strategii, a nie "
     "najlepszej gry (ziarno {seed}).",
     "simulated.unit": "{unit}: średnia obrażeń {mean} ± {error}",
@@ -726,7 +738,6 @@ TEXTS = {
     "faq.not-there": "{file}: nie ma jeszcze takiego pliku.",
     "faq.now": "tak wyglądałby teraz",
     "faq.empty": "Nic nie zostało z tego, o co proszono.",
-    "faq.progress": "Rozwiązano ponownie {n} z {all} odpowiedzi",
     "page.title": "Star Wars TCG: orzeczenia i słowniczek",
     "page.short-title": "Zasady SWTCG",
     "page.skip": "Do treści",

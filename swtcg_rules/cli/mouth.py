@@ -1,0 +1,149 @@
+"""The mouth and the ear of the program: whatever it prints goes out here, and lines that are typed come in.
+
+Nothing that a user gave reaches a terminal or a pipe as a control character (see `words.visible`); JSON has such characters
+as numbers. A long calculation is told of on the standard error: on a terminal how far it is, in a pipe in one line.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from swtcg_rules.errors import LONGEST
+from swtcg_rules.words import say
+from swtcg_rules.words.visible import as_numbers, visible_lines
+
+if TYPE_CHECKING:
+    from swtcg_rules.render.page import Page
+
+AT_ONCE = 0.5
+"""Seconds in which nobody wants to hear how far it is."""
+LONG = 4
+"""After so many seconds of the processor a word is said, if nothing was said before."""
+LONGEST_LINE = 2 * LONGEST
+"""So much of a line is kept that is typed or comes from a pipe."""
+
+
+def put(text: str, end: str = "\n") -> None:
+    """Print on the standard output."""
+    sys.stdout.write(visible_lines(text) + end)
+
+
+def note(text: str, end: str = "\n") -> None:
+    """Say something beside the answer, on the standard error."""
+    sys.stderr.write(visible_lines(text) + end)
+    sys.stderr.flush()
+
+
+def json_text(data: Any, indent: int | None = 2) -> str:
+    """Data as JSON that holds no character that a terminal obeys."""
+    import json
+
+    return as_numbers(json.dumps(data, ensure_ascii=False, indent=indent))
+
+
+def put_json(data: Any, indent: int | None = 2) -> None:
+    """Print data as JSON, nothing else."""
+    sys.stdout.write(json_text(data, indent) + "\n")
+
+
+def show(page: Page, color: str) -> None:
+    """Print a page: for a person in a terminal, as plain text in a pipe."""
+    colored = color == "always" or (
+        color == "auto" and sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    )
+    if colored or sys.stdout.isatty():
+        from swtcg_rules.render.terminal import write_terminal
+
+        write_terminal(page, colored)
+    else:
+        from swtcg_rules.render.plain import plain_text
+
+        put(plain_text(page), end="")
+
+
+class Typed(NamedTuple):
+    """A line of the standard input, without its end; of a very long one the beginning, and how long it was."""
+
+    text: str
+    length: int
+
+
+def typed() -> Typed | None:
+    """The next line of the standard input; None where it has ended."""
+    line = more = sys.stdin.readline(LONGEST_LINE)
+    length = len(line.rstrip("\n"))
+    while len(more) == LONGEST_LINE and not more.endswith("\n"):
+        more = sys.stdin.readline(LONGEST_LINE)
+        length += len(more.rstrip("\n"))
+    return Typed(line.rstrip("\n"), length) if line else None
+
+
+class _Work:
+    """What is known of the calculation that is running."""
+
+    share: tuple[int, int | None] = 0, None
+    shown = ""
+    """What stands on the terminal about it."""
+
+
+@contextmanager
+def progress(lang: str) -> Iterator[Callable[[int, int | None], None]]:
+    """Told how far a long calculation is, it tells a person who reads the standard error; afterwards the line is empty again."""
+    begun = monotonic()
+    person = sys.stderr.isatty()
+
+    def tell(work: int, expected: int | None) -> None:
+        _Work.share = work, expected
+        if person and monotonic() > begun + AT_ONCE:
+            text = _said(lang)
+            if text != _Work.shown:
+                sys.stderr.write(f"\r{text.ljust(len(_Work.shown))}")
+                sys.stderr.flush()
+                _Work.shown = text
+
+    try:
+        yield tell
+    finally:
+        if _Work.shown:
+            sys.stderr.write(wiped())
+            sys.stderr.flush()
+        _Work.share, _Work.shown = (0, None), ""
+
+
+def wiped() -> str:
+    """What takes the line about a long calculation away."""
+    return f"\r{' ' * len(_Work.shown)}\r" if _Work.shown else ""
+
+
+def _said(lang: str) -> str:
+    work, expected = _Work.share
+    key = "progress.known" if expected else "progress.unknown"
+    return say(lang, key, percent=min(99, 100 * work // (expected or 1)))
+
+
+def speak_up(lang: str) -> None:
+    """Say one word, on a pipe as well, when a long time of the processor has passed from now on; where the system can tell."""
+    if not hasattr(signal, "setitimer"):
+        return
+
+    def speak(*_: object) -> None:
+        if not _Work.shown:
+            text = _said(lang) if _Work.share[1] else say(lang, "progress.long")
+            # Past the stream, in which the program may just be writing.
+            with suppress(OSError, ValueError):
+                os.write(sys.stderr.fileno(), f"swtcg: {text}\n".encode(sys.stderr.encoding or "utf-8", "replace"))
+
+    signal.signal(signal.SIGPROF, speak)
+    start_watch()
+
+
+def start_watch() -> None:
+    """The time after which `speak_up` speaks begins anew: what went before has been answered."""
+    if hasattr(signal, "setitimer") and callable(signal.getsignal(signal.SIGPROF)):
+        signal.setitimer(signal.ITIMER_PROF, LONG)

@@ -1,0 +1,37 @@
+"""Text as it may be shown: what a terminal obeys instead of showing it, and what turns the direction of reading, is a "?".
+
+Whatever a user gives (a glossary, a file, its name, a question) passes through here before it is printed. Data (`--json`)
+keeps every character, written as a number.
+"""
+
+from __future__ import annotations
+
+import re
+
+UNSEEN = (
+    "\x00-\x1f\x7f-\x9f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\U000e0000-\U000e007f\ud800-\udfff"
+)
+"""Control characters; marks of direction, and others that nobody sees; halves of characters."""
+
+
+def visible(text: str) -> str:
+    """As one line; ends of lines are spaces."""
+    if text.isprintable():
+        return text
+    return re.sub(f"[{UNSEEN}]", "?", text.replace("\r\n", "\n").strip("\n").replace("\n", " "))
+
+
+def visible_lines(text: str) -> str:
+    """With the ends of lines and the tabs, which must be our own."""
+    return re.sub(f"(?![\\n\\t])[{UNSEEN}]", "?", text)
+
+
+def as_numbers(data: str) -> str:
+    """JSON, with these characters written as numbers."""
+    return re.sub(f"(?![\\n])[{UNSEEN}]", lambda found: _number(found[0]), data)
+
+
+def _number(character: str) -> str:
+    raw = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{raw[at : at + 4]}" for at in range(0, len(raw), 4))
