@@ -15,7 +15,7 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.87), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.9), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -50,8 +50,8 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(3.49, 5.04, 4.51, 0.72, -3.17, 0.69, -0.55, -1.35, 0.64, 0.0, 0.0, 0.0, 0.0)
-BASE = -2.74
+WEIGHTS = Signs(0.76, 5.02, 2.79, -0.42, -2.29, 0.41, -0.05, -0.26, 1.2, 2.18, 2.23, 1.37, 2.64)
+BASE = -4.39
 AHEAD = 0.05
 """A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
 ABOUT = 0.3
@@ -107,16 +107,14 @@ def chance(seen: Signs) -> float:
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
-    It knows the keywords, no other is nearly as near, nor any topic of which no rule speaks. What turns the question round
-    (not, only, before, after) stands in its nearest wordings too; so does what a question of a few words asks for, where in a
-    long one it may be of the story.
+    It knows the keywords, no other is nearly as near, nor any topic of which no rule speaks; and what a question of a few words
+    asks for stands in its nearest wordings too, where in a long one it may be of the story.
     """
     best = matches[0]
     others = [match.like for match in matches[1:2]]
     ahead = all(best.like - like >= AHEAD for like in (*others, beyond_like(asked)))
-    marks = "!" if len(asked.words) > STORY else "!?"
-    shared = all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in marks)
-    return ahead and shared and knows_keywords(asked, best.id)
+    asks = len(asked.words) > STORY or set(asked.marked("?")) <= asked.near(best, "?")
+    return ahead and asks and knows_keywords(asked, best.id)
 
 
 def in_a_word(likely: float, clearly: bool) -> Sureness:

@@ -176,8 +176,8 @@ function makeRulings(book, finder) {
   // Whether the best ruling may be given without reserve at all.
   function isClear(words, told, keywords, [best, next], beyond) {
     const ahead = (!next || best.like - next.like >= sureness.ahead) && best.like - beyond.like >= sureness.ahead;
-    const marks = words.length > sureness.story ? ["!"] : ["!", "?"];
-    return ahead && marks.every((mark) => knowsAll(told, mark, best)) && knowsKeywords(keywords, best.owner);
+    const asks = words.length > sureness.story || knowsAll(told, "?", best);
+    return ahead && asks && knowsKeywords(keywords, best.owner);
   }
 
   function signs(words, told, found, beyond) {
