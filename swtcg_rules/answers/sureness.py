@@ -15,7 +15,7 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.9), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -52,7 +52,7 @@ class Signs(NamedTuple):
 
 WEIGHTS = Signs(0.76, 5.02, 2.79, -0.42, -2.29, 0.41, -0.05, -0.26, 1.2, 2.18, 2.23, 1.37, 2.64)
 BASE = -4.39
-AHEAD = 0.05
+AHEAD = 0.08
 """A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
 ABOUT = 0.3
 """A topic beyond the rules must be at least so like a question that is about it."""
@@ -60,6 +60,8 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
+NEARLY_ALL = 0.75
+"""A short question is surely answered only by a ruling with a wording that is so like it."""
 SHORT, LONG = 5, 20
 """A question that is compared by no more tokens than this is short; a story has so many words."""
 
@@ -107,14 +109,16 @@ def chance(seen: Signs) -> float:
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
-    It knows the keywords, no other is nearly as near, nor any topic of which no rule speaks; and what a question of a few words
-    asks for stands in its nearest wordings too, where in a long one it may be of the story.
+    It knows the keywords, and no other is nearly as near, nor any topic of which no rule speaks. What a question asks for and
+    what turns it round (not, only, before, after) stands in its nearest wordings too, unless it may be of a story; and of a few
+    words nearly all do.
     """
     best = matches[0]
     others = [match.like for match in matches[1:2]]
     ahead = all(best.like - like >= AHEAD for like in (*others, beyond_like(asked)))
-    asks = len(asked.words) > STORY or set(asked.marked("?")) <= asked.near(best, "?")
-    return ahead and asks and knows_keywords(asked, best.id)
+    story, short = len(asked.words) > STORY, len(asked.weights) <= SHORT
+    same = story or all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in "!?")
+    return ahead and same and (not short or best.nearest >= NEARLY_ALL) and knows_keywords(asked, best.id)
 
 
 def in_a_word(likely: float, clearly: bool) -> Sureness:

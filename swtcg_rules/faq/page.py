@@ -144,6 +144,7 @@ def _data(book: Book) -> dict[str, Any]:
             "about": sureness.ABOUT,
             "story": sureness.STORY,
             "short": sureness.SHORT,
+            "nearlyAll": sureness.NEARLY_ALL,
             "long": sureness.LONG,
             "words": sureness.WORDS,
         },

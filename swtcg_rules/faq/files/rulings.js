@@ -176,8 +176,9 @@ function makeRulings(book, finder) {
   // Whether the best ruling may be given without reserve at all.
   function isClear(words, told, keywords, [best, next], beyond) {
     const ahead = (!next || best.like - next.like >= sureness.ahead) && best.like - beyond.like >= sureness.ahead;
-    const asks = words.length > sureness.story || knowsAll(told, "?", best);
-    return ahead && asks && knowsKeywords(keywords, best.owner);
+    const short = told.filter((token) => weights.has(token)).length <= sureness.short;
+    const same = words.length > sureness.story || ["!", "?"].every((mark) => knowsAll(told, mark, best));
+    return ahead && same && (!short || best.nearest >= sureness.nearlyAll) && knowsKeywords(keywords, best.owner);
   }
 
   function signs(words, told, found, beyond) {
