@@ -70,8 +70,7 @@ def test_bash_runs_nothing_of_a_glossary(place: Path) -> None:
 
 
 def test_fish_runs_nothing_of_a_glossary(place: Path) -> None:
-    # Its condition only asks beforehand whether there is anything to offer.
-    script = "eval (string split -f1 -- ' --condition' <./fish); complete -C 'swtcg lookup zor'"
+    script = "source ./fish; complete -C 'swtcg lookup zor'"
     result = subprocess.run(
         [shell("fish"), "--no-config", "-c", script],
         cwd=place,

@@ -6,6 +6,7 @@ import json
 import re
 from html.parser import HTMLParser
 from typing import Any
+from unicodedata import category
 
 from markdown_it import MarkdownIt
 
@@ -87,5 +88,5 @@ def leaves(data: Any) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """A text without what a line may be broken at, and without what no renderer shows."""
-    return "".join(c for c in text if not c.isspace() and c != "\0")
+    """A text without what a line may be broken at, and without what nobody sees, for which the program shows a "?"."""
+    return "".join(c for c in text if c != "?" and not c.isspace() and category(c) not in ("Cc", "Cf", "Cs"))

@@ -12,6 +12,7 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.board.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 from swtcg_rules.errors import SwtcgError
+from swtcg_rules.glossary.store import load
 
 LANGUAGES = ("en", "pl")
 
@@ -90,13 +91,15 @@ def _spoiled(random: Random, record: Board) -> Board:
 
 
 def _changed(random: Random, move: Played) -> Played:
+    effect = isinstance(move, Uses | RollsOf) and load().summaries[move.keyword]["kind"] == "effect"
+    x = move.x if isinstance(move, Uses | RollsOf) and effect else None  # an effect has its number in its name
     amount, by, dice = random.choice((None, 0, 1, 2, 60)), random.choice((None, *_units())), _dice(random)
     match move:
         case Uses():
-            less = {"amount": amount, "by": by, "unit": random.choice((None, *_units())), "cost": None, "x": None}
+            less = {"amount": amount, "by": by, "unit": random.choice((None, *_units())), "cost": None, "x": x}
             return move._replace(**dict(random.sample(sorted(less.items()), 1)))
         case RollsOf():
-            return random.choice((move._replace(faces=tuple(new for _, new in dice)), move._replace(x=None, by=None, cost=None)))
+            return random.choice((move._replace(faces=tuple(new for _, new in dice)), move._replace(x=x, by=None, cost=None)))
         case Rerolls():
             return random.choice((move._replace(dice=dice), Rerolls(move.dice, random.choice((None, *Role)))))
         case Passes():
