@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -36,7 +37,8 @@ def check(paths: Iterable[Path | str] = (), progress: Progress | None = None) ->
     with one_call() if own or any(not _built_in(path) for path in given) else nullcontext():
         for path in given or [source_folder(), *filter(None, [own])]:
             with laid_over(None) if path == own or not given else nullcontext():
-                count, found = _check_folder(path, progress) if path.is_dir() else (1, list(_check_file(path, progress)))
+                folder = os.path.isdir(path)  # noqa: PTH112 - Path.is_dir() fails for a name that is too long
+                count, found = _check_folder(path, progress) if folder else (1, list(_check_file(path, progress)))
             files += count
             problems += found
     return Checked(files, tuple(problems))
