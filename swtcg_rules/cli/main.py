@@ -68,7 +68,7 @@ def _run(args: list[str]) -> int:
     from swtcg_rules.cli.mouth import note, speak_up
     from swtcg_rules.cli.options import language
 
-    if sys.stderr.isatty() or QUIET.isdisjoint(args):
+    if COMPLETE not in os.environ and (sys.stderr.isatty() or QUIET.isdisjoint(args)):
         speak_up(language(args))
     try:
         return run(args)
