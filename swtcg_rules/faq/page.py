@@ -21,6 +21,7 @@ from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
 from swtcg_rules.words import LANGUAGES, say
+from swtcg_rules.words.visible import as_numbers
 
 FILES = Path(__file__).parent / "files"
 WORDS = (
@@ -103,7 +104,7 @@ def html_page(book: Book) -> str:
 
 def script_data(data: Any) -> str:
     """Data as JSON inside of a script, where even a comment that is only begun would hide the rest of the page."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return as_numbers(json.dumps(data, ensure_ascii=False, separators=(",", ":"))).replace("<", "\\u003c")
 
 
 def _file(name: str) -> str:
