@@ -52,14 +52,14 @@ def test_a_walk_is_ruled_on_as_it_was_walked(board: str, typed: str, record: str
 
 
 def test_a_pass_that_matters_is_said() -> None:
-    board = "power 1, Double Strike vs Retaliate 1 (1 Force), health 9, force 1"
-    typed = "0\n6\n1\n1\n6\n5\n"
-    said = run("solve", board, "--interactive", stdin=typed).stdout.splitlines()[-1]
-    assert (
-        said
-        == f"Scenario: {board}; rolls 6; defender passes; Double Strike on defender; Retaliate; Double Strike rolls 6; "
-        + ("Retaliate rolls 5")
-    )
+    board = "power 2, Backfire 1, Evade 1, health 9 vs Riposte 1, health 9"
+    record = "rolls 3 2; Backfire rolls 5; attacker passes; Evade prevents 1"
+    result = run("solve", board, "--interactive", stdin="3 2\n5\n0\n1\n")
+    assert result.stdout.splitlines()[-1] == f"Scenario: {board}; {record}"
+    assert result.stdout == run("solve", f"{board}; {record}").stdout
+    prevented = [event.rule for event in solve(f"{board}; {record}").trace if event.what in ("ends", "prevented")]
+    earlier = solve(f"{board}; {record.replace('attacker passes; ', '')}").trace
+    assert prevented != [event.rule for event in earlier if event.what in ("ends", "prevented")]
 
 
 @pytest.mark.parametrize("answer", ["9" * 4301, "1" * 100_000, "\u0661", "²", "00"])
