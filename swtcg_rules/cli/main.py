@@ -65,7 +65,7 @@ def main() -> None:
 
 def _run(args: list[str]) -> int:
     """Run one command. Whatever it did not expect is told as a fault of the program."""
-    from swtcg_rules.cli.mouth import note, speak_up
+    from swtcg_rules.cli.mouth import end_watch, note, speak_up
     from swtcg_rules.cli.options import language
 
     if COMPLETE not in os.environ and (sys.stderr.isatty() or QUIET.isdisjoint(args)):
@@ -89,6 +89,8 @@ def _run(args: list[str]) -> int:
         except Exception:
             note(f"swtcg: {type(error).__name__}")
         return ExitStatus.FAULT
+    finally:
+        end_watch()
 
 
 def _fault(error: Exception, args: list[str]) -> Problem:

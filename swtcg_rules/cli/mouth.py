@@ -147,3 +147,9 @@ def start_watch() -> None:
     """The time after which `speak_up` speaks begins anew: what went before has been answered."""
     if hasattr(signal, "setitimer") and callable(signal.getsignal(signal.SIGPROF)):
         signal.setitimer(signal.ITIMER_PROF, LONG)
+
+
+def end_watch() -> None:
+    """Nothing is said any more: when Python ends it hears no signal, and one would end the process with a status of its own."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, 0)
