@@ -15,7 +15,7 @@ from swtcg_rules.glossary.store import load
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
 NUMBER = re.compile(r"[-\u2212]?\d+")
-BROKEN = re.compile(r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|\+\d+ +(?:health|damage|force|speed)")
+BROKEN = re.compile(r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|, *\+\d+ +(?:health|damage|force|speed)")
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
 PLAIN = re.compile(r"[\w\s,.:()+>'\u2019→\u2212-]*\Z")
 KINDS_OF_NAMES = ("side", "dark"), ("side", "light"), ("state", "tapped"), ("state", "droid"), ("untapped", "")

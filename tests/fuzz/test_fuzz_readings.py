@@ -137,9 +137,9 @@ PARTS = re.compile(r"\d+|[^\W\d_]+|\s+|.", re.DOTALL)
 
 
 def _mutated(random: Random, line: str, words: list[str]) -> str:
-    """A line with one to four parts of it left out, doubled, exchanged, put elsewhere or made something else."""
+    """A line with one to three parts of it left out, doubled, exchanged, put elsewhere or made something else."""
     parts = PARTS.findall(line)
-    for _ in range(random.choice([1, 1, 2, 3, 4])):
+    for _ in range(random.choice([1, 1, 1, 2, 3])):
         at = random.randrange(len(parts) + 1)
         there = parts[at : at + 1]
         some = random.choice(
