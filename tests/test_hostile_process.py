@@ -456,7 +456,7 @@ def test_an_interrupt_at_any_time_ends_it_without_a_traceback() -> None:
     whole = time.monotonic() - begun
     for n in range(12):
         with subprocess.Popen([*SWTCG, "ask", "Armor"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ended:
-            time.sleep(whole * (0.25 + 0.75 * n / 12))  # before that it is Python alone that starts
+            time.sleep(whole * (0.5 + 0.5 * n / 12))  # well before that it is Python alone that starts
             ended.send_signal(signal.SIGINT)
             _, err = ended.communicate(timeout=60)
         assert err == b""

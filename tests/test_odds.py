@@ -100,9 +100,9 @@ TARGET = ("Armor", "Shields 1", "Lucky 1", "Parry 1", "Evade 1 (1 Force)", "Fort
 
 @pytest.mark.parametrize("goal", [Goal.DAMAGE, Goal.KILL])
 def test_every_combination_of_the_keywords(goal: Goal) -> None:
-    """All 4,096 combinations of six keywords on either side; three dice in every seventh, two in the others."""
+    """Half of the 4,096 combinations of six keywords on either side, or a third; three dice in every seventh, two in the others."""
     for number, chosen in enumerate(product((False, True), repeat=len(SOURCE) + len(TARGET))):
-        if goal is Goal.KILL and number % 3:
+        if number % 3 if goal is Goal.KILL else number.bit_count() % 2:  # of any eleven keywords every combination is left
             continue
         mine = [keyword for keyword, on in zip(SOURCE, chosen, strict=False) if on]
         theirs = [keyword for keyword, on in zip(TARGET, chosen[len(SOURCE) :], strict=True) if on]
