@@ -100,7 +100,7 @@ TARGET = ("Armor", "Shields 1", "Lucky 1", "Parry 1", "Evade 1 (1 Force)", "Fort
 
 @pytest.mark.parametrize("goal", [Goal.DAMAGE, Goal.KILL])
 def test_every_combination_of_the_keywords(goal: Goal) -> None:
-    """Half of the 4,096 combinations of six keywords on either side, or a third; three dice in every seventh, two in the others."""
+    """Half of the 4,096 combinations of six keywords on either side, or a third; mostly with two dice, else with three."""
     for number, chosen in enumerate(product((False, True), repeat=len(SOURCE) + len(TARGET))):
         if number % 3 if goal is Goal.KILL else number.bit_count() % 2:  # of any eleven keywords every combination is left
             continue
