@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from swtcg_rules.answers.ruling import own_first
-from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, clear, in_a_word, signs
+from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, Sureness, clear, in_a_word, signs, topic_of
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.questions import Asked
 
@@ -39,6 +39,8 @@ class Seen(NamedTuple):
     signs: Signs
     clear: bool
     """Whether it may be given without reserve at all."""
+    topic: bool
+    """Whether it is about something of which no rule speaks."""
     right: bool
     among: bool
     """Whether a right ruling is among those shown."""
@@ -54,7 +56,8 @@ def read(file: Path) -> Iterator[Seen]:
             rights = set(right.split(","))
             if matches:
                 found = [match.id in rights for match in matches]
-                yield Seen(question, signs(asked, matches), clear(asked, matches), found[0], any(found))
+                about = topic_of(asked, matches) is not None
+                yield Seen(question, signs(asked, matches), clear(asked, matches), about, found[0], any(found))
 
 
 def chance(weights: Sequence[float], seen: Signs) -> float:
@@ -105,15 +108,21 @@ def judged(rows: Sequence[Seen]) -> list[tuple[Seen, float]]:
     return found
 
 
+def said(row: Seen, likely: float) -> Sureness:
+    """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
+    word = in_a_word(likely, row.clear)
+    return "nothing" if word == "perhaps" and row.topic else word
+
+
 def table(name: str, pairs: Iterable[tuple[Seen, float]]) -> list[str]:
     """How often each word held."""
-    words = [(in_a_word(likely, row.clear), row.right, row.among) for row, likely in pairs]
+    words = [(said(row, likely), row.right, row.among) for row, likely in pairs]
     lines = []
     for word, least in WORDS:
-        said = [(right, among) for one, right, among in words if one == word]
-        held = f"{sum(right for right, _ in said) / len(said):.1%}" if said else ""
-        among = f"{sum(among for _, among in said) / len(said):.1%}" if said else ""
-        lines.append(f"| {name} | {word} (from {least}) | {len(said)} | {held} | {among} |")
+        those = [(right, among) for one, right, among in words if one == word]
+        held = f"{sum(right for right, _ in those) / len(those):.1%}" if those else ""
+        among = f"{sum(among for _, among in those) / len(those):.1%}" if those else ""
+        lines.append(f"| {name} | {word} (from {least}) | {len(those)} | {held} | {among} |")
     return lines
 
 
