@@ -140,8 +140,8 @@ def _signals() -> None:
 
 def _interrupted(*_: object) -> None:
     """End here and now: an exception could come up where Python drops it, or in the middle of loading a module."""
-    mouth = sys.modules.get("swtcg_rules.cli.mouth")
-    if mouth and (line := mouth.wiped()):
+    wiped = getattr(sys.modules.get("swtcg_rules.cli.mouth"), "wiped", None)  # it may be half loaded
+    if wiped and (line := wiped()):
         os.write(sys.stderr.fileno(), line.encode())
     os._exit(ExitStatus.INTERRUPTED)
 
