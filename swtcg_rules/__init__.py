@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.looking import look_up as lookup
     from swtcg_rules.answers.ruling import rulings
     from swtcg_rules.answers.solving import solve_scenario as solve
-    from swtcg_rules.board.files import read_board
-    from swtcg_rules.board.notation import read_scenario, write_scenario
     from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
     from swtcg_rules.glossary.store import use_glossary
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.table.files import read_board
+    from swtcg_rules.table.notation import read_scenario, write_scenario
 
 __all__ = [
     "FileError",
@@ -73,12 +73,12 @@ _WHERE = {
     "vary": ("answers.comparing", "vary"),
     "worth": ("answers.comparing", "worth"),
     "lookup": ("answers.looking", "look_up"),
-    "read_board": ("board.files", "read_board"),
-    "read_scenario": ("board.notation", "read_scenario"),
+    "read_board": ("table.files", "read_board"),
+    "read_scenario": ("table.notation", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.solving", "solve_scenario"),
     "use_glossary": ("glossary.store", "use_glossary"),
-    "write_scenario": ("board.notation", "write_scenario"),
+    "write_scenario": ("table.notation", "write_scenario"),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Passes, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Passes, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
 
 WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun", "bombard", "overload", "tenacity", "riposte")
 WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth", "overkill", "precision", "cunning", "bounty", "unpreventable")

@@ -8,8 +8,8 @@ import pytest
 from test_cli import run
 
 from swtcg_rules import ScenarioError, as_data, as_text, read_board, read_scenario, solve, write_scenario
-from swtcg_rules.board.model import Passes, Role
 from swtcg_rules.errors import RecordError
+from swtcg_rules.table.model import Passes, Role
 
 RETALIATES = "power 1, health 9 vs Retaliate 1, Retaliate 2, health 9"
 EVADES = "power 1 vs Evade 1 (1 Force), Evade 1, health 3, force 2"

@@ -13,7 +13,7 @@ import swtcg_rules
 
 PACKAGE = Path(swtcg_rules.__file__).parent
 FLOORS = {
-    "errors": 0, "clock": 0, "words": 0, "yaml_source": 0, "glossary": 0, "board": 0,
+    "errors": 0, "clock": 0, "words": 0, "yaml_source": 0, "glossary": 0, "table": 0,
     "engine": 1, "solver": 2, "answers": 3, "render": 4, "faq": 4, "cli": 5,
 }  # fmt: skip
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE or path.stem in FLOORS]
@@ -81,7 +81,7 @@ def loaded(*args: str) -> set[str]:
 def test_a_look_up_loads_neither_engine_nor_libraries() -> None:
     modules = loaded("lookup", "armor")
     assert not modules & {"rich", "yaml", "rapidfuzz", "json", "fractions", "unicodedata", "dataclasses"}
-    assert not [name for name in modules if name.startswith(("swtcg_rules.engine", "swtcg_rules.solver", "swtcg_rules.board"))]
+    assert not [name for name in modules if name.startswith(("swtcg_rules.engine", "swtcg_rules.solver", "swtcg_rules.table"))]
 
 
 def test_a_ruling_loads_no_libraries_and_only_the_rules_on_the_board() -> None:

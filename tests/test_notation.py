@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from strategies import boards
 
 from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
 
 
 @given(boards())

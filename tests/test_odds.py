@@ -10,8 +10,8 @@ import pytest
 from twin import best_play, hit_chance
 
 from swtcg_rules import Goal, read_scenario, solve, write_scenario
-from swtcg_rules.board.model import Ability, Board, Kind, Side, Unit
 from swtcg_rules.solver.goals import net_damage
+from swtcg_rules.table.model import Ability, Board, Kind, Side, Unit
 
 SEED = 20050402
 RANDOM_BOARDS = 400

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from swtcg_rules import Goal, RecordError, TooLargeError, as_data, read_scenario, solve
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.board.model import Rolls
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.solver.exact import MOST_WORK, best_value, explore
 from swtcg_rules.solver.exact import solve as best
+from swtcg_rules.solver.record import play_record
 from swtcg_rules.solver.simulate import simulate
-from swtcg_rules.solver.table import play_record
+from swtcg_rules.table.model import Rolls
 
 mine = st.lists(
     st.sampled_from(["Accuracy 1", "Accuracy -1", "Critical Hit 2", "Fury 2", "Lucky 1", "Lucky 2", "Ferocity", "Stun 1"]),

@@ -12,7 +12,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 from twin_attack import Illegal, value
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Side, Unit
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Side, Unit
 
 SURE = "accuracy 3"
 """Every attack die hits."""

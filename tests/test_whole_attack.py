@@ -15,13 +15,13 @@ from whole_boards import drawn
 
 from swtcg_rules import as_text
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.board.model import Ability, Board
-from swtcg_rules.board.notation import write_ability, write_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.exact import explore, solve
 from swtcg_rules.solver.goals import Goal, Outcome, net_damage
+from swtcg_rules.table.model import Ability, Board
+from swtcg_rules.table.notation import write_ability, write_scenario
 
 BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000"))
 BATCH = 50

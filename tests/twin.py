@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Ability, Board, Kind, Side, Unit
+from swtcg_rules.table.model import Ability, Board, Kind, Side, Unit
 
 Dice = tuple[int, ...]
 """Natural faces, sorted."""

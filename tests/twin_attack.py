@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Any, NamedTuple, TypeAlias
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Side, Unit
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Side, Unit
 
 Worth: TypeAlias = tuple[Fraction, Fraction]
 Dice: TypeAlias = tuple[int, ...]

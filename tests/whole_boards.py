@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Side, Unit
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Side, Unit
 
 
 def named(text: str) -> tuple[str, ...]:

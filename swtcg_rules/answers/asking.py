@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.board.notation import looks_like_scenario, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.table.notation import looks_like_scenario, read_scenario
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress

@@ -6,12 +6,12 @@ A rule names the decisions it always rests on itself; here stand those that come
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board, Kind, Unit
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Action, Event
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Board, Kind, Unit
 
 PLAY_OR_PASS_SOURCE = "S4"
 HIT_SOURCE = "B-SP"

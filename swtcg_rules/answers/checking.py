@@ -11,8 +11,6 @@ from typing import Any, TypeVar
 from swtcg_rules.answers.model import Checked
 from swtcg_rules.answers.results import differences
 from swtcg_rules.answers.solving import Progress, solve_scenario, unplayed
-from swtcg_rules.board.files import board_of
-from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Problem, SwtcgError
@@ -20,6 +18,8 @@ from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
+from swtcg_rules.table.files import board_of
+from swtcg_rules.table.notation import read_scenario
 from swtcg_rules.yaml_source import Source, read_yaml
 
 T = TypeVar("T")

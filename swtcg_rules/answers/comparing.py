@@ -10,9 +10,6 @@ from typing import NamedTuple
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
-from swtcg_rules.board.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.board.notation import read_scenario, write_scenario
-from swtcg_rules.board.vocabulary import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
@@ -20,6 +17,9 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
+from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
+from swtcg_rules.table.notation import read_scenario, write_scenario
+from swtcg_rules.table.vocabulary import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.words import LANGUAGES
 
 DIGITS = 9

@@ -15,11 +15,11 @@ from typing import NamedTuple
 from swtcg_rules.answers.comparing import Table, worth
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.board.model import Ability, Board, Unit
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Ability, Board, Unit
 
 POWER, NUMBER = 4, 1
 """Of the attacker, and of the keywords: small enough to be played at once, large enough to tell effects apart."""

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.answers.solved import Solved, UnitResult
 from swtcg_rules.answers.solving import solve_scenario, unplayed
-from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.table.notation import read_scenario
 
 
 class Difference(NamedTuple):

@@ -3,13 +3,13 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Event
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
+from swtcg_rules.table.model import Board
 
 
 class Spread(NamedTuple):

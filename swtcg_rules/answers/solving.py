@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
-from swtcg_rules.board.model import Arena, Board, Kind, Passes, Role
-from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
@@ -22,10 +20,12 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
 from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided, reached
+from swtcg_rules.table.model import Arena, Board, Kind, Passes, Role
+from swtcg_rules.table.notation import read_scenario
 
 if TYPE_CHECKING:
     from swtcg_rules.solver.estimate import Estimate
-    from swtcg_rules.solver.table import Course
+    from swtcg_rules.solver.record import Course
 
 Progress = Callable[[int, int | None], None]
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
@@ -352,7 +352,7 @@ class _Solver:
 
     def as_recorded(self, course: Course | None) -> Solved:
         if course is None:
-            from swtcg_rules.solver.table import play_record
+            from swtcg_rules.solver.record import play_record
 
             course = play_record(self.board)
         if course.state is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from swtcg_rules.board.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Decision, Event, Move, Play
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.table import Course, Recorded, Table
+from swtcg_rules.solver.record import Course, Recorded, Table
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 
 
 class Judge(Protocol):

@@ -32,7 +32,7 @@ from swtcg_rules.cli.spoken import Command, Group
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
-    from swtcg_rules.board.model import Board
+    from swtcg_rules.table.model import Board
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
@@ -134,8 +134,8 @@ def solve(
 ) -> int:
     """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.solving import solve_scenario
-    from swtcg_rules.board.notation import with_rolls
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
+    from swtcg_rules.table.notation import with_rolls
 
     lay_over(glossary)
     text = _joined(scenario)
@@ -145,10 +145,10 @@ def solve(
         if compare:
             from swtcg_rules.answers.comparing import read_compared as read_scenario
         else:
-            from swtcg_rules.board.notation import read_scenario
+            from swtcg_rules.table.notation import read_scenario
         given = read_scenario(text)
     else:
-        from swtcg_rules.board.files import read_board
+        from swtcg_rules.table.files import read_board
 
         given = read_board(board)
     if rolls is not None:
@@ -315,10 +315,10 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     """Walk the attack with a judge at the keyboard, and rule on it; whoever leaves keeps the notation so far."""
     from swtcg_rules.answers.solving import solve_scenario, unplayed
     from swtcg_rules.answers.walking import Walk, can_be_walked
-    from swtcg_rules.board.notation import write_scenario
     from swtcg_rules.cli.interactive import Keyboard, Quit
     from swtcg_rules.errors import Problem, ScenarioError, UsageError
     from swtcg_rules.glossary.edition import known_edition
+    from swtcg_rules.table.notation import write_scenario
 
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--interactive"}))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from swtcg_rules.board.model import Ability
-from swtcg_rules.board.notation import write_ability
 from swtcg_rules.cli.mouth import note, typed
 from swtcg_rules.engine.model import DARK, Call, Event, Move, Play
 from swtcg_rules.render.sentences import unit_name
+from swtcg_rules.table.model import Ability
+from swtcg_rules.table.notation import write_ability
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

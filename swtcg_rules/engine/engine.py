@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.model import (
     DARK,
@@ -23,6 +22,7 @@ from swtcg_rules.engine.model import (
 from swtcg_rules.engine.playing import answered
 from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
 from swtcg_rules.engine.sequence import plan, sequence_of
+from swtcg_rules.table.model import Board, Kind
 
 NORMAL_TO_HIT = 4
 """A die of 4 or more hits (Basics: Space cards, 2002; digest 1.2)."""

@@ -4,8 +4,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from swtcg_rules.board.model import Kind
     from swtcg_rules.engine.sequence import Step
+    from swtcg_rules.table.model import Kind
 
 DARK, LIGHT = 0, 1
 """The two players, by side; the Dark Side acts first."""

@@ -12,7 +12,7 @@ from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
-from swtcg_rules.board.model import Ability, Arena, Unit
+from swtcg_rules.table.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

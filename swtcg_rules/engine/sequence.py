@@ -10,7 +10,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.board.model import Arena, Kind
 from swtcg_rules.engine.model import (
     DARK,
     Action,
@@ -38,6 +37,7 @@ from swtcg_rules.engine.playing import (
     play_or_pass,
     triggers,
 )
+from swtcg_rules.table.model import Arena, Kind
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

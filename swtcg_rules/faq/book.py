@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from swtcg_rules.answers.results import Difference, differences, result
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.board.notation import read_scenario
 from swtcg_rules.clock import one_call
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
 from swtcg_rules.glossary.checks import Field, Reader, list_of, names, record, text
@@ -20,6 +19,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.schema import EXPECT, ORIGINS
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.notation import read_scenario
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_file, read_yaml
 

@@ -10,7 +10,6 @@ from typing import Any
 from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
 from swtcg_rules.answers.ruling import NEARLY
-from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY
@@ -20,6 +19,7 @@ from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
+from swtcg_rules.table.notation import write_scenario
 from swtcg_rules.words import LANGUAGES, say
 from swtcg_rules.words.visible import as_numbers
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
 from swtcg_rules.answers.solved import Solved, UnitResult
-from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import DARK
 from swtcg_rules.errors import Problem, SwtcgError
@@ -16,6 +15,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, entry_sources, title
 from swtcg_rules.render.numbers import number
 from swtcg_rules.render.sentences import Speaker
+from swtcg_rules.table.notation import write_scenario
 from swtcg_rules.words import problem_text, say
 
 ANSWER = "swtcg-answer/1"

@@ -111,7 +111,7 @@ def example_line(example: dict[str, Any], lang: str) -> str:
 def _scenario(example: dict[str, Any], lang: str) -> str:
     if lang == "en":
         return str(example["scenario"])
-    from swtcg_rules.board.notation import read_scenario, write_scenario
+    from swtcg_rules.table.notation import read_scenario, write_scenario
 
     try:
         return write_scenario(read_scenario(example["scenario"]), lang)

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from swtcg_rules.answers.solved import Note, Solved, UnitResult
-from swtcg_rules.board.model import Ability, Kind
-from swtcg_rules.board.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.engine import NORMAL_TO_HIT, Engine
 from swtcg_rules.engine.model import Damage, Event
@@ -16,6 +14,8 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import mean, percent
 from swtcg_rules.solver.advice import HITS, Case, PreventAdvice, RerollAdvice, Test, UseAdvice
 from swtcg_rules.solver.goals import Goal
+from swtcg_rules.table.model import Ability, Kind
+from swtcg_rules.table.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.words import fill, say
 
 RULES_OF_EVENT: dict[str, tuple[str, ...]] = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.sentences import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
+from swtcg_rules.table.notation import write_scenario
 from swtcg_rules.words import say
 
 SIMULATION = "swtcg-simulation/1"

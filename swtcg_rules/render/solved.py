@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.board.notation import write_scenario
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.sequence import sequence_of
@@ -15,6 +14,7 @@ from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.render.sources import sources_block
+from swtcg_rules.table.notation import write_scenario
 from swtcg_rules.words import say
 
 BEFORE_THE_ROLL = ("declare", "attack-triggers", "attack-chance")

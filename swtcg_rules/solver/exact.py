@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from fractions import Fraction
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Kind
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State, noted
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.goals import Goal, Outcome, reached, tiers
+from swtcg_rules.table.model import Kind
 
 MOST_STATES = 400_000
 """About 900 MB: a larger game is refused instead of filling the memory."""

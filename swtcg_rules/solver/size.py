@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from math import log
 
-from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.exact import MOST_WORK, explore
+from swtcg_rules.table.model import Board, Kind
 
 FAR_TOO_MUCH = 10_000 * MOST_WORK
 """What the share behind must foretell to be believed alone; of boards that were answered it foretold less than a tenth of it."""

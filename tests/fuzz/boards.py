@@ -6,9 +6,9 @@ import json
 from random import Random
 from typing import Any, TypeAlias
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Rolls, Side, Unit
-from swtcg_rules.board.vocabulary import FORMS, Meaning, phrases
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rolls, Side, Unit
+from swtcg_rules.table.vocabulary import FORMS, Meaning, phrases
 
 Pairs: TypeAlias = "list[tuple[str, Any]]"
 """A mapping of a YAML file as it is written: a key may stand twice."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from whole_boards import drawn
 
-from swtcg_rules.board.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Play, State
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 
 OWN_DICE = ("after-attack", "discard")
 """What is chosen in these steps rolls dice of its own at once."""

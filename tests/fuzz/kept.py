@@ -9,9 +9,9 @@ from functools import cache
 
 from fuzz.boards import forms, names_of
 
-from swtcg_rules.board.model import Board, Kind
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Board, Kind
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
 NUMBER = re.compile(r"[-\u2212]?\d+")

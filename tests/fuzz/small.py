@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 from swtcg_rules.answers import checking
-from swtcg_rules.board import vocabulary
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
 from swtcg_rules.render.sentences import RULES_OF_EVENT
+from swtcg_rules.table import vocabulary
 from swtcg_rules.words import _pieces
 
 ENTRIES = {

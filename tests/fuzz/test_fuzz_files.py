@@ -14,10 +14,10 @@ from fuzz.kept import lost_of_words
 from fuzz.lane import Lane, finding
 
 from swtcg_rules import read_board, read_scenario, write_scenario
-from swtcg_rules.board.model import Board
 from swtcg_rules.errors import FileError, SwtcgError
 from swtcg_rules.faq.book import _listed
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Board
 
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 LISTED = """\

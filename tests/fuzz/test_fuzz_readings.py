@@ -24,9 +24,9 @@ from fuzz.lane import Lane, finding
 from whole_boards import drawn
 
 from swtcg_rules import as_data, ask, read_board, read_scenario, solve, write_scenario
-from swtcg_rules.board.model import Board, Kind, Unit
-from swtcg_rules.board.vocabulary import phrases
 from swtcg_rules.errors import SwtcgError, TooLargeError
+from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.vocabulary import phrases
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,11 +13,11 @@ from fuzz.lane import Lane, finding
 from swtcg_rules import as_data, read_scenario, write_scenario
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.answers.walking import Walk, can_be_walked
-from swtcg_rules.board.model import Board
 from swtcg_rules.cli.interactive import Keyboard, Quit
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Event, Move
 from swtcg_rules.engine.rule import Rule
+from swtcg_rules.table.model import Board
 
 TYPED = ["0", "0", "0", "1", "1", "2", "3", "", "6", "5 4", "1 2 3 4 5 6", "6,1", "4>5", "1>6", "6>1 5>2", "1 > 2", ">"]
 GARBAGE = [

@@ -1,10 +1,10 @@
 from collections.abc import Iterator
 
-from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Action, Call, Move, Play, State, note, noted
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.sequence import aside
+from swtcg_rules.table.model import Kind
 
 
 class AreaDamage(Rule):

@@ -1,7 +1,7 @@
-from swtcg_rules.board.model import Kind
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Action, Ending, Event, Fallen, State, note, noted
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.table.model import Kind
 
 
 class Avenge(Rule):

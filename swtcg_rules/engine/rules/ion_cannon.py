@@ -1,5 +1,5 @@
-from swtcg_rules.board.model import Arena
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.table.model import Arena
 
 
 class IonCannon(Rule):

@@ -12,7 +12,6 @@ from abc import ABC, abstractmethod
 from functools import partial
 from typing import NamedTuple
 
-from swtcg_rules.board.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import (
     Action,
@@ -32,6 +31,7 @@ from swtcg_rules.engine.model import (
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.errors import Problem, RecordError
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 
 
 class Course(NamedTuple):

@@ -23,12 +23,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from swtcg_rules.board.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.board.model import Board, Kind, Role
-from swtcg_rules.board.notation import read_clause, read_items, too_long
-from swtcg_rules.board.vocabulary import Meaning, nearest_word, phrases
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
+from swtcg_rules.table.model import Board, Kind, Role
+from swtcg_rules.table.notation import read_clause, read_items, too_long
+from swtcg_rules.table.vocabulary import Meaning, nearest_word, phrases
 from swtcg_rules.yaml_source import Source, read_yaml
 
 TOP = ("attacker", "defender", "rolls", "moves")

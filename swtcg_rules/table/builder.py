@@ -5,10 +5,10 @@ The notation and the YAML board files both feed this builder, so they take the s
 
 from __future__ import annotations
 
-from swtcg_rules.board.model import Ability, Arena, Board, Kind, Passes, Played, Role, Rolls, Side, Unit, UnitRef
-from swtcg_rules.board.vocabulary import LIMITS, Meaning
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Passes, Played, Role, Rolls, Side, Unit, UnitRef
+from swtcg_rules.table.vocabulary import LIMITS, Meaning
 from swtcg_rules.words import LANGUAGES
 
 QUOTES = '"\u201c\u201d\u201e'

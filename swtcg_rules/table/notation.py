@@ -18,12 +18,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from swtcg_rules.board.builder import QUOTES, BoardBuilder, UnitBuilder
-from swtcg_rules.board.model import Ability, Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
-from swtcg_rules.board.vocabulary import Meaning, longest_phrase, nearest_word, phrases, written
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.builder import QUOTES, BoardBuilder, UnitBuilder
+from swtcg_rules.table.model import Ability, Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
+from swtcg_rules.table.vocabulary import Meaning, longest_phrase, nearest_word, phrases, written
 from swtcg_rules.words import LANGUAGES, say
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
