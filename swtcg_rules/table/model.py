@@ -42,6 +42,26 @@ class Arena(StrEnum):
     """No arena: units there cannot be attacked, and nearly all abilities are off (digest 6)."""
 
 
+class Until(StrEnum):
+    """How long a change lasts."""
+
+    NEXT_ATTACK = "next-attack"
+    """Through the unit's next attack."""
+    END_OF_BATTLE = "end-of-battle"
+    END_OF_TURN = "end-of-turn"
+
+
+class Modifier(NamedTuple):
+    """A change of one of a unit's numbers that is no part of the card."""
+
+    n: int
+    until: Until
+    source: str = ""
+    """The keyword that brought it; empty where nothing says."""
+    what: str = "power"
+    """power, health or speed."""
+
+
 class Ability(NamedTuple):
     """One copy of a keyword on a unit: the keyword's id, its number X (None where it has none), its cost in Force."""
 
@@ -50,6 +70,8 @@ class Ability(NamedTuple):
     cost: int = 0
     if_without: bool = False
     """Whether the unit gets it only where it has no other instance of the keyword."""
+    used: bool = False
+    """Whether it was used already and cannot be used again this turn."""
 
 
 class Unit(NamedTuple):
@@ -69,6 +91,11 @@ class Unit(NamedTuple):
     abilities: tuple[Ability, ...] = ()
     lost: tuple[str, ...] = ()
     """The keywords that it loses and cannot gain meanwhile."""
+    modifiers: tuple[Modifier, ...] = ()
+    beneath: int = 0
+    """Cards that lie under it."""
+    discarded: bool = False
+    """Whether it has gone to the discard pile."""
 
 
 class Rolls(NamedTuple):
@@ -144,3 +171,52 @@ class Board(NamedTuple):
     """Force of the attackers' side and of the defenders'; None where it is not limited."""
     rolls: Rolls | None = None
     played: tuple[Played, ...] = ()
+
+
+class Moment(StrEnum):
+    """What of the turn is being played on a table."""
+
+    NONE = "none"
+    BATTLE_PHASE = "battle-phase"
+    BATTLE_STEP = "battle-step"
+
+
+class Attacks(NamedTuple):
+    """A unit's go in a battle step is an attack: the units by their number on the table, and the attack's record.
+
+    In the record the attacker is the unit that attacks, the defender the one attacked; the others of each side follow in the
+    order of the table.
+    """
+
+    unit: int
+    target: int
+    rolls: Rolls | None = None
+    played: tuple[Played, ...] = ()
+
+
+class DoesNothing(NamedTuple):
+    """A unit lets its go in a battle step pass."""
+
+    unit: int
+
+
+class PassesTable(NamedTuple):
+    """A Play or Pass chance of the turn is let go by."""
+
+
+TurnMove = Attacks | DoesNothing | PassesTable
+
+
+class Table(NamedTuple):
+    """What lies in front of the two players, and what of the turn is played on it."""
+
+    units: tuple[Unit, ...]
+    """In the order in which they are written."""
+    sides: tuple[Side, ...]
+    """Whose each unit is."""
+    force: tuple[int | None, int | None] = (None, None)
+    """Force of the Dark Side and of the Light Side; None where it is not limited."""
+    moment: Moment = Moment.NONE
+    arena: Arena | None = None
+    """That of a battle step."""
+    moves: tuple[TurnMove, ...] = ()
