@@ -18,10 +18,10 @@ from math import comb
 from random import Random
 
 from swtcg_rules import read_scenario, solve
-from swtcg_rules.engine.engine import Engine
 from swtcg_rules.errors import TooLargeError
-from swtcg_rules.solver.exact import best_value, explore, no_garbage
-from swtcg_rules.solver.goals import Goal
+from swtcg_rules.solver.exact import best_value, graph_of, no_garbage
+from swtcg_rules.solver.goals import Goal, aim_of
+from swtcg_rules.table.model import Board
 
 DICE = (4, 8, 12, 16, 20, 24, 30)
 PAID = "Evade 2 (1 Force), Evade 1 (1 Force), Deflect 2 (1 Force)"
@@ -52,6 +52,11 @@ def seconds(work: Callable[[], object], times: int = 3) -> tuple[float, object]:
     return sorted(took)[len(took) // 2], found
 
 
+def _best(board: Board) -> tuple[int, Fraction]:
+    graph = graph_of(board)
+    return len(graph.states), best_value(graph, aim_of(graph.engine, board, Goal.DAMAGE))
+
+
 def curves(dice: tuple[int, ...]) -> None:
     """The exact solver over growing numbers of dice."""
     for name, template in FAMILIES.items():
@@ -61,8 +66,7 @@ def curves(dice: tuple[int, ...]) -> None:
 
             def exact(board: object = board) -> tuple[int, Fraction]:
                 with no_garbage():
-                    graph = explore(Engine(board))  # type: ignore[arg-type]
-                    return len(graph.states), best_value(graph, Goal.DAMAGE)
+                    return _best(board)  # type: ignore[arg-type]
 
             try:
                 took, found = seconds(exact)
@@ -113,7 +117,7 @@ def methods(trials: int) -> None:
     print(f"  {MAIN}")
     print(f"    this program, whole answer   {ours:8.3f} s   exact {answer.value} for the goal")  # type: ignore[attr-defined]
     print(f"    simulation, fixed policy     {took:8.3f} s   {mean:.4f}   {took / ours:.0f} times the time")
-    ours, answer = seconds(lambda: best_value(explore(Engine(read_scenario(BOTH_CAN))), Goal.DAMAGE))
+    ours, answer = seconds(lambda: _best(read_scenario(BOTH_CAN))[1])
     took, mean = seconds(lambda: enumerated(6, 2, 2))
     print(f"  {BOTH_CAN}: exact {float(answer):.6f}, enumeration {mean:.6f}")  # type: ignore[arg-type]
     print(f"    this program's solver {ours * 1000:.2f} ms, enumeration {took * 1000:.3f} ms ({took / ours:.2f} times)")

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from swtcg_rules import FileError, check, lookup
+from swtcg_rules.engine.frames.strikes import STRIKES
 from swtcg_rules.engine.rule import Rule, rule_class
-from swtcg_rules.engine.sequence import ATTACK
+from swtcg_rules.engine.state import steps_of
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.compile import LISTS, compile_folder
 from swtcg_rules.glossary.fold import fold
@@ -51,7 +52,7 @@ def test_the_rule_says_what_the_entry_says(keyword: str) -> None:
 
 
 def test_the_steps_of_the_sequence_are_those_of_the_glossary() -> None:
-    assert tuple(dict.fromkeys(step.id for step in ATTACK)) == ATTACK_STEPS
+    assert tuple(dict.fromkeys(steps_of(STRIKES))) == ATTACK_STEPS
 
 
 @pytest.mark.parametrize("entry", KEYWORDS + TERMS)

@@ -19,18 +19,19 @@ RANDOM_BOARDS = 400
 
 def both_values(board: Board, goal: Goal) -> tuple[Fraction | None, Fraction]:
     """What the goal is worth, and what settles a tie: net damage, or the chance of a discard where damage is the goal."""
-    from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.solver.exact import explore
+    from swtcg_rules.solver.exact import graph_of
     from swtcg_rules.solver.exact import solve as best
+    from swtcg_rules.solver.goals import aim_of
 
-    engine = Engine(board)
-    solution = best(explore(engine), goal)
+    graph = graph_of(board)
+    engine, aim = graph.engine, aim_of(graph.engine, board, goal)
+    solution = best(graph, aim)
     outcomes = solution.outcomes.items()
     if goal is Goal.DAMAGE:
-        return solution.value, solution.fraction(
-            sum(chance for outcome, chance in outcomes if outcome[engine.defender].discarded)
-        )
-    return solution.value, solution.fraction(sum(net_damage(engine, outcome) * chance for outcome, chance in outcomes))
+        return solution.value, solution.fraction(sum(chance for outcome, chance in outcomes if outcome[board.defender].discarded))
+    return solution.value, solution.fraction(
+        sum(net_damage(engine, aim.player, outcome) * chance for outcome, chance in outcomes)
+    )
 
 
 def agree(board: Board, goal: Goal) -> None:

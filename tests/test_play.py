@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from swtcg_rules import Goal, RecordError, TooLargeError, as_data, read_scenario, solve
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.solver.exact import MOST_WORK, best_value, explore
+from swtcg_rules.engine.question import engine_of, start_of
+from swtcg_rules.solver.exact import MOST_WORK, best_value, explore, graph_of
 from swtcg_rules.solver.exact import solve as best
+from swtcg_rules.solver.goals import aim_of
 from swtcg_rules.solver.record import play_record
 from swtcg_rules.solver.simulate import simulate
 from swtcg_rules.table.model import Rolls
@@ -99,16 +100,16 @@ def test_playing_for_the_discard_discards_at_least_as_often(
 )
 def test_the_simulation_agrees(scenario: str) -> None:
     """Real dice with all their faces, played by the exact solution's choices: every outcome within five standard errors."""
-    engine = Engine(read_scenario(scenario))
-    solution = best(explore(engine), Goal.DAMAGE)
+    board = read_scenario(scenario)
+    solution = best(graph := graph_of(board), aim_of(graph.engine, board, Goal.DAMAGE))
     trials = 20_000
-    found = simulate(solution, trials, seed=4)
+    found = simulate(solution, board, trials, seed=4)
     assert set(found) <= set(solution.outcomes)
     for outcome, weight in solution.outcomes.items():
         chance = float(solution.fraction(weight))
         error = (chance * (1 - chance) / trials) ** 0.5
         assert abs(found[outcome] / trials - chance) <= 5 * error + 1 / trials
-    assert simulate(solution, 200, seed=9) == simulate(solution, 200, seed=9)
+    assert simulate(solution, board, 200, seed=9) == simulate(solution, board, 200, seed=9)
 
 
 @given(st.data())
@@ -122,7 +123,7 @@ def test_the_dice_of_a_table_end_in_an_outcome_that_the_odds_know(data: st.DataO
     course = play_record(board._replace(rolls=Rolls(tuple(faces))))
     hits = sum(face + accuracy >= 5 for face in faces) + 2 * (6 in faces)
     assert course.state is not None
-    assert course.state.units[1].damage == hits - min(hits, 1 in faces)
+    assert course.state.cards[1].damage == hits - min(hits, 1 in faces)
 
 
 @given(st.integers(1, 5), st.integers(0, 7))
@@ -141,14 +142,16 @@ def test_dice_that_do_not_fit_are_refused(power: int, given_dice: int) -> None:
 def test_the_value_is_the_same_both_ways(goal: Goal) -> None:
     """Worked out backwards from the end, and summed up forwards over the outcomes."""
     board = read_scenario("power 4, health 3, Fury 1, Lucky 2, Critical Hit 2 vs Parry 1, Lucky 1, Evade 2, health 3")
-    graph = explore(Engine(board))
-    assert best_value(graph, goal) == best(graph, goal).value
+    graph = graph_of(board)
+    aim = aim_of(graph.engine, board, goal)
+    assert best_value(graph, aim) == best(graph, aim).value
 
 
 def test_the_state_is_all_that_counts() -> None:
     """The engine is a pure function: the same state always gives the same answer."""
-    engine = Engine(read_scenario("power 3, Fury 1, Lucky 1 vs Parry 1, Evade 1, health 3"))
-    for state in explore(engine).states:
+    graph = graph_of(read_scenario("power 3, Fury 1, Lucky 1 vs Parry 1, Evade 1, health 3"))
+    engine = graph.engine
+    for state in graph.states:
         assert engine.advance(state) == engine.advance(state)
 
 
@@ -219,7 +222,9 @@ def test_a_game_that_only_looks_large_is_answered(scenario: str) -> None:
 def test_the_share_of_the_walk_that_is_behind_adds_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("swtcg_rules.solver.exact.WATCHED", 1)
     shares: list[float] = []
-    explore(Engine(read_scenario("power 3, Lucky 1 vs Evade 1, Parry 1, health 3")), lambda _, behind: shares.append(behind))
+    board = read_scenario("power 3, Lucky 1 vs Evade 1, Parry 1, health 3")
+    engine = engine_of(board)
+    explore(engine, start_of(engine, board), lambda _, behind: shares.append(behind))
     assert shares == sorted(shares)
     assert shares[0] == 0
     assert 0.8 < shares[-1] < 1

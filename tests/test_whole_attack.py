@@ -17,9 +17,10 @@ from swtcg_rules import as_text
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Finished
+from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.exact import explore, solve
-from swtcg_rules.solver.goals import Goal, Outcome, net_damage
+from swtcg_rules.solver.exact import graph_of, solve
+from swtcg_rules.solver.goals import Aim, Goal, Outcome, aim_of, net_damage
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.notation import write_ability, write_scenario
 
@@ -29,18 +30,19 @@ BATCH = 50
 
 def solved(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
     """What the solver says; None where the attack is not allowed."""
-    engine = Engine(board)
-    node = engine.advance(engine.start())
+    engine = engine_of(board)
+    node = engine.advance(start_of(engine, board))
     if isinstance(node, Finished) and any(event.what == "forbidden" for event in node.events):
         return None
-    solution = solve(explore(engine), goal)
-    second = sum(settling(engine, goal, outcome) * chance for outcome, chance in solution.outcomes.items())
+    aim = aim_of(engine, board, goal)
+    solution = solve(graph_of(board), aim)
+    second = sum(settling(engine, board, aim, outcome) * chance for outcome, chance in solution.outcomes.items())
     return solution.value, solution.fraction(second)
 
 
-def settling(engine: Engine, goal: Goal, outcome: Outcome) -> int:
+def settling(engine: Engine, board: Board, aim: Aim, outcome: Outcome) -> int:
     """What settles a tie: damage, or the discard where damage is the goal."""
-    return int(outcome[engine.defender].discarded) if goal is Goal.DAMAGE else net_damage(engine, outcome)
+    return int(outcome[board.defender].discarded) if aim.goal is Goal.DAMAGE else net_damage(engine, aim.player, outcome)
 
 
 def brute_force(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Event
+from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.question import damage_asked, deed_of
 from swtcg_rules.engine.rule import Rule
+from swtcg_rules.engine.state import Deed
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Unit
@@ -28,7 +30,7 @@ class Facts(NamedTuple):
     engine: Engine
     acting: list[Rule]
     """The rules that have a say."""
-    actions: frozenset[Action]
+    deeds: frozenset[Deed]
     """The attacks and other damage that were or may be carried out."""
     lowest_power: int
     """The lowest sum of power that a roll was counted from."""
@@ -60,7 +62,7 @@ class Facts(NamedTuple):
 
     @property
     def defender(self) -> int:
-        return self.engine.defender
+        return self.board.defender
 
     @property
     def rerolling(self) -> list[Rule]:
@@ -69,14 +71,14 @@ class Facts(NamedTuple):
     @property
     def damage_dice(self) -> bool:
         """Whether dice of damage are rolled."""
-        return any(action.kind is Kind.DICE for action in self.actions)
+        return any(deed.kind is Kind.DICE for deed in self.deeds)
 
     @property
     def certain(self) -> bool:
         """Whether Accuracy and Armor make every number hit, or none."""
-        if not any(action.kind in (Kind.ATTACK, Kind.DICE) for action in self.actions):
+        if not any(deed.kind in (Kind.ATTACK, Kind.DICE) for deed in self.deeds):
             return False
-        reading = self.engine.reading(self.engine.action)
+        reading = self.engine.reading(deed_of(self.board))
         return reading.hits(1) or not reading.hits(6)
 
     @property
@@ -110,7 +112,7 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (2, lambda f: f.attack and f.dice == 0),
     (3, lambda f: f.certain),
     (4, lambda f: f.damage_dice),
-    (5, lambda f: any(action.kind is Kind.DICE and f.on(action.source, "accuracy") for action in f.actions)),
+    (5, lambda f: any(deed.kind is Kind.DICE and f.on(deed.source, "accuracy") for deed in f.deeds)),
     (7, lambda f: f.has("fury")),
     (8, lambda f: bool(f.rerolling) and any(rule.more_dice() for rule in f.acting)),
     (10, lambda f: len(f.rerolling) > 1),
@@ -123,9 +125,9 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (23, _several_prevent),
     (26, lambda f: f.has("retaliate") and f.any("intercept", "redirect")),
     (28, lambda f: _endings(f) > 1),
-    (30, lambda f: f.has("backfire") and any(rule.prevents and rule.unit == f.engine.attacker for rule in f.acting)),
+    (30, lambda f: f.has("backfire") and any(rule.prevents and rule.unit == f.board.attacker for rule in f.acting)),
     (35, lambda f: f.has("tenacity", "double-strike")),
-    (36, lambda f: f.has("overkill") and bool(f.engine.reaching(f.engine.action))),
+    (36, lambda f: f.has("overkill") and bool(f.engine.reaching(deed_of(f.board)))),
     (37, _several_copies),
     (38, _mixed),
     (39, lambda f: any(ability.if_without for unit in f.units for ability in unit.abilities)),
@@ -138,8 +140,8 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (69, lambda f: any(rule.keyword == "riposte" and rule.unit in f.may_go for rule in f.acting)),
     (70, lambda f: f.has("overkill") and f.any("ferocity", "stun", "double-damage", "bounty")),
     (71, lambda f: f.any("intercept", "redirect") and f.any("lucky", "retaliate")),
-    (72, lambda f: any(rule.unit != f.engine.attacker for rule in f.rerolling)),
-    (73, lambda f: f.attack and not f.engine.reaching(f.engine.action) and any(f.on(0, k) for k in REACHING)),
+    (72, lambda f: any(rule.unit != f.board.attacker for rule in f.rerolling)),
+    (73, lambda f: f.attack and not f.engine.reaching(deed_of(f.board)) and any(f.on(0, k) for k in REACHING)),
     (74, lambda f: f.edition == OLDER and any(load().summaries[r.keyword].get("origin") == "idc" for r in f.acting)),
 )
 
@@ -158,7 +160,7 @@ def decisions(facts: Facts, objections: tuple[Event, ...]) -> tuple[int, ...]:
 
 
 def _preventable(facts: Facts) -> bool:
-    return facts.engine.preventable(facts.engine.first_damage)
+    return facts.engine.preventable(damage_asked(facts.board))
 
 
 def sources(facts: Facts, objections: tuple[Event, ...]) -> Iterator[str]:

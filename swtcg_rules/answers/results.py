@@ -46,7 +46,7 @@ def result(answer: Solved, key: str, expected: object) -> object:
 def unit_called(answer: Solved, name: str) -> UnitResult | None:
     """The unit called attacker, attacker 2, defender, defender 2 and so on; None where there is none."""
     role, _, number = name.partition(" ")
-    first, units = (0, answer.board.attackers) if role == "attacker" else (answer.engine.defender, answer.board.defenders)
+    first, units = (0, answer.board.attackers) if role == "attacker" else (answer.board.defender, answer.board.defenders)
     index = int(number or 1) - 1
     return answer.units[first + index] if index < len(units) else None
 
@@ -73,7 +73,7 @@ def _text(number: Fraction | None) -> str | None:
 
 
 def _of_defender(read: Callable[[UnitResult], object]) -> Callable[[Solved], object]:
-    return lambda answer: read(answer.units[answer.engine.defender])
+    return lambda answer: read(answer.units[answer.board.defender])
 
 
 OF_UNITS: dict[str, Callable[[UnitResult], object]] = {"other_damage": _certain_damage, "other_discarded": _discarded}

@@ -10,17 +10,27 @@ from typing import TYPE_CHECKING
 from swtcg_rules.answers.basis import Facts, decisions, sources
 from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
 from swtcg_rules.clock import one_board
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
+from swtcg_rules.engine.model import Decision, Event, Finished, Play
+from swtcg_rules.engine.question import damage_asked, deed_of, engine_of, start_of
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
-from swtcg_rules.engine.sequence import sequence_of
+from swtcg_rules.engine.state import DARK, LIGHT, Card, Deed, steps_of
 from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
 from swtcg_rules.glossary.edition import OLDER, TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import BestReroll, advise, best_reroll
-from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, explore, no_garbage, solve
-from swtcg_rules.solver.goals import Goal, decided, reached
-from swtcg_rules.table.model import Arena, Board, Kind, Passes, Role
+from swtcg_rules.solver.exact import (
+    Graph,
+    Solution,
+    best_value,
+    ever_fires,
+    explore,
+    graph_of,
+    in_first_attack,
+    no_garbage,
+    solve,
+)
+from swtcg_rules.solver.goals import Goal, aim_of, decided, reached
+from swtcg_rules.table.model import Arena, Board, Kind, Passes, Role, Until
 from swtcg_rules.table.notation import read_scenario
 
 if TYPE_CHECKING:
@@ -72,7 +82,7 @@ def simulate_scenario(
     goal: Goal | str = Goal.DAMAGE,
     edition: str = TODAY,
     progress: Progress | None = None,
-) -> tuple[Engine, Estimate]:
+) -> tuple[Board, Estimate]:
     """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
 
     It takes as long as it takes; `progress` hears how many times it was played, and of how many.
@@ -89,11 +99,11 @@ def simulate_scenario(
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--simulate"}))
     solver = _Solver(board, goal, "", edition, None)
-    node = solver.engine.advance(solver.engine.start())
+    node = solver.engine.advance(solver.start)
     if not solver.playable or any(event.what == "forbidden" for event in node.events):
         raise ScenarioError(Problem("cannot-simulate", {}))
-    found = estimate(solver.engine, goal, trials, seed, progress)
-    return solver.engine, found if decided(solver.engine, goal) else found._replace(value=None)
+    found = estimate(solver.engine, solver.start, solver.aim, trials, seed, progress)
+    return board, found if decided(solver.engine, solver.aim) else found._replace(value=None)
 
 
 def unplayed(board: Board) -> list[str]:
@@ -111,43 +121,45 @@ class _Solver:
         if keywords := unplayed(board):
             names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in keywords)
             raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
-        self.engine = Engine(board)
-        self.action = self.engine.action
-        self.actions = {self.action}
+        self.engine = engine_of(board)
+        self.start = start_of(self.engine, board)
+        self.aim = aim_of(self.engine, board, goal)
+        self.deed = deed_of(board)
+        self.deeds = {self.deed}
         self.counted: list[Event] = []
         self.may_go: set[int] = set()
-        self.steps = [step.id for step in sequence_of(self.engine, board.kind)]
-        self.acting = [rule for rule in self.engine.acting(self.action) if rule.bearer is not Bearer.ANYONE]
-        self.preventable = self.engine.preventable(self.engine.first_damage)
+        self.steps = list(steps_of(self.start.frame.at))
+        self.acting = [rule for rule in self.engine.acting(self.deed) if rule.bearer is not Bearer.ANYONE]
+        self.preventable = self.engine.preventable(damage_asked(board))
         self.rolls_dice = board.kind in (Kind.ATTACK, Kind.DICE)
-        has_power = self.engine.units[0].power is not None or bool(self.engine.reaching(self.action))
+        has_power = self.engine.units[0].power is not None or bool(self.engine.reaching(self.deed))
         self.playable = board.kind is not Kind.ATTACK or has_power
 
     def answer(self, course: Course | None) -> Solved:
-        node = self.engine.advance(self.engine.start())
+        node = self.engine.advance(self.start)
         first = node.events
         objections = tuple(event for event in first if event.what == "forbidden")
         if objections:
             return self.from_board(objections, objections)
         if course or self.board.rolls or self.board.played:
             return self.as_recorded(course)
-        reading = self.engine.reading(self.action) if self.rolls_dice else None
+        reading = self.engine.reading(self.deed) if self.rolls_dice else None
         if not self.playable:
             self.acting = self.ready()
             return self.from_board(tuple(self.standing(())))._replace(reading=reading)
-        graph = explore(self.engine, self.watch)
+        graph = explore(self.engine, self.start, self.watch)
         self.acting = self.seen_in(graph)
-        solution = solve(graph, self.goal)
+        solution = solve(graph, self.aim)
         dice = self.dice_counted(graph)
         # Where nothing is left to dice or choice, what happens is known already.
         trace = first if isinstance(node, Finished) else tuple(self.standing(first))
         return self.from_board(trace, dice=dice)._replace(
             reading=reading,
             attack_dice=dice,
-            value=solution.value if decided(self.engine, self.goal) else None,
+            value=solution.value if decided(self.engine, self.aim) else None,
             kill=self.kill(graph, solution),
             units=self.units(solution),
-            advice=tuple(advise(solution)),
+            advice=tuple(advise(solution, self.deed)),
             fired=self.fired(solution),
             predictions=self.predictions(solution),
             force=self.force(solution),
@@ -164,13 +176,13 @@ class _Solver:
         give_up_early(work, behind)
         if not self.asked_size:
             self.asked_size = True
-            self.expected = expected_work(self.engine, work, behind)
+            self.expected = expected_work(self.engine, self.board, work, behind)
 
     def seen_in(self, graph: Graph) -> list[Rule]:
         """The rules that have a say somewhere in all that can happen."""
-        self.actions = {state.action for state in graph.states}
-        ends = (node.state.units for node in graph.nodes if isinstance(node, Finished))
-        self.may_go = {unit for units in ends for unit, standing in enumerate(units) if standing.discarded}
+        self.deeds = deeds_in(graph)
+        ends = (node.state.cards for node in graph.nodes if isinstance(node, Finished))
+        self.may_go = {unit for cards in ends for unit, card in enumerate(cards) if card.discarded}
         self.counted = [event for node in graph.nodes for event in node.events if event.what == "dice-counted"]
         return self.having_a_say(graph)
 
@@ -180,8 +192,8 @@ class _Solver:
             move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)
         }
         seen |= {event.rule for node in graph.nodes for event in node.events}
-        actions = {state.action for state in graph.states}
-        return [rule for rule in self.engine.rules if rule.index in seen or any(self.at_work(rule, action) for action in actions)]
+        deeds = deeds_in(graph)
+        return [rule for rule in self.engine.rules if rule.index in seen or any(self.at_work(rule, deed) for deed in deeds)]
 
     def ready(self) -> list[Rule]:
         """The rules that would have a say if the attacker had some power; units of unknown health are given a little."""
@@ -191,28 +203,28 @@ class _Solver:
         )
         attackers = (attackers[0]._replace(power=SOME_POWER), *attackers[1:])
         try:
-            graph = explore(Engine(self.board._replace(attackers=attackers, defenders=defenders)), most_work=LONG)
+            graph = graph_of(self.board._replace(attackers=attackers, defenders=defenders), most_work=LONG)
         except TooLargeError:
             return [rule for rule in self.engine.rules if self.stands_ready(rule)]
         return self.having_a_say(graph)
 
-    def at_work(self, rule: Rule, action: Action) -> bool:
+    def at_work(self, rule: Rule, deed: Deed) -> bool:
         """Whether a rule that nobody plays and that nothing sets off has its effect in an action."""
-        reads = rule.to_hit() and action.kind not in (Kind.ATTACK, Kind.DICE)
+        reads = rule.to_hit() and deed.kind not in (Kind.ATTACK, Kind.DICE)
         if rule.playable or rule.disrupts or reads or rule.step == "after-attack":
             return False
         if rule.bearer is not Bearer.ANYONE:
-            return rule in self.engine.acting(action) and not self.without_effect(rule, action)
-        units = self.engine.start().units
-        lends = any(rule.lends(self.engine, units, unit) for unit in range(len(units)))
-        return lends or rule.power_now(self.engine, units) != 0
+            return rule in self.engine.acting(deed) and not self.without_effect(rule, deed)
+        cards = self.start.cards
+        lends = any(rule.lends(self.engine, cards, unit) for unit in range(len(cards)))
+        return lends or rule.power_now(self.engine, cards) != 0
 
-    def without_effect(self, rule: Rule, action: Action) -> bool:
+    def without_effect(self, rule: Rule, deed: Deed) -> bool:
         """Whether it changes only power, which does not matter where the number of dice is fixed."""
-        return rule.power_change() != 0 and any(other.fixes_dice() is not None for other in self.engine.acting(action))
+        return rule.power_change() != 0 and any(other.fixes_dice() is not None for other in self.engine.acting(deed))
 
     def stands_ready(self, rule: Rule) -> bool:
-        return rule in self.engine.acting(self.action) and (rule.bearer is not Bearer.ANYONE or rule.unit == self.engine.defender)
+        return rule in self.engine.acting(self.deed) and (rule.bearer is not Bearer.ANYONE or rule.unit == self.board.defender)
 
     def dice_counted(self, graph: Graph) -> int | None:
         """How many attack dice are first rolled under best play; None for damage outside of an attack, or where it is open."""
@@ -222,7 +234,7 @@ class _Solver:
             event.n
             for state, node in zip(graph.states, graph.nodes, strict=True)
             for event in node.events
-            if event.what == "dice-counted" and event.why == Kind.ATTACK and noted(state).first is None
+            if event.what == "dice-counted" and event.why == Kind.ATTACK and in_first_attack(state)
         }
         return counts.pop() if len(counts) == 1 else None
 
@@ -239,7 +251,7 @@ class _Solver:
             board=self.board,
             engine=self.engine,
             acting=self.acting,
-            actions=frozenset(self.actions),
+            deeds=frozenset(self.deeds),
             lowest_power=min(counted, default=0),
             may_go=frozenset(self.may_go),
             dice=dice,
@@ -270,10 +282,10 @@ class _Solver:
     # What the solution says.
 
     def kill(self, graph: Graph, solution: Solution) -> Fraction | None:
-        if self.goal is not Goal.DAMAGE or not decided(self.engine, Goal.KILL):
+        if self.goal is not Goal.DAMAGE or not decided(self.engine, aim_of(self.engine, self.board, Goal.KILL)):
             return None
-        best = best_value(graph, Goal.KILL)
-        return best if best != self.discarded(solution, self.engine.defender) else None
+        best = best_value(graph, aim_of(self.engine, self.board, Goal.KILL))
+        return best if best != self.discarded(solution, self.board.defender) else None
 
     def units(self, solution: Solution) -> tuple[UnitResult, ...]:
         results = []
@@ -282,7 +294,7 @@ class _Solver:
             changed: dict[tuple[str, int], int] = defaultdict(int)
             for outcome, chance in solution.outcomes.items():
                 counts[outcome[number].damage - unit.damage] += chance
-                for one in changes_of(outcome[number]):
+                for one in changes_of(self.start.cards[number], outcome[number]):
                     changed[one] += chance
             exactly = tuple(solution.fraction(counts.get(n, 0)) for n in range(max(counts) + 1))
             mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
@@ -297,7 +309,7 @@ class _Solver:
     def fired(self, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
         told = {event.rule for event in solution.fired}
         rules = [rule.index for rule in self.acting if rule.index in told]
-        if len(self.actions) > 1 or self.engine.strikes_again:  # what can happen again would be counted again
+        if len(self.deeds) > 1 or self.board.attacker in self.engine.strikes_again:
             return tuple((rule, ever_fires(solution, rule)) for rule in rules)
         found = dict.fromkeys(rules, 0)
         for event, chance in solution.fired.items():
@@ -333,20 +345,20 @@ class _Solver:
         for step in dict.fromkeys(self.steps):
             yield from (event for event in started if event.step == step)
             if step == "hits" and self.rolls_dice:
-                reading = self.engine.reading(self.action)
-                yield Event("hits", "to-hit", self.engine.attacker, n=reading.to_hit, base=reading.bonus)
+                reading = self.engine.reading(self.deed)
+                yield Event("hits", "to-hit", self.board.attacker, n=reading.to_hit, base=reading.bonus)
             for rule in [rule for rule in self.acting if rule.step == step]:
-                start = self.engine.start()
-                if rule.prevents and rule.unit == self.engine.defender and not self.preventable:
+                force = self.start.position.force
+                if rule.prevents and rule.unit == self.board.defender and not self.preventable:
                     yield Event(step, "useless", rule.unit, rule.index)
-                elif rule.playable and not self.engine.affordable(rule, start.force):
-                    purse = start.force[self.engine.player[rule.unit]]
+                elif rule.playable and not self.engine.affordable(rule, force):
+                    purse = force[self.engine.player[rule.unit]]
                     yield Event(step, "cannot-pay", rule.unit, rule.index, rule.cost, purse or 0)
                 elif rule.index not in told:
                     yield Event(step, "standing", rule.unit, rule.index, rule.x)
-        health = self.engine.units[self.engine.defender].health
+        health = self.engine.units[self.board.defender].health
         if health is not None:
-            yield Event("discard", "discard-at", self.engine.defender, n=health, base=health)
+            yield Event("discard", "discard-at", self.board.defender, n=health, base=health)
 
     # The dice as rolled.
 
@@ -356,29 +368,29 @@ class _Solver:
 
             course = play_record(self.board)
         if course.state is None:
-            self.acting = list(self.engine.acting(self.action))
+            self.acting = list(self.engine.acting(self.deed))
             return self.from_board(course.events, course.events[-1:])._replace(recorded=True)
         units = []
-        for number, (unit, state) in enumerate(zip(course.engine.units, course.state.units, strict=True)):
+        for number, (unit, state) in enumerate(zip(course.engine.units, course.state.cards, strict=True)):
             placed = state.damage - unit.damage
             exactly = (*[Fraction(0)] * placed, Fraction(1))
             discarded = None if unit.health is None else Fraction(state.discarded)
-            changes = tuple(Change(n, until, Fraction(1)) for until, n in changes_of(state))
+            changes = tuple(Change(n, until, Fraction(1)) for until, n in changes_of(self.start.cards[number], state))
             units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
-        worth = Fraction(reached(self.engine, self.goal, course.state.units))
+        worth = Fraction(reached(self.engine, self.aim, course.state.cards))
         dice = self.dice_first_rolled(course.events)
         seen = course.offered | {event.rule for event in course.events}
-        self.actions = set(course.actions)
-        self.may_go = {unit for unit, standing in enumerate(course.state.units) if standing.discarded}
-        working = {rule.index for rule in self.engine.rules for action in course.actions if self.at_work(rule, action)}
+        self.deeds = set(course.deeds)
+        self.may_go = {unit for unit, standing in enumerate(course.state.cards) if standing.discarded}
+        working = {rule.index for rule in self.engine.rules for deed in course.deeds if self.at_work(rule, deed)}
         self.acting = [rule for rule in self.engine.rules if rule.index in seen | working]
-        attacked = [action for action in course.actions if action.kind is self.board.kind]
+        attacked = [deed for deed in course.deeds if deed.kind is self.board.kind]
         fired = {event.rule: Fraction(event.what == "fires") for event in course.events if event.what in ("fires", "idle")}
-        left = tuple((p, ((purse, Fraction(1)),)) for p, purse in enumerate(course.state.force) if purse is not None)
+        left = tuple((p, ((purse, Fraction(1)),)) for p, purse in enumerate(course.state.position.force) if purse is not None)
         return self.from_board(course.events, dice=dice)._replace(
             reading=self.engine.reading(attacked[-1]) if self.rolls_dice else None,
             attack_dice=dice,
-            value=worth if decided(self.engine, self.goal) else None,
+            value=worth if decided(self.engine, self.aim) else None,
             units=tuple(units),
             best_reroll=None if course.moved else self.best_reroll(course.events),
             fired=tuple((rule.index, fired[rule.index]) for rule in self.acting if rule.index in fired),
@@ -392,7 +404,7 @@ class _Solver:
         if not lying or not any(rule.rerolls() for rule in self.acting):
             return None
         try:
-            return best_reroll(solve(explore(self.engine, self.watch), self.goal), lying)
+            return best_reroll(solve(explore(self.engine, self.start, self.watch), self.aim), self.deed, lying)
         except TooLargeError:
             return None
 
@@ -401,11 +413,11 @@ class _Solver:
     def notes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
         board, engine = self.board, self.engine
         if board.side is None:
-            yield Note("attacker-dark" if board.kind is Kind.ATTACK else "source-dark", engine.attacker)
-        attacker, defender = engine.units[engine.attacker], engine.units[engine.defender]
-        reaching = engine.reaching(self.action)
+            yield Note("attacker-dark" if board.kind is Kind.ATTACK else "source-dark", board.attacker)
+        attacker, defender = engine.units[board.attacker], engine.units[board.defender]
+        reaching = engine.reaching(self.deed)
         if reaching and not (attacker.arena and defender.arena):
-            yield Note("reaches", engine.attacker, reaching[0].keyword, reaching[0].x)
+            yield Note("reaches", board.attacker, reaching[0].keyword, reaching[0].x)
         elif board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
             yield Note("same-arena")
         for rule in self.acting:
@@ -413,7 +425,7 @@ class _Solver:
                 yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
         for index in (0, 1):
             if any(rule.cost for rule in self.acting if self.on_side(rule, index)) and board.force[index] is None:
-                yield Note("force-free", engine.defender if index else engine.attacker)
+                yield Note("force-free", board.defender if index else board.attacker)
         if self.edition == OLDER:
             for rule in self.acting:
                 if load().summaries[rule.keyword].get("origin") == "idc":
@@ -421,13 +433,13 @@ class _Solver:
                 if rule.answers_with_damage:
                     yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)
         if not self.playable:
-            yield Note("no-power", engine.attacker)
+            yield Note("no-power", board.attacker)
         elif defender.health is None:
-            yield Note("no-health", engine.defender)
-        if engine.room[engine.defender] == 0:
-            yield Note("dying", engine.defender)
-        if self.playable and not decided(engine, self.goal):
-            yield Note("goal-open", engine.attacker if self.goal is Goal.SURVIVE else engine.defender)
+            yield Note("no-health", board.defender)
+        if engine.room[board.defender] == 0:
+            yield Note("dying", board.defender)
+        if self.playable and not decided(engine, self.aim):
+            yield Note("goal-open", board.attacker if self.goal is Goal.SURVIVE else board.defender)
         yield from self.passes(trace)
 
     def passes(self, trace: tuple[Event, ...]) -> Iterator[Note]:
@@ -445,10 +457,10 @@ class _Solver:
                 yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.n)
 
     def player(self, role: Role) -> int:
-        return self.engine.player[self.engine.attacker if role is Role.ATTACKER else self.engine.defender]
+        return self.engine.player[self.board.attacker if role is Role.ATTACKER else self.board.defender]
 
     def on_side(self, rule: Rule, index: int) -> bool:
-        return (rule.unit >= self.engine.defender) is bool(index)
+        return (rule.unit >= self.board.defender) is bool(index)
 
     def unused(self) -> Iterator[Note]:
         """Everything on the board that has no say here, and why: nothing is passed over in silence."""
@@ -481,25 +493,32 @@ class _Solver:
             return "build-zone"
         if kind.attack_only and self.board.kind is not Kind.ATTACK:
             return "attack-only"
-        if kind.bearer is Bearer.SOURCE and number != self.engine.attacker:
+        if kind.bearer is Bearer.SOURCE and number != self.board.attacker:
             return "role-source"
-        if kind.bearer is Bearer.TARGET and number != self.engine.defender:
-            return "role-target" if number < self.engine.defender else "role-declared"
-        start = self.engine.start()
+        if kind.bearer is Bearer.TARGET and number != self.board.defender:
+            return "role-target" if number < self.board.defender else "role-declared"
         own = [rule for rule in self.engine.of_unit(number) if rule.keyword == keyword]
-        objections = [rule.objection(self.engine, start) for rule in own]
+        objections = [rule.objection(self.engine, self.start) for rule in own]
         if any(objections) and self.board.kind is Kind.ATTACK:
             return f"illegal.{objections[0]}"
-        if any(self.without_effect(rule, self.action) for rule in own):
+        if any(self.without_effect(rule, self.deed) for rule in own):
             return "fixed-dice"
         if not self.rolls_dice and (kind.watches or any(rule.to_hit() for rule in own)):
             return "no-dice"
         return "no-occasion"
 
 
-def changes_of(unit: UnitState) -> Iterator[tuple[str, int]]:
-    """Until when a unit's power is changed after the sequence, and by how much."""
-    lasting = "end-of-turn" if unit.power > 0 else "end-of-battle"
-    for until, n in ((lasting, unit.power), ("next-attack", unit.next_power), ("lasting", unit.cards)):
-        if n:
-            yield until, n
+def deeds_in(graph: Graph) -> set[Deed]:
+    """All that is done by one unit to another somewhere in a graph."""
+    return {state.deed for state in graph.states if state.deed}
+
+
+def changes_of(before: Card, after: Card) -> Iterator[tuple[str, int]]:
+    """Until when a unit's power was changed in the sequence, and by how much."""
+    had = {modifier._replace(n=0): modifier.n for modifier in before.modifiers}
+    for until in (Until.END_OF_BATTLE, Until.END_OF_TURN, Until.NEXT_ATTACK):
+        gained = [m.n - had.get(m._replace(n=0), 0) for m in after.modifiers if m.until is until and m.what == "power"]
+        if sum(gained):
+            yield until, sum(gained)
+    if after.beneath > before.beneath:
+        yield "lasting", after.beneath - before.beneath

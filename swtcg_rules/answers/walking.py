@@ -7,6 +7,7 @@ from typing import Protocol
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Decision, Event, Move, Play
+from swtcg_rules.engine.question import deed_of, engine_of
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
@@ -59,7 +60,7 @@ class Walk(Table):
 
         A game that is over is written as short as it can be, and so that it reads back as that very game.
         """
-        rolled = self.engine.board._replace(rolls=Rolls(tuple(self.first)) if self.first else None)
+        rolled = self.board._replace(rolls=Rolls(tuple(self.first)) if self.first else None)
         if self.course is None:
             return rolled._replace(played=tuple(move for move in self.played if not isinstance(move, Passes)))
         if any(event.what == "forbidden" for event in self.course.events):
@@ -131,8 +132,8 @@ class Walk(Table):
     def reference(self, unit: int | None) -> UnitRef | None:
         if unit is None:
             return None
-        defenders = unit >= self.engine.defender
-        return UnitRef(Role.DEFENDER if defenders else Role.ATTACKER, unit - self.engine.defender if defenders else unit)
+        defenders = unit >= self.board.defender
+        return UnitRef(Role.DEFENDER if defenders else Role.ATTACKER, unit - self.board.defender if defenders else unit)
 
 
 def shortest(record: Board, course: Course) -> Board:
@@ -168,7 +169,7 @@ def reads_back(record: Board, course: Course) -> bool:
         return False
     if again.state is None or course.state is None:
         return False
-    ends = [(state.units, state.force) for state in (again.state, course.state)]
+    ends = [state.position for state in (again.state, course.state)]
     return ends[0] == ends[1] and happened(again) == happened(course)
 
 
@@ -180,5 +181,5 @@ def happened(course: Course) -> list[object]:
 
 def can_be_walked(board: Board) -> bool:
     """Whether there are dice to be rolled or choices to be made one by one: an attack needs a power."""
-    engine = Engine(board)
-    return board.kind is not Kind.ATTACK or board.attackers[0].power is not None or bool(engine.reaching(engine.action))
+    has_power = board.attackers[0].power is not None or bool(engine_of(board).reaching(deed_of(board)))
+    return board.kind is not Kind.ATTACK or has_power

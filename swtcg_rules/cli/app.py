@@ -326,7 +326,7 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
         raise ScenarioError(Problem("cannot-simulate", {}))
     known_edition(edition)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
-    walk = Walk(board, Keyboard(lang))
+    walk = Walk(board, Keyboard(board, lang))
     try:
         course = walk.play()
     except Quit:
@@ -345,11 +345,11 @@ def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, jso
     from swtcg_rules.render.simulated import estimate_data, estimate_page
 
     with progress(lang) as telling:
-        engine, found = simulate_scenario(board, trials, seed, goal, edition, telling)
+        played, found = simulate_scenario(board, trials, seed, goal, edition, telling)
     if json:
-        put_json(estimate_data(engine, found, goal, edition, lang))
+        put_json(estimate_data(played, found, goal, edition, lang))
     else:
-        show(estimate_page(engine, found, goal, lang), color)
+        show(estimate_page(played, found, goal, lang), color)
     return 0
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cli.mouth import note, typed
-from swtcg_rules.engine.model import DARK, Call, Event, Move, Play
+from swtcg_rules.engine.model import Call, Event, Move, Play
+from swtcg_rules.engine.state import DARK
 from swtcg_rules.render.sentences import unit_name
-from swtcg_rules.table.model import Ability
+from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.notation import write_ability
 from swtcg_rules.words import say
 
@@ -23,8 +24,8 @@ class Quit(Exception):  # noqa: N818 - no error: the judge has had enough
 class Keyboard:
     """Asks in one language, on the standard error, and reads the standard input."""
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
+    def __init__(self, board: Board, lang: str) -> None:
+        self.board, self.lang = board, lang
 
     def say(self, key: str, /, **facts: object) -> str:
         return say(self.lang, f"walk.{key}", **facts)
@@ -42,7 +43,7 @@ class Keyboard:
             if event.what in ("dice-counted", "read", "pending", "placed", "discarded", "prevented", "fires"):
                 key = "fires" if event.what == "fires" else event.what
                 who = self.ability(engine.rules[event.rule]) if event.rule >= 0 else ""
-                unit = unit_name(engine, event.unit, self.lang) if event.unit >= 0 else ""
+                unit = unit_name(self.board, event.unit, self.lang) if event.unit >= 0 else ""
                 note("  " + self.say(key, n=event.n, unit=unit, who=who))
 
     def ability(self, rule: Rule) -> str:
@@ -80,10 +81,10 @@ class Keyboard:
     def move(self, engine: Engine, move: Move) -> str:
         assert isinstance(move, Play)
         rule = engine.rules[move.rule]
-        text = f"{unit_name(engine, rule.unit, self.lang)}: {self.ability(rule)}"
+        text = f"{unit_name(self.board, rule.unit, self.lang)}: {self.ability(rule)}"
         if move.amount is not None:
             text += f" ({move.amount})"
-        return text + (self.say("on", unit=unit_name(engine, move.unit, self.lang)) if move.unit is not None else "")
+        return text + (self.say("on", unit=unit_name(self.board, move.unit, self.lang)) if move.unit is not None else "")
 
     def rerolls(self, rule: Rule, lying: list[int], least: int, most: int) -> list[tuple[int, int]]:
         note(f"{self.ability(rule)}: {self.say('lying', faces=' '.join(map(str, lying)))}")

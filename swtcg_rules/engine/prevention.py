@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from swtcg_rules.engine.model import Damage, Declared, Event, Move, Play, State
-from swtcg_rules.engine.playing import played
+from swtcg_rules.engine.frames.chance import played
+from swtcg_rules.engine.model import Event, Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import Damage, Declared, State, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -45,10 +46,10 @@ class Prevention(Rule):
         return range(most, least - 1, -1) if self.at_most or most < least else (most,)
 
     def possible(self, engine: Engine, state: State) -> bool:
-        return any(self.serves(engine, state, piece) and self.amounts(engine, piece) for piece in state.damage)
+        return any(self.serves(engine, state, piece) and self.amounts(engine, piece) for piece in state.frame.damage)
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        for at, damage in enumerate(state.damage):
+        for at, damage in enumerate(state.frame.damage):
             if self.serves(engine, state, damage):
                 for amount in self.amounts(engine, damage):
                     rest = self.less(state, at, amount)
@@ -57,9 +58,9 @@ class Prevention(Rule):
 
     def less(self, state: State, at: int, amount: int) -> State:
         """The state with so much less damage of one of the pieces that are pending."""
-        pieces = state.damage
+        pieces = state.frame.damage
         rest = pieces[at]._replace(amount=pieces[at].amount - amount)
-        return state._replace(damage=(*pieces[:at], rest, *pieces[at + 1 :]))
+        return with_frame(state, damage=(*pieces[:at], rest, *pieces[at + 1 :]))
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
         """What comes of having prevented so much, for each unit it may be used for or against."""
@@ -68,11 +69,11 @@ class Prevention(Rule):
     def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
         if not self.x or not engine.alive(state, self.unit):
             return
-        reachable = [state.action.target]
+        reachable = [state.frame.deed.target]
         if engine.moves_hits:
-            reachable += [unit for unit in engine.others(state, state.action.target) if unit != state.action.source]
+            reachable += [unit for unit in engine.others(state, state.frame.deed.target) if unit != state.frame.deed.source]
         for unit in reachable:
-            damage = Damage(state.action.source, unit, 1, True)
+            damage = Damage(state.frame.deed.source, unit, 1, True)
             if self.serves(engine, state, damage) and engine.preventable(damage, self.unit):
                 for chosen in self.named(engine, state, unit):
                     yield Declared(self.index, None, chosen)
@@ -82,7 +83,7 @@ class Prevention(Rule):
         return (unit,) if self.for_others else (None,)
 
     def carry_out(self, engine: Engine, state: State, play: Declared, log: Log) -> State:
-        for at, damage in enumerate(state.damage):
+        for at, damage in enumerate(state.frame.damage):
             meant = self.serves(engine, state, damage) and (not self.for_others or damage.target == play.unit)
             if meant and engine.preventable(damage, self.unit):
                 amount = min(self.x, damage.amount)

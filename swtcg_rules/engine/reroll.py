@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from swtcg_rules.engine.model import Declared, Move, Play, PlayOrPass, State
+from swtcg_rules.engine.model import Move, Play
 from swtcg_rules.engine.rule import Rule
+from swtcg_rules.engine.state import Declared, PlayOrPass, State, with_force, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -22,15 +23,15 @@ class Reroll(Rule):
         return self.x
 
     def possible(self, engine: Engine, state: State) -> bool:
-        dice = state.dice
-        return bool(self.x and dice and (dice.falling or any(dice.pool))) and not state.units[self.unit].discarded
+        dice = state.frame.dice
+        return bool(self.x and dice and (dice.falling or any(dice.pool))) and not state.cards[self.unit].discarded
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        chance = state.chance
+        chance = state.frame.chance
         assert chance
         if self.possible(engine, state):
             laying = PlayOrPass(chance.turn, 0, chance.used | self.bit, self.index)
-            yield Play(self.index), state._replace(chance=laying, force=engine.paid(self, state.force))
+            yield Play(self.index), with_force(with_frame(state, chance=laying), engine.paid(self, state.position.force))
 
     def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
         if engine.alive(state, self.unit):

@@ -16,7 +16,8 @@ from swtcg_rules.table.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.model import Damage, Declared, Event, Fallen, Move, State, UnitState
+    from swtcg_rules.engine.model import Event, Fallen, Move
+    from swtcg_rules.engine.state import Card, Damage, Declared, State
 
 Log = list["Event"]
 
@@ -137,11 +138,11 @@ class Rule:
         """What it adds to the attacking unit's power for this attack."""
         return 0
 
-    def power_now(self, engine: Engine, units: tuple[UnitState, ...]) -> int:
+    def power_now(self, engine: Engine, cards: tuple[Card, ...]) -> int:
         """What it adds to its own unit's power as things stand."""
         return 0
 
-    def lends(self, engine: Engine, units: tuple[UnitState, ...], unit: int) -> int:
+    def lends(self, engine: Engine, cards: tuple[Card, ...], unit: int) -> int:
         """What it adds to the power and to the health of a unit as things stand."""
         return 0
 

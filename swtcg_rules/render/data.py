@@ -8,7 +8,7 @@ from typing import Any
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
 from swtcg_rules.answers.solved import Solved, UnitResult
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.model import DARK
+from swtcg_rules.engine.state import DARK
 from swtcg_rules.errors import Problem, SwtcgError
 from swtcg_rules.glossary.edition import differs, read_in, rulings_in
 from swtcg_rules.glossary.store import load
@@ -110,7 +110,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
 
 
 def _role(answer: Solved, number: int) -> str:
-    return {answer.engine.attacker: "attacker", answer.engine.defender: "defender"}.get(number, "other")
+    return {answer.board.attacker: "attacker", answer.board.defender: "defender"}.get(number, "other")
 
 
 def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:

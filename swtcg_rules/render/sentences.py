@@ -7,14 +7,16 @@ from fractions import Fraction
 
 from swtcg_rules.answers.solved import Note, Solved, UnitResult
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.engine import NORMAL_TO_HIT, Engine
-from swtcg_rules.engine.model import Damage, Event
+from swtcg_rules.engine.engine import NORMAL_TO_HIT
+from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.question import deed_of
 from swtcg_rules.engine.rule import Effect, Rule
+from swtcg_rules.engine.state import Damage
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import mean, percent
 from swtcg_rules.solver.advice import HITS, Case, PreventAdvice, RerollAdvice, Test, UseAdvice
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.table.model import Ability, Kind
+from swtcg_rules.table.model import Ability, Board, Kind
 from swtcg_rules.table.notation import exchanged, write_ability, write_scenario
 from swtcg_rules.words import fill, say
 
@@ -44,19 +46,19 @@ RULES_OF_EVENT: dict[str, tuple[str, ...]] = {
 """The terms of the glossary that an event rests on, besides the rule that is named in it."""
 
 
-def unit_name(engine: Engine, number: int, lang: str) -> str:
+def unit_name(board: Board, number: int, lang: str) -> str:
     """A unit's name, or what it is in this scenario."""
-    name = engine.units[number].name
+    name = board.units[number].name
     if name:
         return name
-    attack = engine.board.kind is Kind.ATTACK
-    if number == engine.attacker:
+    attack = board.kind is Kind.ATTACK
+    if number == board.attacker:
         return say(lang, "unit.attacker" if attack else "unit.source")
-    if number == engine.defender:
+    if number == board.defender:
         return say(lang, "unit.defender" if attack else "unit.target")
-    if number < engine.defender:
+    if number < board.defender:
         return say(lang, "unit.beside-attacker", n=number + 1)
-    return say(lang, "unit.beside-defender", n=number - engine.defender + 1)
+    return say(lang, "unit.beside-defender", n=number - board.defender + 1)
 
 
 class Speaker:
@@ -73,7 +75,7 @@ class Speaker:
 
     def unit(self, number: int) -> str:
         """A unit's name, or what it is in this scenario."""
-        return unit_name(self.engine, number, self.lang)
+        return unit_name(self.board, number, self.lang)
 
     def ability(self, rule: Rule) -> str:
         x = rule.shown_x
@@ -106,7 +108,7 @@ class Speaker:
         """What is rolled, how much damage it does on average, and the chance of a discard."""
         answer = self.answer
         parts = [self.amount()]
-        target = answer.units[self.engine.defender]
+        target = answer.units[self.board.defender]
         if target.damage:
             text = self.say("ruling.mean", mean=mean(target.damage.mean, self.lang))
             shown = round(100 * target.damage.mean)
@@ -122,7 +124,7 @@ class Speaker:
             if answer.kill is not None and percent(answer.kill, self.lang) != percent(target.discarded, self.lang):
                 text += " (" + self.say("ruling.kill", chance=percent(answer.kill, self.lang)) + ")"
         text += "".join("; " + self.beside(unit) for unit in answer.units if unit.number != target.number and self.hurt(unit))
-        source = answer.units[self.engine.attacker]
+        source = answer.units[self.board.attacker]
         if answer.goal is Goal.SURVIVE and source.discarded is not None:
             chance = percent(1 - source.discarded, self.lang)
             text += "; " + self.say("ruling.survives", unit=self.unit(source.number), chance=chance)
@@ -151,8 +153,8 @@ class Speaker:
 
     def prevention(self) -> Iterator[str]:
         """What becomes of the target's prevention where a rule says that the damage cannot be prevented."""
-        rules = self.engine.acting(self.engine.action)
-        own = Damage(self.engine.attacker, self.engine.defender, 1, of_attack=True)
+        rules = self.engine.acting(deed_of(self.board))
+        own = Damage(self.board.attacker, self.board.defender, 1, of_attack=True)
         mighty = [self.ability(rule) for rule in rules if rule.makes_unpreventable(own)]
         prevents = [self.ability(rule) for rule in rules if rule.prevents]
         if mighty and prevents:
@@ -167,7 +169,7 @@ class Speaker:
 
     def outcome(self) -> str:
         """What the recorded dice came to."""
-        target = self.answer.units[self.engine.defender]
+        target = self.answer.units[self.board.defender]
         assert target.damage
         placed = len(target.damage.exactly) - 1
         unit = self.unit(target.number)
@@ -227,7 +229,7 @@ class Speaker:
             facts["ability"] = self.ability(self.engine.rules[event.rule])
         elif event.why == "no-reroll":
             key = "no-reroll" if event.unit >= 0 else "no-reroll-any"
-            facts["role"] = self.say("word.attacker" if event.unit == self.engine.attacker else "word.defender")
+            facts["role"] = self.say("word.attacker" if event.unit == self.board.attacker else "word.defender")
         return self.say(f"illegal.{key}", **facts)
 
     def reason(self) -> str:
@@ -247,19 +249,19 @@ class Speaker:
         return self.say("because", why=self.listed(reasons, "list.while"))
 
     def dice_reasons(self) -> Iterator[str]:
-        power = self.engine.units[self.engine.attacker].power
+        power = self.engine.units[self.board.attacker].power
         if self.board.kind is not Kind.ATTACK or self.answer.attack_dice is None:
             return
-        reaching = self.engine.reaching(self.engine.action)
+        reaching = self.engine.reaching(deed_of(self.board))
         if reaching:
             power = sum(rule.x for rule in reaching)
             yield self.say("because.reaches", ability=self.ability(reaching[0]))
         dice = self.answer.attack_dice
-        fixing = next((rule for rule in self.engine.of_unit(self.engine.attacker) if rule.fixes_dice() is not None), None)
+        fixing = next((rule for rule in self.engine.of_unit(self.board.attacker) if rule.fixes_dice() is not None), None)
         if fixing:
             yield self.say("because.fixed", ability=self.ability(fixing))
             return
-        changing = [rule for rule in self.engine.acting(self.engine.action) if rule.power_change()]
+        changing = [rule for rule in self.engine.acting(deed_of(self.board)) if rule.power_change()]
         changes = [f"{self.ability(rule)} ({rule.power_change():+})" for rule in changing]
         known = max(0, (power or 0) + sum(rule.power_change() for rule in changing)) == dice
         key = "because.dice-more" if not known else "because.dice-changed" if changes else "because.dice"
@@ -337,7 +339,7 @@ class Speaker:
         return text + (self.say("event.plays-cost", n=event.base) if event.base else "")
 
     def to_hit(self) -> str:
-        reading = self.answer.reading or self.engine.reading(self.engine.action)
+        reading = self.answer.reading or self.engine.reading(deed_of(self.board))
         naturals = [face for face in FACES if reading.hits(face)]
         if not naturals:
             return self.say("event.to-hit-none")
@@ -358,7 +360,7 @@ class Speaker:
         if event.what == "dice-counted" and event.why == Kind.DICE:
             ids = list(RULES_OF_EVENT["dice-counted-flat"])
         if event.what in ("to-hit", "read"):
-            acting = self.engine.acting(self.engine.action)
+            acting = self.engine.acting(deed_of(self.board))
             ids += [rule.keyword for rule in acting if rule.to_hit() or rule.die_bonus()]
         if event.rule >= 0:
             ids.insert(0, self.engine.rules[event.rule].keyword)
@@ -372,7 +374,7 @@ class Speaker:
             facts["scenario"] = write_scenario(exchanged(self.board), self.lang)
         if note.unit >= 0:
             facts["unit"] = self.unit(note.unit)
-            facts["role"] = self.say("word.attacker" if note.unit < self.engine.defender else "word.defender")
+            facts["role"] = self.say("word.attacker" if note.unit < self.board.defender else "word.defender")
         if note.ability:
             facts["ability"] = write_ability(Ability(note.ability, note.x), self.lang)
         if note.player >= 0:
@@ -460,7 +462,7 @@ class Speaker:
         """The faces by which a class of dice is called; none where "hits" or "misses" says it."""
         if die == HITS:
             return ()
-        classes = self.engine.reading(self.engine.action).classes
+        classes = self.engine.reading(deed_of(self.board)).classes
         alike = [c for c in classes if c.faces and c.hit is classes[die].hit]
         return classes[die].faces if len(alike) > 1 else ()
 
@@ -487,7 +489,7 @@ class Speaker:
         """Whether a class of dice is all hits, one kind of hits, or misses."""
         if die == HITS:
             return "all-hits"
-        return "hits" if self.engine.reading(self.engine.action).classes[die].hit else "misses"
+        return "hits" if self.engine.reading(deed_of(self.board)).classes[die].hit else "misses"
 
     def prevent(self, advice: PreventAdvice) -> str:
         low, high = advice.low, advice.high

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.sequence import sequence_of
+from swtcg_rules.engine.question import start_of
+from swtcg_rules.engine.state import steps_of
 from swtcg_rules.glossary.edition import rulings_in
 from swtcg_rules.render.entry import entry_name
 from swtcg_rules.render.numbers import percent
@@ -31,7 +32,7 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
         page.append(Line(reason))
     told = tuple(ruling_lines(answer.rulings[:MOST_RULINGS], lang, answer.edition))
     rulings: Page = [Section(say(lang, "solved.rulings"), told)] if told else []
-    bare = answer.units[answer.engine.defender].damage is None
+    bare = answer.units[answer.board.defender].damage is None
     if bare:
         page.extend(rulings)
     if answer.legal and not answer.recorded:
@@ -59,7 +60,7 @@ def ruling_lines(ids: Iterable[str], lang: str, edition: str) -> Iterator[str]:
 def _numbers(answer: Solved, speaker: Speaker) -> Page:
     lang = speaker.lang
     page: Page = []
-    spread = answer.units[answer.engine.defender].damage
+    spread = answer.units[answer.board.defender].damage
     if spread is None and answer.reading:
         reading = answer.reading
         page.append(
@@ -98,7 +99,7 @@ def _trace(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
     lines = [(event.step, text) for event in answer.trace if (text := _told(event, answer, speaker, explain))]
     nested = any(event.what in ("ends", "plays") for event in answer.trace if event.step not in BEFORE_THE_ROLL)
     if not nested:
-        steps = dict.fromkeys(step.id for step in sequence_of(answer.engine, answer.board.kind)) if explain else {}
+        steps = dict.fromkeys(steps_of(start_of(answer.engine, answer.board).frame.at)) if explain else {}
         shown: dict[str, list[str]] = {step: [] for step in steps}
         for step, text in lines:
             shown.setdefault(step, []).append(text)

@@ -12,7 +12,8 @@ from math import comb
 from typing import NamedTuple
 
 from swtcg_rules.engine.dice import Reading
-from swtcg_rules.engine.model import Call, Chance, Decision, LayAside, Play, State
+from swtcg_rules.engine.model import Call, Chance, Decision, LayAside, Play
+from swtcg_rules.engine.state import Deed, Disrupt, State
 from swtcg_rules.solver.exact import Graph, Solution
 
 MOST_CASES = 7
@@ -83,12 +84,12 @@ class Row(NamedTuple):
     rerolls: int
 
 
-def advise(solution: Solution) -> list[Advice]:
-    """The advice for both players, in the order in which the choices come up."""
+def advise(solution: Solution, deed: Deed) -> list[Advice]:
+    """The advice for both players on what was asked about, in the order in which the choices come up."""
     rerolls: dict[Situation, list[Row]] = {}
     uses: dict[tuple[int, int], dict[int | None, int]] = {}
     occasions: dict[tuple[int, int], int] = {}
-    plain = _plain_prevention(solution)
+    plain = _plain_prevention(solution, deed.target)
     prevents: dict[int, dict[int, tuple[tuple[int, int | None], ...]]] = {}
     graph = solution.graph
     for i in range(len(graph.nodes) - 1, -1, -1):
@@ -99,13 +100,13 @@ def advise(solution: Solution) -> list[Advice]:
         if play is None or offered is None:
             continue
         rerolling = graph.engine.rules[play.rule].rerolls() and play.amount is None and not graph.engine.disrupts
-        if rerolling and graph.states[i].action == graph.engine.action:
+        if rerolling and graph.states[i].deed == deed:
             assert offered.dice and offered.chance
             others = offered.chance.used & ~(1 << play.rule)
             chance = graph.states[i].chance
             situation = Situation(node.player, play.rule, bool(others), bool(chance and chance.passes))
             row = Row(offered.dice.pool, picks_at(solution, i), solution.chance[i], offered.dice.rerolls)
-            reading = graph.engine.reading(graph.engine.action)
+            reading = graph.engine.reading(deed)
             rerolls.setdefault(situation, []).extend(_as_rolled(reading, row))
         elif not plain or not graph.engine.rules[play.rule].prevents:
             chosen = _chosen(solution, i)[0]
@@ -118,7 +119,7 @@ def advise(solution: Solution) -> list[Advice]:
         elif any(isinstance(move, Play) and move.amount for move, _ in node.options):
             pending = sum(damage.amount for damage in node.options[0][1].damage)
             prevents.setdefault(node.player, {}).setdefault(pending, _plays(solution, i))
-    reading = graph.engine.reading(graph.engine.action)
+    reading = graph.engine.reading(deed)
     advice: list[Advice] = [_reroll_advice(reading, situation, rows) for situation, rows in sorted(rerolls.items())]
     for player, by_pending in sorted(prevents.items()):
         advice.extend(_prevent_advice(player, by_pending))
@@ -129,7 +130,7 @@ def advise(solution: Solution) -> list[Advice]:
     return advice
 
 
-def _plain_prevention(solution: Solution) -> bool:
+def _plain_prevention(solution: Solution, defender: int) -> bool:
     """Whether all prevention that is played concerns the declared defender alone, and nobody else."""
     graph = solution.graph
     moves = (node.options for node in graph.nodes if isinstance(node, Decision))
@@ -137,7 +138,7 @@ def _plain_prevention(solution: Solution) -> bool:
         move for options in moves for move, _ in options if isinstance(move, Play) and graph.engine.rules[move.rule].prevents
     ]
     units = {graph.engine.rules[move.rule].unit for move in preventing}
-    return units <= {graph.engine.defender} and all(move.unit is None for move in preventing)
+    return units <= {defender} and all(move.unit is None for move in preventing)
 
 
 class BestReroll(NamedTuple):
@@ -147,17 +148,17 @@ class BestReroll(NamedTuple):
     faces: tuple[int, ...]
 
 
-def best_reroll(solution: Solution, lying: tuple[int, ...]) -> BestReroll | None:
+def best_reroll(solution: Solution, deed: Deed, lying: tuple[int, ...]) -> BestReroll | None:
     """What the player who chooses first does with these dice, with nothing played before; None where nobody can reroll them."""
     graph = solution.graph
-    engine = graph.engine
-    reading = engine.reading(engine.action)
+    reading = graph.engine.reading(deed)
     for i in _first_choices(graph):
         node = graph.nodes[i]
         assert isinstance(node, Decision)
         play, offered = next((move, state) for move, state in node.options if isinstance(move, Play))
-        todo, dice = offered.todo, offered.dice
-        if not todo or todo.step.id != "reroll-chance" or not dice or offered.action != engine.action:
+        offered = offered.undisrupted
+        dice = offered.dice
+        if offered.step != "reroll-chance" or not dice or offered.deed != deed:
             continue
         if play.amount is None and dice.pool == _settled(reading, lying, dice.rerolls):
             chosen, _ = _chosen(solution, i)
@@ -230,10 +231,11 @@ def picks_at(solution: Solution, i: int) -> tuple[int, ...]:
     """How many dice of each class are rolled again from this decision on; none where the player passes."""
     graph = solution.graph
     move, state = _chosen(solution, i)
-    picks = [0] * (len(state.dice.pool) if state.dice else 0)
+    dice = state.undisrupted.dice
+    picks = [0] * (len(dice.pool) if dice else 0)
     while isinstance(move, Play | LayAside):
         i = graph.after[i][solution.choice[i]]
-        if graph.states[i].answer:  # the dice count that are picked if nobody disrupts it
+        if isinstance(graph.states[i].frame, Disrupt):  # the dice count that are picked if nobody disrupts it
             i = graph.after[i][0]
         move, state = _chosen(solution, i)
         if isinstance(move, LayAside):

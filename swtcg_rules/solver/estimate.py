@@ -14,8 +14,9 @@ from random import Random
 from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play, State
-from swtcg_rules.solver.goals import Goal, Outcome, reached
+from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play
+from swtcg_rules.engine.state import State
+from swtcg_rules.solver.goals import Aim, Outcome, reached
 
 MOST_KEPT = 100_000
 """So many positions are kept, so that they need not be worked out again."""
@@ -41,8 +42,10 @@ class Estimate(NamedTuple):
     discarded: tuple[Share | None, ...]
 
 
-def estimate(engine: Engine, goal: Goal, trials: int, seed: int, watch: Callable[[int, int], None] | None = None) -> Estimate:
-    """Play a board so many times. `watch` hears now and then how many trials are played, and of how many."""
+def estimate(
+    engine: Engine, start: State, aim: Aim, trials: int, seed: int, watch: Callable[[int, int], None] | None = None
+) -> Estimate:
+    """Play on from a state so many times. `watch` hears now and then how many trials are played, and of how many."""
     random = Random(seed)  # noqa: S311 - dice, not secrets
     known: dict[State, Node] = {}
 
@@ -55,19 +58,18 @@ def estimate(engine: Engine, goal: Goal, trials: int, seed: int, watch: Callable
         return node
 
     found: Counter[Outcome] = Counter()
-    start = engine.start()
     for played in range(trials):
         if watch and not played % WATCHED:
             watch(played, trials)
         node = advance(start)
         while not isinstance(node, Finished):
-            node = advance(_thrown(node, random) if isinstance(node, Chance) else _chosen(engine, node))
-        found[node.state.units] += 1
+            node = advance(_thrown(node, random) if isinstance(node, Chance) else _chosen(engine, aim.player, node))
+        found[node.state.cards] += 1
     came = found.items()
     return Estimate(
         trials,
         seed,
-        _share((reached(engine, goal, outcome), times) for outcome, times in came),
+        _share((reached(engine, aim, outcome), times) for outcome, times in came),
         tuple(_share((outcome[n].damage - unit.damage, times) for outcome, times in came) for n, unit in enumerate(engine.units)),
         tuple(
             None if unit.health is None else _share((int(outcome[n].discarded), times) for outcome, times in came)
@@ -85,10 +87,10 @@ def _thrown(node: Chance, random: Random) -> State:
     raise AssertionError
 
 
-def _chosen(engine: Engine, node: Decision) -> State:
+def _chosen(engine: Engine, player: int, node: Decision) -> State:
     """The policy."""
     options = dict(node.options)
-    mine = engine.player[engine.attacker] == node.player
+    mine = player == node.player
     asides = [move for move in options if isinstance(move, LayAside)]
     if asides:
         return options[_aside(engine, options, asides, mine)]
@@ -100,7 +102,9 @@ def _chosen(engine: Engine, node: Decision) -> State:
 
 def _aside(engine: Engine, options: dict[Move, State], asides: list[LayAside], mine: bool) -> Move:
     """The worst die for whoever rolls again; none that already serves."""
-    reading = engine.reading(next(iter(options.values())).action)
+    deed = next(iter(options.values())).deed
+    assert deed
+    reading = engine.reading(deed)
     bad = [move for move in asides if reading.classes[move.die].hit is not mine]
     if bad:
         return bad[0] if mine else bad[-1]

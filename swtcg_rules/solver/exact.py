@@ -14,10 +14,12 @@ from typing import NamedTuple
 
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State, noted
+from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node
+from swtcg_rules.engine.question import engine_of, start_of
+from swtcg_rules.engine.state import Force, State, in_go
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.goals import Goal, Outcome, reached, tiers
-from swtcg_rules.table.model import Kind
+from swtcg_rules.solver.goals import Aim, Outcome, reached, tiers
+from swtcg_rules.table.model import Board, Kind
 
 MOST_STATES = 400_000
 """About 900 MB: a larger game is refused instead of filling the memory."""
@@ -45,14 +47,14 @@ class Solution(NamedTuple):
     """What best play comes to. Chances are integers over `whole`."""
 
     graph: Graph
-    goal: Goal
+    aim: Aim
     choice: dict[int, int]
     """For each decision the number of the option taken."""
     chance: list[int]
     """For each state the chance that it is reached."""
     whole: int
     outcomes: dict[Outcome, int]
-    force: dict[tuple[int | None, int | None], int]
+    force: dict[Force, int]
     """The chance of each amount of Force left."""
     fired: dict[Event, int]
     """The chance of each event at which a rule did, or did not, find what it looks for."""
@@ -66,11 +68,11 @@ class Solution(NamedTuple):
     def value(self) -> Fraction:
         """The expected worth of the goal under best play."""
         engine = self.graph.engine
-        return self.fraction(sum(reached(engine, self.goal, o) * c for o, c in self.outcomes.items()))
+        return self.fraction(sum(reached(engine, self.aim, o) * c for o, c in self.outcomes.items()))
 
 
-def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, most_work: int = MOST_WORK) -> Graph:
-    """Walk every state that can follow the start.
+def explore(engine: Engine, start: State, watch: Callable[[int, float], None] | None = None, most_work: int = MOST_WORK) -> Graph:
+    """Walk every state that can follow a start.
 
     `watch` hears now and then how much work was done, and what share of the walk is behind: each state hands its share on to
     the states after it in equal parts, whatever lies behind them.
@@ -78,7 +80,6 @@ def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, m
     Raises TooLargeError when there are more than MOST_STATES, more work than `most_work`, or no time is left.
     """
     graph = Graph(engine, [], [], [], [])
-    start = engine.start()
     met = {start: 0}  # by this number a state is known from when it is first met: looking states themselves up takes long
     place: list[int] = [UNSEEN]
     stack: list[tuple[int, State, Node | None, list[int], float]] = [(0, start, None, [], 1.0)]
@@ -128,6 +129,12 @@ def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, m
     return graph
 
 
+def graph_of(board: Board, most_work: int = MOST_WORK) -> Graph:
+    """All that can follow a board. Raises TooLargeError as `explore` does."""
+    engine = engine_of(board)
+    return explore(engine, start_of(engine, board), most_work=most_work)
+
+
 @contextmanager
 def no_garbage() -> Iterator[None]:
     """What a solution is made of holds no circles, so looking for garbage meanwhile would only cost time."""
@@ -140,20 +147,20 @@ def no_garbage() -> Iterator[None]:
             gc.enable()
 
 
-def solve(graph: Graph, goal: Goal) -> Solution:
+def solve(graph: Graph, aim: Aim) -> Solution:
     """Best play of both sides for a goal; of equal options the first is taken, which spends the least."""
     with no_garbage():
-        choice, _ = _choices(graph, goal)
-        return _follow(graph, goal, choice)
+        choice, _ = _choices(graph, aim)
+        return _follow(graph, aim, choice)
 
 
-def best_value(graph: Graph, goal: Goal) -> Fraction:
+def best_value(graph: Graph, aim: Aim) -> Fraction:
     """What a goal is worth under best play, without how it comes about."""
     with no_garbage():
-        return _choices(graph, goal)[1]
+        return _choices(graph, aim)[1]
 
 
-def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
+def _choices(graph: Graph, aim: Aim) -> tuple[dict[int, int], Fraction]:
     """For each decision the best option, worked out from the end backwards, and what the start is worth.
 
     A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
@@ -161,10 +168,7 @@ def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
     """
     engine, nodes = graph.engine, graph.nodes
     powers = [6**n for n in range(graph.dice[-1] + 1)]
-    attacker = engine.player[engine.attacker]
-    finals = {
-        i: tiers(engine, goal, node.state.units, node.state.force) for i, node in enumerate(nodes) if isinstance(node, Finished)
-    }
+    finals = {i: tiers(engine, aim, node.state.position) for i, node in enumerate(nodes) if isinstance(node, Finished)}
     # What settles ties adds up to less than half a step, so rounding takes it off.
     steps = [2 * (max(map(abs, tier)) + 1) * powers[-1] for tier in list(zip(*finals.values(), strict=True))[1:]]
     worth: list[int] = []
@@ -184,7 +188,7 @@ def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
             worth.append(total)
         else:
             values = [worth[child] * powers[dice - graph.dice[child]] for child in after]
-            best = max(values) if node.player == attacker else min(values)
+            best = max(values) if node.player == aim.player else min(values)
             worth.append(best)
             choice[i] = values.index(best)
     for step in reversed(steps):
@@ -192,13 +196,13 @@ def _choices(graph: Graph, goal: Goal) -> tuple[dict[int, int], Fraction]:
     return choice, Fraction(worth[-1], powers[-1])
 
 
-def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
+def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
     """The chance of every state when the choices are followed, from the start forwards."""
     whole = 6 ** graph.dice[-1]
     chance = [0] * len(graph.nodes)
     chance[-1] = whole
     outcomes: dict[Outcome, int] = defaultdict(int)
-    force: dict[tuple[int | None, int | None], int] = defaultdict(int)
+    force: dict[Force, int] = defaultdict(int)
     fired: dict[Event, int] = defaultdict(int)
     hits: dict[int, int] = defaultdict(int)
     for i in range(len(graph.nodes) - 1, -1, -1):
@@ -211,7 +215,7 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
         for event in node.events:
             if event.what in ("fires", "idle"):
                 fired[event] += here
-            elif event.what == "read" and noted(graph.states[i]).first is None and event.why == Kind.ATTACK:
+            elif event.what == "read" and event.why == Kind.ATTACK and in_first_attack(graph.states[i]):
                 hits[event.n] += here
         if isinstance(node, Chance):
             part = here // 6**node.dice
@@ -220,9 +224,15 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
         elif isinstance(node, Decision):
             chance[after[choice[i]]] += here
         else:
-            outcomes[node.state.units] += here
-            force[node.state.force] += here
-    return Solution(graph, goal, choice, chance, whole, dict(outcomes), dict(force), dict(fired), dict(hits))
+            outcomes[node.state.cards] += here
+            force[node.state.position.force] += here
+    return Solution(graph, aim, choice, chance, whole, dict(outcomes), dict(force), dict(fired), dict(hits))
+
+
+def in_first_attack(state: State) -> bool:
+    """Whether a go's first attack is under way, and none that follows it."""
+    go = in_go(state)
+    return go is not None and go.first is None
 
 
 def ever_fires(solution: Solution, rule: int) -> Fraction:

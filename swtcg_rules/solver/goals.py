@@ -1,11 +1,15 @@
-"""What the players play for (design, "The engine"). The attacker's player wants the most of it, the other the least."""
+"""What the players play for (design, "The engine"). One player wants the most of it, the other the least."""
+
+from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Force, UnitState
+from swtcg_rules.engine.state import Card, Force, Position
+from swtcg_rules.table.model import Board
 
-Outcome = tuple[UnitState, ...]
+Outcome = tuple[Card, ...]
 
 
 class Goal(StrEnum):
@@ -19,51 +23,67 @@ class Goal(StrEnum):
     SURVIVE = "survive"
 
 
-def net_damage(engine: Engine, outcome: Outcome, capped: bool = True) -> int:
-    """Counters placed on the defending side less those on the attacking one, up to each unit's remaining health if capped."""
+class Aim(NamedTuple):
+    """A goal on a board: who wants the most of it, and which unit it is about."""
+
+    goal: Goal
+    player: int
+    unit: int | None = None
+    """The unit that is to be discarded, or to survive; where damage is the goal the one whose discard settles ties."""
+
+
+def aim_of(engine: Engine, board: Board, goal: Goal) -> Aim:
+    """A goal for the attacking player."""
+    return Aim(goal, engine.player[board.attacker], board.attacker if goal is Goal.SURVIVE else board.defender)
+
+
+def net_damage(engine: Engine, player: int, outcome: Outcome, capped: bool = True) -> int:
+    """Counters placed on the other player's side less those on this one's, up to each unit's remaining health if capped."""
     total = 0
-    for unit, state, player, most in zip(engine.units, outcome, engine.player, engine.room, strict=True):
-        placed = state.damage - unit.damage
+    for unit, card, owner, most in zip(engine.units, outcome, engine.player, engine.room, strict=True):
+        placed = card.damage - unit.damage
         if capped and most is not None:
             placed = min(placed, most)
-        total += placed if player != engine.player[engine.attacker] else -placed
+        total += placed if owner != player else -placed
     return total
 
 
-def thrift(engine: Engine, force: Force) -> int:
-    """Force left to the attacking player less that left to the other, where it is limited."""
+def thrift(player: int, force: Force) -> int:
+    """Force left to a player less that left to the other, where it is limited."""
     left = [purse or 0 for purse in force]
-    mine = engine.player[engine.attacker]
-    return left[mine] - left[1 - mine]
+    return left[player] - left[1 - player]
 
 
-def reached(engine: Engine, goal: Goal, outcome: Outcome) -> int:
+def reached(engine: Engine, aim: Aim, outcome: Outcome) -> int:
     """What an outcome is worth before damage settles a tie: the damage itself, or 1 where the goal is reached."""
-    match goal:
+    match aim.goal:
         case Goal.DAMAGE:
-            return net_damage(engine, outcome)
+            return net_damage(engine, aim.player, outcome)
         case Goal.KILL:
-            return int(outcome[engine.defender].discarded)
+            return _discarded(aim, outcome)
         case Goal.SURVIVE:
-            return int(not outcome[engine.attacker].discarded)
+            return 1 - _discarded(aim, outcome)
 
 
-def tiers(engine: Engine, goal: Goal, outcome: Outcome, force: Force) -> tuple[int, ...]:
-    """What an end is worth to the attacking player: the goal, and then what settles ties, each before the next.
+def _discarded(aim: Aim, outcome: Outcome) -> int:
+    return int(aim.unit is not None and outcome[aim.unit].discarded)
+
+
+def tiers(engine: Engine, aim: Aim, position: Position) -> tuple[int, ...]:
+    """What an end is worth to the player: the goal, and then what settles ties, each before the next.
 
     First damage, or where that is the goal the discard of the defender; then Force kept, so that nobody pays for nothing;
     then damage beyond all health, so that nobody is told to leave a miss where it lies.
     """
-    second = Goal.KILL if goal is Goal.DAMAGE else Goal.DAMAGE
+    outcome = position.cards
     return (
-        reached(engine, goal, outcome),
-        reached(engine, second, outcome),
-        thrift(engine, force),
-        net_damage(engine, outcome, capped=False),
+        reached(engine, aim, outcome),
+        _discarded(aim, outcome) if aim.goal is Goal.DAMAGE else net_damage(engine, aim.player, outcome),
+        thrift(aim.player, position.force),
+        net_damage(engine, aim.player, outcome, capped=False),
     )
 
 
-def decided(engine: Engine, goal: Goal) -> bool:
+def decided(engine: Engine, aim: Aim) -> bool:
     """Whether the board says enough for the goal: a chance of discard needs the unit's health."""
-    unit = {Goal.KILL: engine.defender, Goal.SURVIVE: engine.attacker}.get(goal)
-    return unit is None or engine.units[unit].health is not None
+    return aim.goal is Goal.DAMAGE or aim.unit is None or engine.units[aim.unit].health is not None

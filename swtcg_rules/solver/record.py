@@ -14,10 +14,8 @@ from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import (
-    Action,
     Call,
     Chance,
-    Damage,
     Decision,
     Event,
     Finished,
@@ -25,12 +23,13 @@ from swtcg_rules.engine.model import (
     Move,
     Node,
     Play,
-    State,
-    noted,
 )
+from swtcg_rules.engine.question import deed_of, engine_of, start_of
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
+from swtcg_rules.engine.state import Damage, Deed, Disrupt, State, in_attack
 from swtcg_rules.errors import Problem, RecordError
 from swtcg_rules.glossary.store import load
+from swtcg_rules.solver.exact import in_first_attack
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 
 
@@ -43,7 +42,7 @@ class Course(NamedTuple):
     """Where it ended; None when a move was illegal (the last event says why)."""
     offered: frozenset[int]
     """The rules that somebody could have used."""
-    actions: tuple[Action, ...]
+    deeds: tuple[Deed, ...]
     """The attacks and other damage that were carried out, in order."""
 
     @property
@@ -56,15 +55,16 @@ class Table(ABC):
     """Plays a board with dice and choices from outside, and keeps what happened."""
 
     def __init__(self, board: Board) -> None:
-        self.engine = Engine(board, every_face=True)
+        self.board = board
+        self.engine = engine_of(board, every_face=True)
         self.events: list[Event] = []
         self.offered: set[int] = set()
         self.legal: dict[tuple[str, int], dict[int, None]] = {}
         """The rules that a player could have used in a step."""
-        self.actions: dict[Action, None] = {}
+        self.deeds: dict[Deed, None] = {}
         self.visited: list[State] = []
         """The states in which the engine was asked to go on."""
-        self.state = self.engine.start()
+        self.state = start_of(self.engine, board)
         self.here = self.state
         """Where the last decision left the table."""
         self.rolling = -1
@@ -98,21 +98,28 @@ class Table(ABC):
     def play(self) -> Course:
         """Play to the end, and tell what happened."""
         node = self.walk()
-        return Course(self.engine, tuple(self.events), node.state, frozenset(self.offered), tuple(self.actions))
+        return Course(self.engine, tuple(self.events), node.state, frozenset(self.offered), tuple(self.deeds))
 
     def walk(self) -> Finished:
         """Play to the end."""
         node = self.advance()
         while not isinstance(node, Finished):
-            self.actions[self.state.action] = None
-            self.events.extend(node.events)
+            self.happened(node)
             self.follow(node.events)
             self.state = self.fall(node) if isinstance(node, Chance) else self.decide(node)
             node = self.advance()
-        self.actions[node.state.action] = None
-        self.events.extend(node.events)
+        self.happened(node)
         self.finished(not any(event.what == "forbidden" for event in node.events))
         return node
+
+    def happened(self, node: Node) -> None:
+        """Keep what has just happened."""
+        if deed := self.state.deed:
+            self.deeds[deed] = None
+        for event in node.events:
+            if event.what == "declared":
+                self.deeds[Deed(Kind.ATTACK, event.unit, event.n)] = None
+        self.events.extend(node.events)
 
     def advance(self) -> Node:
         self.visited.append(self.state)
@@ -123,10 +130,10 @@ class Table(ABC):
         last = self.visited[0]
         for visited in self.visited:
             at: State | Node = visited
-            while isinstance(at, State) and at.todo and not at.answer and not (at.dice and at.dice.falling):
-                if at.todo.step.id == rule.step:
+            while isinstance(at, State) and at.frames and not (at.dice and at.dice.falling):
+                if at.step == rule.step:
                     last = at
-                at = at.todo.step.run(self.engine, at, [])
+                at = at.frame.at.step.run(self.engine, at, [])
         return last
 
     def follow(self, events: tuple[Event, ...]) -> None:
@@ -135,13 +142,13 @@ class Table(ABC):
             if event.what == "ends":
                 self.rolling = event.rule
                 self.run += 1
-            elif event.what == "declared" and noted(self.state).first is None:
+            elif event.what == "declared" and in_first_attack(self.state):
                 self.rolling = -1
 
     def fall(self, node: Chance) -> State:
         """The next die falls."""
         after = node.outcomes[0][-1]
-        assert after.dice and after.todo
+        assert after.dice and after.deed
         falling = after.dice.falling + 1
         if self.coming:
             face = self.coming.pop(0)
@@ -150,11 +157,11 @@ class Table(ABC):
             self.fallen.append(face)
         if falling == 1 and self.fallen:
             first = sum(after.dice.pool) == len(self.fallen)
-            step = "roll" if first else after.todo.step.id
+            step = "roll" if first else after.step
             what = "rolled" if first else "rolled-more"
             self.events.append(Event(step, what, n=len(self.fallen), faces=tuple(self.fallen)))
             self.fallen = []
-        classes = self.engine.reading(after.action).classes
+        classes = self.engine.reading(after.deed).classes
         return next(state for _, i, state in node.outcomes if face in classes[i].faces)
 
     def decide(self, node: Decision) -> State:
@@ -163,7 +170,7 @@ class Table(ABC):
         if any(isinstance(move, LayAside) for move in options) or Call.ROLL_AGAIN in options:
             if not self.laying and Call.ROLL_AGAIN not in options:
                 self.lay_out(node)
-            return options[self.lay(node.options[-1][1].action)]
+            return options[self.lay(node.options[-1][1].frame.deed)]
         for move in options:
             if isinstance(move, Play):
                 self.offered.add(move.rule)
@@ -173,7 +180,7 @@ class Table(ABC):
         self.tell(node, chosen, options[chosen])
         if isinstance(chosen, Play):
             used = self.engine.rules[chosen.rule]
-            if used.moves_defender and options[chosen].action == self.here.action:
+            if used.moves_defender and options[chosen].deed == self.here.deed:
                 self.events.append(Event(used.step, "nothing-changes", used.unit, used.index))
         return options[chosen]
 
@@ -188,10 +195,10 @@ class Table(ABC):
         self.events.append(Event(rule.step, "rerolls", rule.unit, rule.index, len(dice), self.price, "", faces, before))
         self.price = 0
 
-    def lay(self, action: Action) -> Move:
+    def lay(self, deed: Deed) -> Move:
         if not self.laying:
             return Call.ROLL_AGAIN
-        classes = self.engine.reading(action).classes
+        classes = self.engine.reading(deed).classes
         face = self.laying.pop(0)
         return LayAside(next(i for i, c in enumerate(classes) if face in c.faces))
 
@@ -200,7 +207,7 @@ class Table(ABC):
         engine = self.engine
         rules = [engine.rules[option.rule] for option, _ in node.options if isinstance(option, Play)]
         if move is Call.PASS:
-            answering = self.state.answer is not None
+            answering = isinstance(self.state.frame, Disrupt)
             self.events.append(Event(rules[0].step, "passed", rules[0].unit, rules[0].index, node.player, int(answering)))
         elif isinstance(move, Play):
             rule = engine.rules[move.rule]
@@ -217,15 +224,14 @@ class Table(ABC):
 
     def picked_at_once(self, move: Play, after: State) -> bool:
         """Whether a reroll's dice are picked as soon as it is played: they lie there, and nobody can disrupt it."""
-        return self.engine.rules[move.rule].rerolls() > 0 and move.amount is None and after.answer is None
+        return self.engine.rules[move.rule].rerolls() > 0 and move.amount is None and not isinstance(after.frame, Disrupt)
 
     def role(self, player: int) -> Role:
-        return Role.ATTACKER if player == self.engine.player[self.engine.attacker] else Role.DEFENDER
+        return Role.ATTACKER if player == self.engine.player[self.board.attacker] else Role.DEFENDER
 
     def lying(self) -> list[int]:
         """The faces on the table."""
-        assert self.state.dice
-        return list(self.engine.faces(self.state.action, self.state.dice.pool))
+        return list(self.engine.faces(self.state.frame.deed, self.state.frame.dice.pool))
 
 
 def play_record(board: Board) -> Course:
@@ -233,7 +239,7 @@ def play_record(board: Board) -> Course:
     if board.kind in (Kind.FIXED, Kind.COUNTERS):
         if board.rolls:
             raise RecordError(Problem("dice-none", {}))
-    elif board.kind is Kind.ATTACK and board.attackers[0].power is None and not reaches(Engine(board)):
+    elif board.kind is Kind.ATTACK and board.attackers[0].power is None and not reaches(board):
         raise RecordError(Problem("dice-without-power", {}))
     try:
         return Recorded(board).play()
@@ -259,9 +265,9 @@ def called(keyword: str) -> str:
     return name
 
 
-def reaches(engine: Engine) -> bool:
+def reaches(board: Board) -> bool:
     """Whether the attack has a power of its own in another arena."""
-    return bool(engine.reaching(engine.action))
+    return bool(engine_of(board).reaching(deed_of(board)))
 
 
 def roller(rolled: RollsOf) -> Uses:
@@ -412,8 +418,8 @@ class Recorded(Table):
         if rule.prevents or rule.rerolls() or any(isinstance(m, Uses) and m.keyword == rule.keyword for m in self.moves):
             return False
         rolled = [m for m in self.moves if isinstance(m, RollsOf) and self.rolled_for(move.rule, m)]
-        record = noted(self.state)
-        due = [ending.rule for ending in (*record.activated, *record.triggered)]
+        attack = in_attack(self.state)
+        due = [ending.rule for ending in (*attack.activated, *attack.triggered)] if attack else []
         return len(rolled) > sum(any(self.rolled_for(index, m) for m in rolled) for index in due)
 
     def rolled_for(self, index: int, rolled: RollsOf) -> bool:
@@ -435,7 +441,8 @@ class Recorded(Table):
         """The reroll with the smallest number that will do, so that a larger one is left for more dice."""
         n = len(played.dice)
         rules = self.engine.rules
-        announced = [declared.rule for declared in noted(self.state).declared if rules[declared.rule].rerolls()]
+        attack = in_attack(self.state)
+        announced = [declared.rule for declared in (attack.declared if attack else ()) if rules[declared.rule].rerolls()]
         if any(rule not in self.picked and self.is_by(rules[rule], played) for rule in announced):
             return None
         able = [
@@ -459,10 +466,10 @@ class Recorded(Table):
     def only_target(self, rule: Rule) -> int | None:
         """The attacker for what can only be meant for it (Retaliate)."""
         at_attacker = rule.bearer is Bearer.TARGET and rule.step == "attack-chance" and not rule.moves_defender
-        return self.state.action.source if at_attacker else None
+        return self.state.deed.source if at_attacker and self.state.deed else None
 
     def number(self, ref: UnitRef) -> int:
-        return ref.place + (self.engine.defender if ref.role is Role.DEFENDER else 0)
+        return ref.place + (self.board.defender if ref.role is Role.DEFENDER else 0)
 
     def is_by(self, rule: Rule, played: Rerolls) -> bool:
         """Whether a reroll can be meant: of the player who is named, by the ability that is."""
@@ -471,11 +478,11 @@ class Recorded(Table):
         if played.using is not None:
             return self.is_meant(rule, played.using)
         if played.by is None:
-            able = [r for r in self.engine.acting(self.state.action) if r.rerolls()]
+            able = [r for r in self.engine.acting(self.state.frame.deed) if r.rerolls()]
             if len(able) > 1:
                 raise RecordError(Problem("reroll-whose", {}))
             return True
-        return (rule.unit < self.engine.defender) is (played.by is Role.ATTACKER)
+        return (rule.unit < self.board.defender) is (played.by is Role.ATTACKER)
 
     def is_meant(self, rule: Rule, played: Uses) -> bool:
         by = played.by is None or self.number(played.by) == rule.unit
@@ -510,7 +517,7 @@ class Recorded(Table):
         amount = played.amount or 0
         target = None if played.unit is None else self.number(played.unit)
         no = partial(Event, best.step, "illegal", best.unit, best.index)
-        if best.prevents and amount and any(rule.hides_dice for rule in engine.of_unit(engine.attacker)):
+        if best.prevents and amount and any(rule.hides_dice for rule in engine.of_unit(self.board.attacker)):
             return no(why="blind-amount")
         numbers = {rule.index for rule in meant}
         used = [event for event in self.events if event.rule in numbers and event.what in ("plays", "prevented")]
@@ -520,8 +527,8 @@ class Recorded(Table):
             return no(amount, best.x, why)._replace(unit=best.unit if target is None else target)
         if best.prevents and (event := self.why_no_prevention(meant, amount, target, len(used))):
             return event
-        if not any(engine.affordable(rule, self.here.force) for rule in meant):
-            return no(best.cost, self.here.force[engine.player[best.unit]] or 0, "cannot-pay")
+        if not any(engine.affordable(rule, self.here.position.force) for rule in meant):
+            return no(best.cost, self.here.position.force[engine.player[best.unit]] or 0, "cannot-pay")
         offers = [move for move in self.offers if move.rule in numbers]
         fitting = [move.amount or 0 for move in offers if target in (None, move.unit)]
         if offers and target is not None and not fitting:
@@ -536,10 +543,9 @@ class Recorded(Table):
 
     def why_no_ability(self, keyword: str) -> Event:
         kind = rule_class(keyword)
-        board = self.engine.board
-        lost = any(keyword in unit.lost for unit in (*board.attackers, *board.defenders))
+        lost = any(keyword in unit.lost for unit in self.board.units)
         step = kind.step if kind else "attack-chance"
-        return Event(step, "illegal", self.engine.defender, why="lost-ability" if lost else "no-ability")
+        return Event(step, "illegal", self.board.defender, why="lost-ability" if lost else "no-ability")
 
     def why_no_prevention(self, meant: list[Rule], amount: int, target: int | None, used: int) -> Event | None:
         """What speaks against preventing so much (0: any amount) of the damage that came up."""
@@ -568,7 +574,7 @@ class Recorded(Table):
     def pending_on(self, rule: Rule) -> list[Damage]:
         """The damage that came up and that an ability could have been meant for."""
         found = [
-            Damage(self.engine.attacker, event.unit, event.n, of_attack=True) for event in self.events if event.what == "pending"
+            Damage(self.board.attacker, event.unit, event.n, of_attack=True) for event in self.events if event.what == "pending"
         ]
         found += [Damage(event.unit, int(event.why), event.n) for event in self.events if event.what == "prevented" and event.why]
         return [damage for damage in found if damage.target == rule.unit or rule.helps]
@@ -576,11 +582,11 @@ class Recorded(Table):
     def why_no_reroll(self, n: int, played: Rerolls) -> Event:
         """What speaks against rolling n dice again (0: as many as one likes)."""
         engine = self.engine
-        acting = engine.acting(engine.action)
+        acting = engine.acting(deed_of(self.board))
         anybody = played.by is None and played.using is None
         able = [rule for rule in acting if rule.rerolls() and (anybody or self.is_by(rule, played))]
         if not able:
-            unit = -1 if played.by is None else engine.attacker if played.by is Role.ATTACKER else engine.defender
+            unit = -1 if played.by is None else self.board.attacker if played.by is Role.ATTACKER else self.board.defender
             return Event("reroll-chance", "illegal", unit, n=n, why="no-reroll")
         best = max(able, key=lambda rule: rule.rerolls())
         no = partial(Event, best.step, "illegal", best.unit, best.index)
@@ -588,8 +594,8 @@ class Recorded(Table):
             return no(n, best.rerolls(), "too-many-rerolls")
         if any(event.what in ("rerolls", "plays") and event.rule == best.index for event in self.events):
             return no(n, why="used-already")
-        if not any(engine.affordable(rule, self.here.force) for rule in able):
-            return no(best.cost, self.here.force[engine.player[best.unit]] or 0, "cannot-pay")
-        if any(rule.hides_dice for rule in engine.of_unit(engine.attacker)):
+        if not any(engine.affordable(rule, self.here.position.force) for rule in able):
+            return no(best.cost, self.here.position.force[engine.player[best.unit]] or 0, "cannot-pay")
+        if any(rule.hides_dice for rule in engine.of_unit(self.board.attacker)):
             return no(n, why="announce-first")
         return no(n, why="too-late" if played.dice else "name-the-dice")

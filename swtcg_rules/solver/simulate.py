@@ -10,16 +10,20 @@ from functools import cache
 from random import Random
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Chance, Decision, Finished, LayAside, Move, State
+from swtcg_rules.engine.model import Chance, Decision, Finished, LayAside, Move
+from swtcg_rules.engine.question import engine_of, start_of
+from swtcg_rules.engine.state import Disrupt, State, with_frame
 from swtcg_rules.solver.exact import Solution
 from swtcg_rules.solver.goals import Outcome
+from swtcg_rules.table.model import Board
 
 
-def simulate(solution: Solution, trials: int, seed: int) -> Counter[Outcome]:
+def simulate(solution: Solution, board: Board, trials: int, seed: int) -> Counter[Outcome]:
     """How often each outcome came up in so many trials; the same seed gives the same count."""
     random = Random(seed)  # noqa: S311 - dice, not secrets
     counted = solution.graph.engine
-    engine = Engine(counted.board, every_face=True)
+    engine = engine_of(board, every_face=True)
+    start = start_of(engine, board)
     number = {state: i for i, state in enumerate(solution.graph.states)}
 
     @cache
@@ -32,10 +36,10 @@ def simulate(solution: Solution, trials: int, seed: int) -> Counter[Outcome]:
 
     found: Counter[Outcome] = Counter()
     for _ in range(trials):
-        node = play_on(engine.start())
+        node = play_on(start)
         while isinstance(node, Chance):
             node = play_on(node.outcomes[random.randrange(6)][-1])
-        found[node.state.units] += 1
+        found[node.state.cards] += 1
     return found
 
 
@@ -47,12 +51,15 @@ def _chosen(solution: Solution, i: int) -> Move:
 
 def _by_class(engine: Engine, counted: Engine, state: State) -> State:
     """The same state with its dice counted by class."""
+    if isinstance(state.frame, Disrupt):
+        allowed, disrupted = (_by_class(engine, counted, way) for way in (state.frame.allowed, state.frame.disrupted))
+        return with_frame(state, allowed=allowed, disrupted=disrupted)
     if state.dice is None:
         return state
-    faces = engine.faces(state.action, state.dice.pool)
-    initial = state.todo is not None and state.todo.step.id == "initial-roll"
-    pool = counted.reading(state.action).pool_of(faces, state.dice.rerolls, initial)
-    return state._replace(dice=state.dice._replace(pool=pool))
+    deed, dice = state.frame.deed, state.frame.dice
+    faces = engine.faces(deed, dice.pool)
+    pool = counted.reading(deed).pool_of(faces, dice.rerolls, state.step == "initial-roll")
+    return with_frame(state, dice=dice._replace(pool=pool))
 
 
 def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, move: Move) -> State:
@@ -60,8 +67,8 @@ def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, mo
     options = dict(node.options)
     if not isinstance(move, LayAside):
         return options[move]
-    assert state.dice
-    faces, classes = engine.reading(state.action), counted.reading(state.action)
-    lying = {classes.class_of(face): faces.class_of(face) for face in engine.faces(state.action, state.dice.pool)}
+    deed, dice = state.frame.deed, state.frame.dice
+    faces, classes = engine.reading(deed), counted.reading(deed)
+    lying = {classes.class_of(face): faces.class_of(face) for face in engine.faces(deed, dice.pool)}
     alike = lying[move.die] if move.die in lying else next(die for i, die in lying.items() if classes.plain[i] == move.die)
     return options[LayAside(alike)]

@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import log
 
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.question import deed_of
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.exact import MOST_WORK, explore
+from swtcg_rules.solver.exact import MOST_WORK, graph_of
 from swtcg_rules.table.model import Board, Kind
 
 FAR_TOO_MUCH = 10_000 * MOST_WORK
@@ -28,14 +29,13 @@ def give_up_early(work: int, behind: float) -> None:
         raise TooLargeError(Problem("too-large-expected", {}))
 
 
-def expected_work(engine: Engine, work: int, behind: float) -> int | None:
+def expected_work(engine: Engine, board: Board, work: int, behind: float) -> int | None:
     """The work that a board will take (see `exact.MOST_WORK`), as boards with a third and half of its dice grow.
 
     None where that cannot be told. Raises TooLargeError where both signs say that it is out of reach.
     """
-    board = engine.board
     dice = board.attackers[0].power if board.kind is Kind.ATTACK else board.amount
-    if dice is None or dice < 2 or engine.reaching(engine.action):
+    if dice is None or dice < 2 or engine.reaching(deed_of(board)):
         return None
     third = max(1, dice // 3)
     half = max(third + 1, dice // 2)
@@ -50,12 +50,11 @@ def expected_work(engine: Engine, work: int, behind: float) -> int | None:
 
 def _work(board: Board) -> int:
     """The work that a smaller board takes, counted up to LARGE."""
-    engine = Engine(board)
     try:
-        graph = explore(engine, most_work=LARGE)
+        graph = graph_of(board, most_work=LARGE)
     except TooLargeError:
         return LARGE
-    return min(LARGE, 2 * len(graph.states) + engine.steps_run)
+    return min(LARGE, 2 * len(graph.states) + graph.engine.steps_run)
 
 
 def _with_dice(board: Board, count: int) -> Board:

@@ -172,6 +172,21 @@ class Board(NamedTuple):
     rolls: Rolls | None = None
     played: tuple[Played, ...] = ()
 
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """All units: the attackers first, then the defenders. By their place here they are known by number."""
+        return self.attackers + self.defenders
+
+    @property
+    def attacker(self) -> int:
+        """The number of the unit that attacks."""
+        return 0
+
+    @property
+    def defender(self) -> int:
+        """The number of the unit that is attacked."""
+        return len(self.attackers)
+
 
 class Moment(StrEnum):
     """What of the turn is being played on a table."""

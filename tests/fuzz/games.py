@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from whole_boards import drawn
 
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Play, State
+from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Play
+from swtcg_rules.engine.question import engine_of, start_of
+from swtcg_rules.engine.state import State
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 
@@ -29,8 +30,8 @@ def board_for(random: Random) -> Board:
             board = board._replace(attackers=(board.attackers[0]._replace(power=None), *board.attackers[1:]))
         if random.random() < 0.2:
             board = board._replace(force=(None, None))
-        engine = Engine(board)
-        node = engine.advance(engine.start())
+        engine = engine_of(board)
+        node = engine.advance(start_of(engine, board))
         if not any(event.what == "forbidden" for event in node.events):
             return board
 
@@ -43,7 +44,7 @@ def played(random: Random, board: Board) -> Game:
 class _Player:
     def __init__(self, random: Random, board: Board) -> None:
         self.random, self.board = random, board
-        self.engine = Engine(board, every_face=True)
+        self.engine = engine_of(board, every_face=True)
         self.first: list[int] = []
         self.moves: list[Played] = []
         self.roller = -1
@@ -56,7 +57,7 @@ class _Player:
         self.laying = -1
 
     def play(self) -> Game:
-        node = self.engine.advance(self.engine.start())
+        node = self.engine.advance(start_of(self.engine, self.board))
         while not isinstance(node, Finished):
             for event in node.events:
                 if event.what == "ends":
@@ -70,7 +71,7 @@ class _Player:
     def falls(self, node: Chance) -> State:
         weights = [weight for weight, _, _ in node.outcomes]
         _, die, state = self.random.choices(node.outcomes, weights)[0]
-        face = self.engine.reading(state.action).classes[die].faces[0]
+        face = self.engine.reading(state.frame.deed).classes[die].faces[0]
         last = self.moves[-1] if self.moves else None
         if self.aside:
             self.again.append(face)
@@ -100,12 +101,12 @@ class _Player:
 
     def notes(self, player: int, move: Move, after: State) -> None:
         if move is Call.PASS:
-            attacks = player == self.engine.player[self.engine.attacker]
+            attacks = player == self.engine.player[self.board.attacker]
             self.moves.append(Passes(Role.ATTACKER if attacks else Role.DEFENDER))
         elif isinstance(move, LayAside):
             assert after.chance
             self.laying = after.chance.laying
-            self.aside.append(self.engine.reading(after.action).classes[move.die].faces[0])
+            self.aside.append(self.engine.reading(after.frame.deed).classes[move.die].faces[0])
         elif isinstance(move, Play):
             unit = None if move.unit is None else self.unit(move.unit)
             self.moves.append(self.named(move.rule)._replace(amount=move.amount, unit=unit))
@@ -117,5 +118,5 @@ class _Player:
         return Uses(rule.keyword, None, rule.shown_x, None, self.unit(rule.unit), rule.cost if paid else None)
 
     def unit(self, number: int) -> UnitRef:
-        there = number - self.engine.defender
+        there = number - self.board.defender
         return UnitRef(Role.DEFENDER, there) if there >= 0 else UnitRef(Role.ATTACKER, number)

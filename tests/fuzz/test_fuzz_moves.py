@@ -36,13 +36,13 @@ def _differs(game: Game, answer: Solved, lang: str) -> str:
         return f"a legal game is refused: {as_text(answer, lang).splitlines()[0]}"
     if not answer.recorded:
         return "a game that was played is answered with odds"
-    for unit, end, result in zip(answer.engine.units, game.end.units, answer.units, strict=True):
+    for unit, end, result in zip(answer.engine.units, game.end.cards, answer.units, strict=True):
         placed = [n for n, chance in enumerate(result.damage.exactly) if chance] if result.damage else []
         if placed != [end.damage - unit.damage] or result.discarded != end.discarded:
             return f"another game is ruled on: {end} came of unit {result.number}, not {result}"
     left = {player: force for player, ((force, _),) in answer.force}
-    if left != {player: force for player, force in enumerate(game.end.force) if force is not None}:
-        return f"{game.end.force} is the Force that was left, not {left}"
+    if left != {player: force for player, force in enumerate(game.end.position.force) if force is not None}:
+        return f"{game.end.position.force} is the Force that was left, not {left}"
     return ""
 
 

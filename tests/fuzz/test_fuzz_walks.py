@@ -84,7 +84,7 @@ def test_nothing_that_is_typed_ends_in_a_traceback(lane: Lane, monkeypatch: pyte
         with monkeypatch.context() as patch:
             patch.setattr(sys, "stdin", io.StringIO(typed))
             patch.setattr(sys, "stderr", io.StringIO())
-            walk = Walk(board, Keyboard(lang))
+            walk = Walk(board, Keyboard(board, lang))
             try:
                 walk.play()
                 why = _reads_otherwise(walk, lang)

@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Call, Move, Play, State, note, noted
+from swtcg_rules.engine.frames.dice_of_damage import aside
+from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import aside
+from swtcg_rules.engine.state import Deed, State, with_frame
 from swtcg_rules.table.model import Kind
 
 
@@ -18,11 +19,11 @@ class AreaDamage(Rule):
     follows_up = True
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        for at, unit in enumerate(noted(state).struck):
+        for at, unit in enumerate(state.frame.struck):
             others = [other for other in engine.others(state, unit) if other != self.unit] if self.x else []
             if others:
-                left = note(state, struck=noted(state).struck[at + 1 :])
+                left = with_frame(state, struck=state.frame.struck[at + 1 :])
                 yield Call.PASS, left
                 for other in others:
-                    yield Play(self.index, None, other), aside(left, Action(Kind.DICE, self.unit, other, self.x))
+                    yield Play(self.index, None, other), aside(left, Deed(Kind.DICE, self.unit, other, self.x))
                 return

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Ending, Event, Fallen, State, note, noted
+from swtcg_rules.engine.model import Event, Fallen
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import Deed, Ending, State, in_attack, with_attack
 from swtcg_rules.table.model import Kind
 
 
@@ -12,13 +13,12 @@ class Avenge(Rule):
     bearer = Bearer.ANYONE
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
-        attack = noted(state).outer or state.action
+        attack = in_attack(state)
         ours = fallen.unit != self.unit and engine.player[fallen.unit] == engine.player[self.unit]
         here = engine.arena[fallen.unit] == engine.arena[self.unit]
         there = engine.alive(state, self.unit) or self.unit in fallen.together
-        hit = attack.kind is Kind.ATTACK and attack.source in fallen.killers
-        if not (ours and here and there and hit and self.x):
+        if not (attack and attack.deed.source in fallen.killers and ours and here and there and self.x):
             return state
         log.append(Event(self.step, "fires", self.unit, self.index, self.x))
-        ending = Ending(self.index, Action(Kind.DICE, self.unit, attack.source, self.x))
-        return note(state, triggered=(*noted(state).triggered, ending))
+        ending = Ending(self.index, Deed(Kind.DICE, self.unit, attack.deed.source, self.x))
+        return with_attack(state, triggered=(*attack.triggered, ending))

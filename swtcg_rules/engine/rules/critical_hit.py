@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
+from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import State, with_frame
 
 
 class CriticalHit(Rule):
@@ -13,10 +14,10 @@ class CriticalHit(Rule):
     watches = 6
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.dice
-        if not engine.reading(state.action).shows(state.dice.pool, self.watches):
+        assert state.frame.dice
+        if not engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches):
             log.append(Event(self.step, "idle", self.unit, self.index))
             return state
-        first, *others = state.damage
+        first, *others = state.frame.damage
         log.append(Event(self.step, "fires", self.unit, self.index, self.x))
-        return state._replace(damage=(first._replace(amount=first.amount + self.x), *others))
+        return with_frame(state, damage=(first._replace(amount=first.amount + self.x), *others))

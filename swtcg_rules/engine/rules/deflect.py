@@ -1,8 +1,8 @@
 from collections.abc import Iterable
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Damage, State, note, noted
 from swtcg_rules.engine.prevention import Prevention
+from swtcg_rules.engine.state import Damage, State, with_frame
 
 
 class Deflect(Prevention):
@@ -18,14 +18,14 @@ class Deflect(Prevention):
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
         yield None, state
-        spends = self.cost > 0 and state.force[engine.player[self.unit]] is not None
-        seen = frozenset() if spends else noted(state).seen
+        spends = self.cost > 0 and state.position.force[engine.player[self.unit]] is not None
+        seen = frozenset() if spends else state.frame.seen
         for unit in sorted((self.unit, *engine.others(state, self.unit))):
-            new = note(state, queue=(*noted(state).queue, Damage(self.unit, unit, amount)))
+            new = with_frame(state, queue=(*state.frame.queue, Damage(self.unit, unit, amount)))
             if spends:
-                yield unit, note(new, seen=seen)
+                yield unit, with_frame(new, seen=seen)
             elif (situation := _situation(new)) not in seen:
-                yield unit, note(new, seen=seen | {situation})
+                yield unit, with_frame(new, seen=seen | {situation})
 
     def named(self, engine: Engine, state: State, unit: int) -> Iterable[int | None]:
         return (None, *sorted((self.unit, *engine.others(state, self.unit))))
@@ -33,5 +33,5 @@ class Deflect(Prevention):
 
 def _situation(state: State) -> object:
     """What is still to be done, and the Force left."""
-    pending = tuple((d.source, d.target, d.amount) for d in (*noted(state).kept, *state.damage) if d.amount)
-    return pending, tuple((d.source, d.target, d.amount) for d in noted(state).queue), state.force
+    pending = tuple((d.source, d.target, d.amount) for d in (*state.frame.kept, *state.frame.damage) if d.amount)
+    return pending, tuple((d.source, d.target, d.amount) for d in state.frame.queue), state.position.force

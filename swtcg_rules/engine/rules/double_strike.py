@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Move, Play, State, noted
+from swtcg_rules.engine.frames.strikes import attack_again
+from swtcg_rules.engine.model import Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import attack_again
+from swtcg_rules.engine.state import State
 
 
 class DoubleStrike(Rule):
@@ -27,7 +28,7 @@ class DoubleStrike(Rule):
         return "" if self.targets(engine, state) else "nobody-to-attack"
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        if noted(state).spent & self.bit or self.objection(engine, state):
+        if state.frame.spent & self.bit or self.objection(engine, state):
             return
         for unit in self.targets(engine, state):
             yield Play(self.index, None, unit), attack_again(engine, state, self, unit)

@@ -1,5 +1,5 @@
-from swtcg_rules.engine.model import Damage
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Damage
 
 
 class Ferocity(Rule):

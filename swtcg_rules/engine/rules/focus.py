@@ -1,6 +1,8 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
+from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import State, gains
+from swtcg_rules.table.model import Modifier, Until
 
 
 class Focus(Rule):
@@ -14,7 +16,7 @@ class Focus(Rule):
     initial = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.dice
-        found = engine.reading(state.action).shows(state.dice.pool, self.watches)
+        assert state.frame.dice
+        found = engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
         log.append(Event(self.step, "fires" if found else "idle", self.unit, self.index, self.x))
-        return engine.for_next_attack(state, self.unit, self.x) if found else state
+        return gains(state, self.unit, Modifier(self.x, Until.NEXT_ATTACK, self.keyword)) if found else state

@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import UnitState
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Card
 
 
 class Inspiration(Rule):
@@ -10,6 +10,6 @@ class Inspiration(Rule):
     step = "always"
     bearer = Bearer.ANYONE
 
-    def lends(self, engine: Engine, units: tuple[UnitState, ...], unit: int) -> int:
+    def lends(self, engine: Engine, cards: tuple[Card, ...], unit: int) -> int:
         ours = unit != self.unit and engine.player[unit] == engine.player[self.unit]
-        return int(ours and engine.arena[unit] == engine.arena[self.unit] and not units[self.unit].discarded)
+        return int(ours and engine.arena[unit] == engine.arena[self.unit] and not cards[self.unit].discarded)

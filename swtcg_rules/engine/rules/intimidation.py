@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import UnitState
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Card
 
 
 class Intimidation(Rule):
@@ -10,10 +10,10 @@ class Intimidation(Rule):
     step = "always"
     bearer = Bearer.ANYONE
 
-    def lends(self, engine: Engine, units: tuple[UnitState, ...], unit: int) -> int:
+    def lends(self, engine: Engine, cards: tuple[Card, ...], unit: int) -> int:
         if unit != self.unit:
             return 0
         return sum(
             engine.player[other] != engine.player[unit] and engine.arena[other] == engine.arena[unit] and not standing.discarded
-            for other, standing in enumerate(units)
+            for other, standing in enumerate(cards)
         )

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, Fallen, State
+from swtcg_rules.engine.model import Event, Fallen
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import State
 
 
 class LastStand(Rule):

@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Damage, Move, Play, State
-from swtcg_rules.engine.playing import asked
+from swtcg_rules.engine.frames.chance import asked
+from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Damage, State, with_frame
 
 
 class Overkill(Rule):
@@ -17,7 +18,7 @@ class Overkill(Rule):
     decisions = (12, 14)
 
     def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        if engine.health(state.units, state.action.target) is None:
+        if engine.health(state.cards, state.frame.deed.target) is None:
             return "no-health-given"
         if not self.others(engine, state):
             return "nobody-beside"
@@ -25,21 +26,21 @@ class Overkill(Rule):
 
     def others(self, engine: Engine, state: State) -> list[int]:
         """The units that it may move hits to."""
-        return [unit for unit in engine.others(state, state.action.target) if unit != self.unit]
+        return [unit for unit in engine.others(state, state.frame.deed.target) if unit != self.unit]
 
     def spare(self, engine: Engine, state: State) -> int:
         """How many hits lie beyond the defender's remaining health."""
-        damage = state.damage[0]
-        health = engine.health(state.units, damage.target) or 0
-        return damage.amount - max(0, health - state.units[damage.target].damage)
+        damage: Damage = state.frame.damage[0]
+        health = engine.health(state.cards, damage.target) or 0
+        return damage.amount - max(0, health - state.cards[damage.target].damage)
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         if self.objection(engine, state):
             return
-        damage = state.damage[0]
+        damage = state.frame.damage[0]
         chosen = asked(state, self)
         yield Call.PASS, chosen
         for unit in self.others(engine, state):
             for n in range(self.spare(engine, state), 0, -1):
                 pieces = (damage._replace(amount=damage.amount - n), Damage(damage.source, unit, n, True))
-                yield Play(self.index, n, unit), chosen._replace(damage=pieces)
+                yield Play(self.index, n, unit), with_frame(chosen, damage=pieces)

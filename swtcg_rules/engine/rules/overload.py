@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Call, Ending, Move, Play, State, note, noted
-from swtcg_rules.engine.playing import asked
+from swtcg_rules.engine.frames.chance import asked
+from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
 
 
@@ -18,7 +19,9 @@ class Overload(Rule):
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         if self.x:
             chosen = asked(state, self)
-            record = noted(state)
-            ending = Ending(self.index, Action(Kind.DICE, self.unit, self.unit, self.x))
+            ending = Ending(self.index, Deed(Kind.DICE, self.unit, self.unit, self.x))
             yield Call.PASS, chosen
-            yield Play(self.index), note(chosen, power=record.power + self.x, triggered=(*record.triggered, ending))
+            yield (
+                Play(self.index),
+                with_frame(chosen, power=state.frame.power + self.x, triggered=(*state.frame.triggered, ending)),
+            )

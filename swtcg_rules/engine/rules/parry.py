@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
+from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import State, with_frame
 
 
 class Parry(Rule):
@@ -15,11 +16,11 @@ class Parry(Rule):
     decisions = (16,)
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.dice
-        first, *others = state.damage
+        assert state.frame.dice
+        first, *others = state.frame.damage
         if not first.amount:
             return state
-        if not engine.reading(state.action).shows(state.dice.pool, self.watches):
+        if not engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches):
             log.append(Event(self.step, "idle", self.unit, self.index))
             return state
         if not engine.preventable(first):
@@ -27,4 +28,4 @@ class Parry(Rule):
             return state
         prevented = min(self.x, first.amount)
         log.append(Event(self.step, "fires", self.unit, self.index, prevented, first.amount))
-        return state._replace(damage=(first._replace(amount=first.amount - prevented), *others))
+        return with_frame(state, damage=(first._replace(amount=first.amount - prevented), *others))

@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Move, Play, State, note, noted
-from swtcg_rules.engine.playing import played
+from swtcg_rules.engine.frames.chance import played
+from swtcg_rules.engine.model import Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import State
 
 
 class PowerForAttack(Rule):
@@ -18,4 +19,4 @@ class PowerForAttack(Rule):
     before_roll = True
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        yield Play(self.index), played(engine, note(state, power=noted(state).power + self.x), self)
+        yield Play(self.index), played(engine, state, self, power=state.frame.power + self.x)

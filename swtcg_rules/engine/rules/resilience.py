@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import UnitState
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Card
 
 
 class Resilience(Rule):
@@ -10,5 +10,5 @@ class Resilience(Rule):
     step = "always"
     bearer = Bearer.ANYONE
 
-    def power_now(self, engine: Engine, units: tuple[UnitState, ...]) -> int:
-        return self.x if units[self.unit].damage >= abs(self.x) else 0
+    def power_now(self, engine: Engine, cards: tuple[Card, ...]) -> int:
+        return self.x if cards[self.unit].damage >= abs(self.x) else 0

@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Ending, Move, Play, State, note, noted
-from swtcg_rules.engine.playing import played
+from swtcg_rules.engine.frames.chance import played
+from swtcg_rules.engine.model import Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import Deed, Ending, State
 from swtcg_rules.table.model import Kind
 
 
@@ -19,11 +20,10 @@ class Retaliate(Rule):
     activated = True
 
     def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        return "" if engine.arena[self.unit] == engine.arena[engine.attacker] else "attack-from-elsewhere"
+        return "" if engine.arena[self.unit] == engine.arena[state.frame.deed.source] else "attack-from-elsewhere"
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        attacker = state.action.source
+        attacker = state.frame.deed.source
         if self.x and engine.arena[self.unit] == engine.arena[attacker]:
-            ending = Ending(self.index, Action(Kind.DICE, self.unit, attacker, self.x))
-            after = note(state, activated=(*noted(state).activated, ending))
-            yield Play(self.index), played(engine, after, self)
+            ending = Ending(self.index, Deed(Kind.DICE, self.unit, attacker, self.x))
+            yield Play(self.index), played(engine, state, self, activated=(*state.frame.activated, ending))

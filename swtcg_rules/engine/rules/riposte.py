@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Ending, Event, State, note, noted
+from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
 
 
@@ -16,8 +17,8 @@ class Riposte(Rule):
     decisions = (29,)
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.dice
-        found = self.x > 0 and engine.reading(state.action).shows(state.dice.pool, self.watches)
+        assert state.frame.dice
+        found = self.x > 0 and engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
         log.append(Event(self.asked, "fires" if found else "idle", self.unit, self.index, self.x))
-        ending = Ending(self.index, Action(Kind.FIXED, self.unit, state.action.source, self.x))
-        return note(state, triggered=(*noted(state).triggered, ending)) if found else state
+        ending = Ending(self.index, Deed(Kind.FIXED, self.unit, state.frame.deed.source, self.x))
+        return with_frame(state, triggered=(*state.frame.triggered, ending)) if found else state

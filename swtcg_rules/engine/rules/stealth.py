@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import State
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import State
 
 
 class Stealth(Rule):
@@ -12,4 +12,4 @@ class Stealth(Rule):
     attack_only = True
 
     def forbids_attack(self, engine: Engine, state: State) -> bool:
-        return not engine.units[self.unit].tapped and state.units[self.unit].damage == 0
+        return not engine.units[self.unit].tapped and state.cards[self.unit].damage == 0

@@ -1,6 +1,8 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
+from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.state import State, gains
+from swtcg_rules.table.model import Modifier, Until
 
 
 class Stun(Rule):
@@ -12,11 +14,11 @@ class Stun(Rule):
     decisions = (24, 25)
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        from_it = [damage for damage in state.damage if damage.source == self.unit != damage.target]
+        from_it = [damage for damage in state.frame.damage if damage.source == self.unit != damage.target]
         hurt = dict.fromkeys(damage.target for damage in from_it if damage.amount)
         if from_it and not hurt:
             log.append(Event(self.step, "idle", self.unit, self.index))
         for unit in hurt:
             log.append(Event(self.step, "fires", self.unit, self.index, self.x))
-            state = engine.stronger(state, unit, -self.x)
+            state = gains(state, unit, Modifier(-self.x, Until.END_OF_BATTLE, self.keyword))
         return state

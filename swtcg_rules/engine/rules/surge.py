@@ -1,9 +1,11 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Move, Play, State
-from swtcg_rules.engine.playing import asked
+from swtcg_rules.engine.frames.chance import asked
+from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.state import State, gains
+from swtcg_rules.table.model import Modifier, Until
 
 
 class Surge(Rule):
@@ -16,8 +18,9 @@ class Surge(Rule):
     decisions = (25,)
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        if self.x and any(d.target == self.unit != d.source and d.amount for d in state.damage):
+        if self.x and any(d.target == self.unit != d.source and d.amount for d in state.frame.damage):
             chosen = asked(state, self)
+            stronger = Modifier(self.x, Until.END_OF_TURN, self.keyword)
             for unit in (self.unit, *engine.others(state, self.unit, side=True)):
-                yield Play(self.index, None, unit), engine.stronger(chosen, unit, self.x)
+                yield Play(self.index, None, unit), gains(chosen, unit, stronger)
             yield Call.PASS, chosen

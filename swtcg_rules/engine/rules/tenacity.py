@@ -1,9 +1,10 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Move, Play, State, noted
+from swtcg_rules.engine.frames.strikes import attack_again
+from swtcg_rules.engine.model import Move, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.sequence import attack_again
+from swtcg_rules.engine.state import State, Strikes, in_go
 
 
 class Tenacity(Rule):
@@ -17,12 +18,13 @@ class Tenacity(Rule):
     def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
         if not engine.alive(state, self.unit):
             return "own-unit-gone"
-        target, damage = noted(state).first or (state.action.target, 0)
+        go = in_go(state)
+        target, damage = go.first if go and go.first else (state.frame.deed.target, 0)
         if damage >= self.x:
             return "did-enough"
         return "" if engine.attackable(state, self.unit, target) else "target-gone"
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        record = noted(state)
-        if record.first and not record.spent & self.bit and not self.objection(engine, state):
-            yield Play(self.index), attack_again(engine, state, self, record.first[0])
+        go: Strikes = state.frame
+        if go.first and not go.spent & self.bit and not self.objection(engine, state):
+            yield Play(self.index), attack_again(engine, state, self, go.first[0])

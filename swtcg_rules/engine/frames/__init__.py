@@ -1,0 +1,1 @@
+"""The procedures of the game, a file each: its steps in the order of the rulebook, and what each of them does."""

@@ -1,0 +1,67 @@
+"""Dice of damage (digest 1.9), and how damage outside of an attack comes between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from swtcg_rules.engine.frames.chance import play_or_pass
+from swtcg_rules.engine.frames.harm import HARM
+from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.state import Damage, DamageRoll, Deed, Dice, Harm, State, Step, done, on, program, push, with_frame
+from swtcg_rules.table.model import Kind
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.rule import Log
+
+
+def roll(engine: Engine, state: State, log: Log) -> State:
+    """As many dice as it says."""
+    deed = state.frame.deed
+    count = deed.amount
+    log.append(Event("roll", "dice-counted", deed.source, n=count, base=count, why=deed.kind, before=(count,)))
+    return done(with_frame(state, dice=Dice(engine.reading(deed).empty, count, engine.rerolls_left(deed, 0))))
+
+
+def read_hits(engine: Engine, state: State, log: Log) -> State:
+    """Read the dice; each hit is one damage pending."""
+    frame = state.frame
+    damage = Damage(frame.deed.source, frame.deed.target, hits_of(engine, state, log), frame.deed.kind is Kind.ATTACK)
+    return done(with_frame(state, damage=(damage,)))
+
+
+def hits_of(engine: Engine, state: State, log: Log) -> int:
+    """How many of the dice on the table hit."""
+    deed, dice = state.frame.deed, state.frame.dice
+    reading = engine.reading(deed)
+    hits = reading.hits_in(dice.pool)
+    read = Event("hits", "read", deed.source, n=hits, base=sum(dice.pool), faces=engine.faces(deed, dice.pool))
+    log.append(read._replace(before=(reading.to_hit, reading.bonus), why=deed.kind))
+    return hits
+
+
+def deal(engine: Engine, state: State, log: Log) -> State:
+    """What the dice come to is an instance of damage from now on."""
+    frame: DamageRoll = state.frame
+    log.extend(Event("pending-damage", "pending", damage.target, n=damage.amount) for damage in frame.damage)
+    return on(state, Harm(HARM, frame.deed, frame.dice, damage=frame.damage))
+
+
+DICE_OF_DAMAGE = program(
+    Step("roll", roll),
+    Step("reroll-chance", play_or_pass),
+    Step("hits", read_hits),
+    Step("pending-damage", deal, begins=HARM),
+)
+
+
+def aside(state: State, deed: Deed) -> State:
+    """The state in which damage outside of the attack is done first, before the running procedure goes on."""
+    return push(state, damage_of(deed))
+
+
+def damage_of(deed: Deed) -> DamageRoll | Harm:
+    """The procedure of damage outside of an attack: dice of damage, or a fixed amount."""
+    if deed.kind is Kind.DICE:
+        return DamageRoll(DICE_OF_DAMAGE, deed)
+    return Harm(HARM, deed, damage=(Damage(deed.source, deed.target, deed.amount),))

@@ -1,0 +1,143 @@
+"""An instance of damage: prevention, placement, discard (digest section 4, A9 to A12), and counters put without damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from swtcg_rules.engine.frames.chance import choose, play_or_pass, triggers
+from swtcg_rules.engine.frames.hidden_dice import carry_out_preventions
+from swtcg_rules.engine.model import Event, Fallen
+from swtcg_rules.engine.state import (
+    Harm,
+    Place,
+    State,
+    Step,
+    done,
+    in_attack,
+    program,
+    with_attack,
+    with_card,
+    with_cards,
+    with_frame,
+)
+from swtcg_rules.table.model import Kind
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.rule import Log
+
+
+def put_dice_away(engine: Engine, state: State, log: Log) -> State:
+    """A9, before Play or Pass. What is pending is fixed; the dice have no more to say."""
+    for damage in state.frame.damage:
+        rule = engine.unpreventable_by(damage)
+        if rule and damage.amount and not engine.preventable(damage):
+            log.append(Event("prevention-chance", "unpreventable", damage.source, rule.index, damage.amount))
+    return done(with_frame(state, dice=None))
+
+
+def next_deflected(engine: Engine, state: State, log: Log) -> State:
+    """A12. New damage gets a prevention chance of its own, the first made first; all damage waits for the last chance."""
+    frame: Harm = state.frame
+    if not (frame.queue or frame.kept):
+        return done(state)
+    kept = frame.kept + tuple(damage for damage in frame.damage if damage.amount)
+    if frame.queue:
+        first, *others = frame.queue
+        return with_frame(state, at=PREVENTION, damage=(first,), queue=tuple(others), kept=kept)
+    return done(with_frame(state, damage=kept, kept=(), seen=frozenset()))
+
+
+def place(engine: Engine, state: State, log: Log) -> State:
+    """A10, first part. All damage that was not prevented is placed together, as counters."""
+    frame: Harm = state.frame
+    cards = list(state.cards)
+    directly = frame.deed.kind is Kind.COUNTERS
+    for damage in frame.damage:
+        card = cards[damage.target]
+        counters, doubling = (damage.amount, None) if directly else engine.counters(damage)
+        if doubling and damage.amount:
+            log.append(Event("placement", "doubled", doubling.unit, doubling.index, damage.amount))
+        cards[damage.target] = card._replace(damage=card.damage + counters)
+        log.append(Event("placement", "placed", damage.target, n=counters, base=card.damage))
+    state = done(with_cards(state, tuple(cards)))
+    if frame.deed.source in engine.strikes_again and any(damage.of_attack for damage in frame.damage):
+        attack = in_attack(state)
+        assert attack
+        did = sum(damage.amount for damage in frame.damage if damage.of_attack)
+        state = with_attack(state, done=attack.done + did)
+    return state
+
+
+def discard(engine: Engine, state: State, log: Log) -> State:
+    """A11. Units with at least as many counters as health are discarded, all together (digest 1.12).
+
+    Health that goes with a discarded unit may take others along; those are discarded by nobody's damage.
+    """
+    hurt = dict.fromkeys(damage.target for damage in state.frame.damage)
+    everyone = range(len(state.cards)) if engine.lenders or 0 in engine.room else hurt
+    first = True
+    while True:
+        cards = list(state.cards)
+        gone = []
+        for unit in everyone:
+            health = engine.health(state.cards, unit)
+            if health is None or cards[unit].discarded:
+                continue
+            if cards[unit].damage >= health:
+                gone.append(unit)
+                log.append(Event("discard", "discarded", unit, n=cards[unit].damage, base=health))
+            elif first and unit in hurt:
+                log.append(Event("discard", "survives", unit, n=cards[unit].damage, base=health))
+        for unit in gone:
+            cards[unit] = cards[unit]._replace(discarded=True)
+        if gone:
+            state = with_cards(state, tuple(cards))
+        for unit in gone if first or engine.answering else ():
+            state = _struck(engine, state, log, unit, gone, by_damage=first)
+        first = False
+        if not gone or not engine.lenders:
+            return done(state)
+
+
+def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[int], by_damage: bool) -> State:
+    """What follows from the discard of one unit."""
+    frame: Harm = state.frame
+    damaging = by_damage and frame.deed.kind is not Kind.COUNTERS
+    hits = [damage for damage in frame.damage if damaging and damage.target == unit and damage.amount]
+    killers = tuple(dict.fromkeys(damage.source for damage in hits))
+    for killer in killers:
+        if killer in engine.growing and killer != unit:
+            log.append(Event("discard", "fires", killer, engine.growing[killer].index))
+            state = with_card(state, killer, beneath=state.cards[killer].beneath + 1)
+    if any(damage.of_attack and damage.source in engine.follows_up for damage in hits):
+        state = with_frame(state, struck=(*state.frame.struck, unit))
+    for rule in engine.answering:
+        state = rule.struck(engine, state, log, Fallen(unit, killers, together))
+    return state
+
+
+PLACEMENT = program(
+    Step("deflected-damage", next_deflected),  # A12
+    Step("placement", place),  # A10
+    Step("placement", triggers),
+    Step("placement", choose),
+    Step("discard", discard),  # A11
+    Step("discard", choose),
+)
+PREVENTION = Place(Step("prevention-chance", play_or_pass), PLACEMENT)
+HARM = program(
+    Step("prevention-chance", triggers),  # A9: first what prevents by itself
+    Step("prevention-chance", put_dice_away),
+    then=PREVENTION,
+)
+HIDDEN_HARM = program(
+    Step("prevention-chance", triggers),
+    Step("prevention-chance", put_dice_away),
+    Step("prevention-chance", carry_out_preventions),
+    then=PLACEMENT,
+)
+COUNTERS = program(
+    Step("placement", place),
+    Step("discard", discard),
+)

@@ -1,0 +1,51 @@
+"""A unit's attack and what it may take after it (digest section 4, A14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from swtcg_rules.engine.frames.attack import ATTACK, HIDDEN_ATTACK
+from swtcg_rules.engine.model import Call, Decision, Move, Node
+from swtcg_rules.engine.state import Attack, Deed, Place, State, Step, Strikes, done, program, push, with_frame
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.rule import Log, Rule
+
+
+def strike(engine: Engine, state: State, log: Log) -> State:
+    """The attack itself."""
+    frame: Strikes = state.frame
+    return push(done(state), Attack(_attack(engine, frame.deed), frame.deed))
+
+
+def strike_again(engine: Engine, state: State, log: Log) -> State | Node:
+    """A14. The attacker's player takes an extra attack, in any order where there are several, or lets them go (decision 35)."""
+    options: list[tuple[Move, State]] = []
+    for rule in engine.at_step(state.frame.deed, "after-attack"):
+        options.extend(rule.choices(engine, state))
+    if not options:
+        return done(state)
+    return Decision(engine.player[state.frame.deed.source], ((Call.PASS, done(state)), *options))
+
+
+def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State:
+    """The state in which the attacker attacks once more, without tapping."""
+    frame: Strikes = state.frame
+    spent = with_frame(state, spent=frame.spent | rule.bit)
+    return push(spent, Attack(_attack(engine, frame.deed), frame.deed._replace(target=target)))
+
+
+def _attack(engine: Engine, deed: Deed) -> Place:
+    """Where an attack begins: as usual, or with dice that are shown late."""
+    return HIDDEN_ATTACK if any(rule.hides_dice for rule in engine.of_unit(deed.source)) else ATTACK
+
+
+AFTER = Step("after-attack", strike_again)  # A14
+STRIKES = program(Step("declare", strike, begins=ATTACK), AFTER)
+HIDDEN_STRIKES = program(Step("declare", strike, begins=HIDDEN_ATTACK), AFTER)
+
+
+def strikes(engine: Engine, deed: Deed) -> Strikes:
+    """The procedure of a unit's attack with all that follows."""
+    return Strikes(STRIKES if _attack(engine, deed) is ATTACK else HIDDEN_STRIKES, deed)

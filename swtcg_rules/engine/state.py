@@ -1,0 +1,376 @@
+"""A state of the game: the position, which could be written down and put away, and the procedures that are under way on it.
+
+Every procedure (a unit's go, an attack, dice of damage, an instance of damage, a disrupt) is a frame, which holds nothing
+but what that procedure has to remember, and how far it has come in its own program. Frames lie on each other: the last one
+runs, the one beneath goes on where it was as soon as it has come to its end. What is left when none is left is a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from swtcg_rules.table.model import Arena, Kind, Modifier, Until
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.model import Node
+    from swtcg_rules.engine.rule import Log
+
+DARK, LIGHT = 0, 1
+"""The two players, by side; the Dark Side acts first."""
+
+Force = tuple[int | None, int | None]
+"""Force left to the Dark and to the Light Side; None is no limit."""
+
+
+class Card(NamedTuple):
+    """A card in play, as far as play changes it."""
+
+    damage: int = 0
+    """Damage counters on it."""
+    tapped: bool = False
+    discarded: bool = False
+    beneath: int = 0
+    """Cards put beneath it; each is worth 1 power and 1 health to a unit that lives on them."""
+    modifiers: tuple[Modifier, ...] = ()
+    """Changes of its numbers that last beyond what brought them, in order; none of 0."""
+
+
+class Position(NamedTuple):
+    """What lies on the table between two procedures. Equal positions have equal futures."""
+
+    cards: tuple[Card, ...]
+    """By unit."""
+    force: Force
+    used: int = 0
+    """The rules that cannot be used again this turn, one bit each."""
+
+
+class Dice(NamedTuple):
+    """The dice of the roll that is being made or lies on the table, counted by class (see `engine.dice`)."""
+
+    pool: tuple[int, ...]
+    falling: int = 0
+    """Dice in the hand, about to be rolled into the pool."""
+    rerolls: int = 0
+    """How many dice can still be rolled again after these have fallen."""
+
+
+class PlayOrPass(NamedTuple):
+    """A Play or Pass chance that is open, or a row of choices that are being made."""
+
+    turn: int
+    """The player who plays or passes next."""
+    passes: int = 0
+    """Passes in a row; at two the chance is over."""
+    used: int = 0
+    """The rules that were used in it, one bit each."""
+    laying: int = -1
+    """The rule whose dice are being laid aside for a reroll, or -1."""
+    aside: int = 0
+    """Dice laid aside so far."""
+    least: int = 0
+    """Dice that must be laid aside before they are rolled; 0 where one will do."""
+
+
+class Deed(NamedTuple):
+    """What one unit does to another: an attack, or damage outside of one."""
+
+    kind: Kind
+    source: int
+    target: int
+    amount: int = 0
+    """Dice of damage, or fixed damage; 0 in an attack."""
+
+
+class Damage(NamedTuple):
+    """Damage that is about to be done: pending damage until prevention is over."""
+
+    source: int
+    target: int
+    amount: int
+    of_attack: bool = False
+    """Whether it is what the attack itself does, and not damage that came up on the way."""
+
+
+class Ending(NamedTuple):
+    """Something to be done at the end of the attack: what, and the rule that asks for it."""
+
+    rule: int
+    deed: Deed
+
+
+class Declared(NamedTuple):
+    """Something played before the dice are shown, to be carried out after: how many dice, or for or against which unit."""
+
+    rule: int
+    amount: int | None = None
+    unit: int | None = None
+
+
+# Programs.
+
+
+class Step(NamedTuple):
+    """A step of a program: its id (a step may have several parts), and what it does.
+
+    Run, it gives the next state, in which it is behind, or a node: dice to roll or a player's decision, after which it is
+    run again.
+    """
+
+    id: str
+    run: Callable[[Engine, State, Log], State | Node]
+    begins: Place | None = None
+    """Where the procedure begins that it puts before what comes after it."""
+
+
+class Place:
+    """How far a frame has come: the step that is next, and the place after it (None: then the frame has come to its end).
+
+    Places are made by `program`, once each, so they compare by identity.
+    """
+
+    __slots__ = ("step", "then")
+
+    def __init__(self, step: Step, then: Place | None) -> None:
+        self.step, self.then = step, then
+
+
+def program(*steps: Step, then: Place | None = None) -> Place:
+    """The place before the first of these steps; after the last one it goes on at `then`, or the frame has come to its end."""
+    place = then
+    for step in reversed(steps):
+        place = Place(step, place)
+    assert place
+    return place
+
+
+def steps_of(place: Place | None) -> Iterator[str]:
+    """The ids of the steps from a place on, with those of the procedures that they begin."""
+    while place:
+        yield place.step.id
+        yield from steps_of(place.step.begins)
+        place = place.then
+
+
+# Frames. The first field of each is its place; what is called the same in several means the same.
+
+
+class Strikes(NamedTuple):
+    """What a unit does with its attack: the attack itself, and further ones that follow it."""
+
+    at: Place
+    deed: Deed
+    first: tuple[int, int] | None = None
+    """The last defender of the first attack, and the damage that attack did."""
+    spent: int = 0
+    """The rules that have brought a further attack, one bit each."""
+
+
+class Attack(NamedTuple):
+    """One attack, from its declaration to its end."""
+
+    at: Place
+    deed: Deed
+    dice: Dice | None = None
+    chance: PlayOrPass | None = None
+    damage: tuple[Damage, ...] = ()
+    """What its hits come to, one piece for each unit, before it becomes an instance of damage."""
+    power: int = 0
+    """Power gained for this attack."""
+    declared: tuple[Declared, ...] = ()
+    triggered: tuple[Ending, ...] = ()
+    """Triggered at the end of the attack; both players' in the order they came up."""
+    activated: tuple[Ending, ...] = ()
+    """What was activated for the end of the attack, in order."""
+    turn: int = DARK
+    """Whose triggered ability is settled next."""
+    done: int = 0
+    """Damage it has done after prevention."""
+
+
+class DamageRoll(NamedTuple):
+    """Dice of damage."""
+
+    at: Place
+    deed: Deed
+    dice: Dice | None = None
+    chance: PlayOrPass | None = None
+    damage: tuple[Damage, ...] = ()
+
+
+class Harm(NamedTuple):
+    """An instance of damage, from its prevention to the discard of whoever cannot bear it."""
+
+    at: Place
+    deed: Deed
+    dice: Dice | None = None
+    """Those that did it, as long as something may look at them."""
+    chance: PlayOrPass | None = None
+    damage: tuple[Damage, ...] = ()
+    """One piece for each unit."""
+    queue: tuple[Damage, ...] = ()
+    """New damage that waits for a prevention chance of its own."""
+    kept: tuple[Damage, ...] = ()
+    """Damage whose prevention is over and that is still to be placed."""
+    seen: frozenset[object] = frozenset()
+    """Situations that new damage has brought about before (decision 66)."""
+    struck: tuple[int, ...] = ()
+    """Units that an attack's damage has just discarded and that a rule may still answer to."""
+    declared: tuple[Declared, ...] = ()
+    """What was played against it before the dice were shown."""
+
+
+class Disrupt(NamedTuple):
+    """An ability was played and may be answered by a disrupt: whose turn that is, and both ways on."""
+
+    at: Place
+    player: int
+    allowed: State
+    disrupted: State
+    rule: int
+
+    @property
+    def deed(self) -> Deed | None:
+        """What goes on when it is through."""
+        return self.allowed.deed
+
+
+class BattleStep(NamedTuple):
+    """A battle step: one go after the other, the fastest untapped unit first."""
+
+    at: Place
+    arena: Arena | None
+
+
+Frame = Strikes | Attack | DamageRoll | Harm | Disrupt | BattleStep
+
+
+class State(NamedTuple):
+    """Everything that later play depends on. Equal states have equal futures."""
+
+    position: Position
+    frames: tuple[Frame, ...]
+    """The running procedure last; none once everything is done."""
+
+    @property
+    def frame(self) -> Any:
+        """The running procedure, with whatever fields it has."""
+        return self.frames[-1]
+
+    @property
+    def deed(self) -> Deed | None:
+        """What is being done by whom to whom; None between two goes."""
+        return getattr(self.frames[-1], "deed", None) if self.frames else None
+
+    @property
+    def dice(self) -> Dice | None:
+        """The dice that lie on the table."""
+        return getattr(self.frames[-1], "dice", None) if self.frames else None
+
+    @property
+    def chance(self) -> PlayOrPass | None:
+        """The Play or Pass chance that is open."""
+        return getattr(self.frames[-1], "chance", None) if self.frames else None
+
+    @property
+    def damage(self) -> tuple[Damage, ...]:
+        """The damage that is pending."""
+        return getattr(self.frames[-1], "damage", ()) if self.frames else ()
+
+    @property
+    def undisrupted(self) -> State:
+        """What goes on if nobody answers what was just played."""
+        frame = self.frames[-1] if self.frames else None
+        return frame.allowed if isinstance(frame, Disrupt) else self
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.position.cards
+
+    @property
+    def step(self) -> str:
+        """The id of the step that is next; empty where all is done."""
+        return self.frames[-1].at.step.id if self.frames else ""
+
+
+# How states follow one another.
+
+
+def done(state: State) -> State:
+    """The state with the running step behind it; with its last step a frame is taken off."""
+    position, frames = state
+    at, *rest = frames[-1]
+    then = at.then
+    below = frames[:-1]
+    return State(position, below if then is None else (*below, type(frames[-1])(then, *rest)))
+
+
+def on(state: State, frame: Any) -> State:
+    """The state with this frame in place of the running one."""
+    return State(state[0], (*state[1][:-1], frame))
+
+
+def with_frame(state: State, **changes: Any) -> State:
+    """The state with the running frame changed."""
+    return State(state[0], (*state[1][:-1], state[1][-1]._replace(**changes)))
+
+
+def push(state: State, frame: Frame) -> State:
+    """The state in which a procedure is carried out before the running one goes on."""
+    return State(state[0], (*state[1], frame))
+
+
+def in_go(state: State) -> Strikes | None:
+    """The go that is under way; None outside of one."""
+    return next((frame for frame in reversed(state.frames) if isinstance(frame, Strikes)), None)
+
+
+def in_attack(state: State) -> Attack | None:
+    """The attack that is under way, whatever is done inside it; None outside of one."""
+    return next((frame for frame in reversed(state.frames) if isinstance(frame, Attack)), None)
+
+
+def with_attack(state: State, **changes: Any) -> State:
+    """The state with the attack that is under way changed."""
+    frames = list(state.frames)
+    at = next(at for at in range(len(frames) - 1, -1, -1) if isinstance(frames[at], Attack))
+    frames[at] = frames[at]._replace(**changes)
+    return State(state.position, tuple(frames))
+
+
+def with_card(state: State, unit: int, **changes: Any) -> State:
+    """The state with one card changed."""
+    cards = state.position.cards
+    return with_cards(state, (*cards[:unit], cards[unit]._replace(**changes), *cards[unit + 1 :]))
+
+
+def with_cards(state: State, cards: tuple[Card, ...]) -> State:
+    """The state with these cards."""
+    return State(Position(cards, *state.position[1:]), state.frames)
+
+
+def with_force(state: State, force: Force) -> State:
+    """The state with this Force."""
+    return State(state.position._replace(force=force), state.frames)
+
+
+def without(state: State, unit: int, until: Until) -> State:
+    """The state in which a unit's changes that last so long are over."""
+    modifiers = state.cards[unit].modifiers
+    left = tuple(modifier for modifier in modifiers if modifier.until is not until)
+    return with_card(state, unit, modifiers=left) if len(left) < len(modifiers) else state
+
+
+def gains(state: State, unit: int, modifier: Modifier) -> State:
+    """The state with one of a unit's numbers changed."""
+    return with_card(state, unit, modifiers=_added(state.cards[unit].modifiers, modifier))
+
+
+def _added(modifiers: tuple[Modifier, ...], modifier: Modifier) -> tuple[Modifier, ...]:
+    """The changes with one more; those of one number, from one source and for one time, are one change."""
+    found = {(m.until, m.source, m.what): m.n for m in modifiers}
+    key = modifier.until, modifier.source, modifier.what
+    found[key] = found.get(key, 0) + modifier.n
+    return tuple(Modifier(n, until, source, what) for (until, source, what), n in sorted(found.items()) if n)
