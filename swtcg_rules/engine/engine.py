@@ -8,7 +8,7 @@ from typing import Any
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.model import Chance, Event, Finished, Node
 from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
-from swtcg_rules.engine.state import DARK, LIGHT, Card, Damage, Deed, Dice, Force, Position, State
+from swtcg_rules.engine.state import DARK, LIGHT, Card, Damage, Deed, Dice, Force, Position, State, rebuilt
 from swtcg_rules.table.model import Kind, Unit
 
 NORMAL_TO_HIT = 4
@@ -104,7 +104,7 @@ class Engine:
         reading = self.reading(deed)
         if pool == reading.empty and not self.every_face:
             whole = [
-                (weight, -1, State(position, (*below, kind(at, deed, Dice(thrown, 0, rerolls), *rest))))
+                (weight, -1, rebuilt(position, below, kind, (at, deed, Dice(thrown, 0, rerolls), *rest)))
                 for thrown, weight in reading.throw(falling, rerolls).items()
             ]
             return Chance(tuple(whole), falling)
@@ -113,7 +113,7 @@ class Engine:
         for i, weight in reading.first if at.step.id == "initial-roll" else reading.later:
             to = i if pool[i] < most[i] else plain[i]
             fallen = Dice((*pool[:to], pool[to] + 1, *pool[to + 1 :]), falling - 1, rerolls)
-            outcomes.append((weight, i, State(position, (*below, kind(at, deed, fallen, *rest)))))
+            outcomes.append((weight, i, rebuilt(position, below, kind, (at, deed, fallen, *rest))))
         return Chance(tuple(outcomes))
 
     # Units as things stand.

@@ -26,6 +26,8 @@ class Kind(StrEnum):
     FIXED = "damage"
     COUNTERS = "damage-counters"
 
+    __hash__ = str.__hash__  # that of Enum is written in Python, and states are looked up all the time
+
 
 class Role(StrEnum):
     """Who plays a recorded move: the attacking side (or the source of the damage), or the defending one."""
@@ -49,6 +51,8 @@ class Until(StrEnum):
     """Through the unit's next attack."""
     END_OF_BATTLE = "end-of-battle"
     END_OF_TURN = "end-of-turn"
+
+    __hash__ = str.__hash__
 
 
 class Modifier(NamedTuple):

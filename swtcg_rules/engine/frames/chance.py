@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.engine.frames.disrupt import announced
 from swtcg_rules.engine.model import Call, Decision, Event, LayAside, Move, Node
-from swtcg_rules.engine.state import DARK, LIGHT, Dice, PlayOrPass, Position, State, done, with_frame
+from swtcg_rules.engine.state import DARK, LIGHT, Dice, PlayOrPass, Position, State, done, rebuilt, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -80,11 +80,11 @@ def turn_to(engine: Engine, state: State, chance: PlayOrPass) -> State:
     while passes < 2:
         for rule in engine.playable(deed, at.step.id, turn):
             if not used & rule.bit and engine.affordable(rule, force) and rule.possible(engine, state):
-                return State(position, (*below, kind(at, deed, dice, PlayOrPass(turn, passes, used), *rest)))
+                return rebuilt(position, below, kind, (at, deed, dice, PlayOrPass(turn, passes, used), *rest))
         turn, passes = 1 - turn, passes + 1
     if dice:
         dice = Dice(engine.reading(deed).settle(dice.pool, 0), dice.falling)
-    return State(position, (*below, kind(at.then, deed, dice, None, *rest)))
+    return rebuilt(position, below, kind, (at.then, deed, dice, None, *rest))
 
 
 def played(engine: Engine, state: State, rule: Rule, **changes: object) -> State:
@@ -108,10 +108,10 @@ def lay_aside(engine: Engine, state: State, chance: PlayOrPass) -> Decision:
     if aside and aside >= least:
         if least:
             left = sum(declared.amount or 0 for declared in frame.declared if engine.rules[declared.rule].rerolls())
-            rolled = State(position, (*below, kind(at, deed, Dice(pool, aside, left), None, *rest)))
+            rolled = rebuilt(position, below, kind, (at, deed, Dice(pool, aside, left), None, *rest))
         else:
             others = engine.rerolls_left(deed, used)
-            rolled = State(position, (*below, kind(at, deed, Dice(pool, aside, others), None, *rest)))
+            rolled = rebuilt(position, below, kind, (at, deed, Dice(pool, aside, others), None, *rest))
             rolled = turn_to(engine, rolled, PlayOrPass(1 - turn, 0, used))
         options.append((Call.ROLL_AGAIN, rolled))
     if aside < (least or engine.rules[laying].rerolls()):
@@ -121,5 +121,5 @@ def lay_aside(engine: Engine, state: State, chance: PlayOrPass) -> Decision:
             if count:
                 kept = reading.settle((*pool[:i], count - 1, *pool[i + 1 :]), rerolls - 1)
                 fewer = Dice(kept, 0, rerolls - 1)
-                options.append((LAY_ASIDE[i], State(position, (*below, kind(at, deed, fewer, laid, *rest)))))
+                options.append((LAY_ASIDE[i], rebuilt(position, below, kind, (at, deed, fewer, laid, *rest))))
     return Decision(turn, tuple(options))
