@@ -76,14 +76,15 @@ def written(board: Board, side: Side) -> list[str]:
     return units
 
 
-LIMIT = 13
+LIMIT = 12
 """What the units of a board may weigh together."""
 
 
 def random_board(random: Random) -> Board:
     """Up to two against two, small enough that every goal of a board is soon worked out."""
     counts = random.choice(((1, 1), (1, 2), (2, 1), (2, 2)))
-    first, second = (), ()
+    first: tuple[Unit, ...] = ()
+    second: tuple[Unit, ...] = ()
     while not first or sum(map(weight, first + second)) > LIMIT:
         first, second = (
             tuple(random_unit(random, name, 5 - sum(counts) // 2) for name in names[:count])
