@@ -33,7 +33,20 @@ class LayAside(NamedTuple):
     die: int
 
 
-Move = Call | Play | LayAside
+class Strike(NamedTuple):
+    """A unit's go in a battle step: it attacks another one."""
+
+    unit: int
+    target: int
+
+
+class DoNothing(NamedTuple):
+    """A unit's go in a battle step: it is tapped, and nothing else."""
+
+    unit: int
+
+
+Move = Call | Play | LayAside | Strike | DoNothing
 
 
 # Events: what happened, each with the rule that made it so.

@@ -8,7 +8,7 @@ from swtcg_rules.engine.frames.harm import COUNTERS
 from swtcg_rules.engine.frames.strikes import strikes
 from swtcg_rules.engine.rule import rules_of, standing
 from swtcg_rules.engine.state import DARK, Damage, Deed, Frame, Harm, State
-from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.model import Board, Kind, Table, Unit
 
 ELSEWHERE = "elsewhere"
 """The arena of an attacker that reaches into another one, where the question does not name its own."""
@@ -19,6 +19,12 @@ def engine_of(board: Board, every_face: bool = False) -> Engine:
     attackers = DARK if board.side is None else int(board.side)
     players = (attackers,) * len(board.attackers) + (1 - attackers,) * len(board.defenders)
     return Engine(board.units, players, _arenas(board), every_face)
+
+
+def table_engine(table: Table, every_face: bool = False) -> Engine:
+    """The engine of a table; a unit whose arena is not said is in that of the battle step."""
+    arenas = [unit.arena or table.arena for unit in table.units]
+    return Engine(table.units, [int(side) for side in table.sides], arenas, every_face)
 
 
 def start_of(engine: Engine, board: Board) -> State:

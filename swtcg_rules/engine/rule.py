@@ -91,6 +91,9 @@ class Rule:
     """Whether it works while its unit is in the build zone (decision 47)."""
     hides_dice: ClassVar[bool] = False
     """Whether its unit's attack dice are shown only after everything was played."""
+    between_two: ClassVar[bool] = False
+    """Whether it looks at nothing but its own unit and the two units of what is being done; so what others there are and how
+    they stand makes no difference to it."""
     decisions: ClassVar[tuple[int, ...]] = ()
     """This project's decisions that the rule always rests on (digest section 8)."""
 

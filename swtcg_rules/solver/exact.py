@@ -16,7 +16,7 @@ from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node
 from swtcg_rules.engine.question import engine_of, start_of
-from swtcg_rules.engine.state import Force, State, in_go
+from swtcg_rules.engine.state import Force, Position, State, in_go
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.goals import Aim, Outcome, reached, tiers
 from swtcg_rules.table.model import Board, Kind
@@ -41,6 +41,13 @@ class Graph(NamedTuple):
     """For each state the numbers of the next ones, in the order of the node's outcomes or options."""
     dice: list[int]
     """For each state how many dice may still fall at most."""
+
+
+class Worth(NamedTuple):
+    """What a position is worth under best play: the goal, and what settles ties, each over six to the power of the dice."""
+
+    tiers: tuple[int, ...]
+    dice: int
 
 
 class Solution(NamedTuple):
@@ -150,50 +157,72 @@ def no_garbage() -> Iterator[None]:
 def solve(graph: Graph, aim: Aim) -> Solution:
     """Best play of both sides for a goal; of equal options the first is taken, which spends the least."""
     with no_garbage():
-        choice, _ = _choices(graph, aim)
+        choice, _, _ = choices(graph, aim.player, at_once(graph.engine, aim))
         return _follow(graph, aim, choice)
 
 
 def best_value(graph: Graph, aim: Aim) -> Fraction:
     """What a goal is worth under best play, without how it comes about."""
     with no_garbage():
-        return _choices(graph, aim)[1]
+        worth = choices(graph, aim.player, at_once(graph.engine, aim))[1]
+        return Fraction(worth.tiers[0], 6**worth.dice)
 
 
-def _choices(graph: Graph, aim: Aim) -> tuple[dict[int, int], Fraction]:
-    """For each decision the best option, worked out from the end backwards, and what the start is worth.
+def at_once(engine: Engine, aim: Aim) -> Callable[[Position], Worth]:
+    """What a position is worth where nothing comes after it."""
+    return lambda position: Worth(tiers(engine, aim, position), 0)
+
+
+def choices(graph: Graph, player: int, worth_of: Callable[[Position], Worth]) -> tuple[dict[int, int], Worth, list[int]]:
+    """For each decision the best option, worked out from the end backwards; what the start is worth; and the dice of each state.
 
     A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
-    that settles ties, every tier multiplied by a step that all that comes after it cannot make up.
+    that settles ties, every tier multiplied by a step that all that comes after it cannot make up. What an end is worth is
+    given, and may itself have dice before it.
     """
-    engine, nodes = graph.engine, graph.nodes
-    powers = [6**n for n in range(graph.dice[-1] + 1)]
-    finals = {i: tiers(engine, aim, node.state.position) for i, node in enumerate(nodes) if isinstance(node, Finished)}
+    nodes = graph.nodes
+    finals = {i: worth_of(node.state.position) for i, node in enumerate(nodes) if isinstance(node, Finished)}
+    ahead = _with_ends(graph, finals) if any(end.dice for end in finals.values()) else graph.dice
+    powers = [6**n for n in range(ahead[-1] + 1)]
     # What settles ties adds up to less than half a step, so rounding takes it off.
-    steps = [2 * (max(map(abs, tier)) + 1) * powers[-1] for tier in list(zip(*finals.values(), strict=True))[1:]]
+    largest = zip(*([-(-abs(n) // powers[end.dice]) for n in end.tiers] for end in finals.values()), strict=True)
+    steps = [2 * (max(tier) + 1) * powers[-1] for tier in list(largest)[1:]]
     worth: list[int] = []
     choice: dict[int, int] = {}
-    for i, (node, after, dice) in enumerate(zip(nodes, graph.after, graph.dice, strict=True)):
+    for i, (node, after, dice) in enumerate(zip(nodes, graph.after, ahead, strict=True)):
         if not i % WATCHED:
             board_time()
         if isinstance(node, Finished):
-            main, *ties = finals[i]
+            main, *ties = finals[i].tiers
             for step, tie in zip(steps, ties, strict=True):
                 main = main * step + tie
             worth.append(main)
         elif isinstance(node, Chance):
             total = 0
             for (weight, _, _), child in zip(node.outcomes, after, strict=True):
-                total += weight * worth[child] * powers[dice - node.dice - graph.dice[child]]
+                total += weight * worth[child] * powers[dice - node.dice - ahead[child]]
             worth.append(total)
         else:
-            values = [worth[child] * powers[dice - graph.dice[child]] for child in after]
-            best = max(values) if node.player == aim.player else min(values)
+            values = [worth[child] * powers[dice - ahead[child]] for child in after]
+            best = max(values) if node.player == player else min(values)
             worth.append(best)
             choice[i] = values.index(best)
+    found: list[int] = []
+    whole = worth[-1]
     for step in reversed(steps):
-        worth[-1] = (2 * worth[-1] + step) // (2 * step)
-    return choice, Fraction(worth[-1], powers[-1])
+        rest = (2 * whole + step) // (2 * step)
+        found.append(whole - rest * step)
+        whole = rest
+    return choice, Worth((whole, *reversed(found)), ahead[-1]), ahead
+
+
+def _with_ends(graph: Graph, finals: dict[int, Worth]) -> list[int]:
+    """For each state how many dice may still fall at most, those after its end included."""
+    ahead: list[int] = []
+    for i, (node, after) in enumerate(zip(graph.nodes, graph.after, strict=True)):
+        most = finals[i].dice if isinstance(node, Finished) else max(ahead[child] for child in after)
+        ahead.append(most + node.dice if isinstance(node, Chance) else most)
+    return ahead
 
 
 def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:

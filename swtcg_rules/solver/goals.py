@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.engine import Engine, Where
 from swtcg_rules.engine.state import Card, Force, Position
 from swtcg_rules.table.model import Board
 
@@ -21,6 +21,8 @@ class Goal(StrEnum):
     DAMAGE = "damage"
     KILL = "kill"
     SURVIVE = "survive"
+    ARENA = "arena"
+    """In a battle step: the chance to have the arena alone afterwards, less the chance that the other side has it."""
 
 
 class Aim(NamedTuple):
@@ -30,6 +32,8 @@ class Aim(NamedTuple):
     player: int
     unit: int | None = None
     """The unit that is to be discarded, or to survive; where damage is the goal the one whose discard settles ties."""
+    arena: Where = None
+    """The arena of a battle step."""
 
 
 def aim_of(engine: Engine, board: Board, goal: Goal) -> Aim:
@@ -63,6 +67,14 @@ def reached(engine: Engine, aim: Aim, outcome: Outcome) -> int:
             return _discarded(aim, outcome)
         case Goal.SURVIVE:
             return 1 - _discarded(aim, outcome)
+        case Goal.ARENA:
+            return holds(engine, aim.arena, outcome, aim.player) - holds(engine, aim.arena, outcome, 1 - aim.player)
+
+
+def holds(engine: Engine, arena: Where, outcome: Outcome, player: int) -> bool:
+    """Whether a player has units in an arena and the other one none (digest 2, end of turn)."""
+    there = {engine.player[unit] for unit, card in enumerate(outcome) if engine.arena[unit] == arena and not card.discarded}
+    return there == {player}
 
 
 def _discarded(aim: Aim, outcome: Outcome) -> int:
@@ -72,13 +84,17 @@ def _discarded(aim: Aim, outcome: Outcome) -> int:
 def tiers(engine: Engine, aim: Aim, position: Position) -> tuple[int, ...]:
     """What an end is worth to the player: the goal, and then what settles ties, each before the next.
 
-    First damage, or where that is the goal the discard of the defender; then Force kept, so that nobody pays for nothing;
-    then damage beyond all health, so that nobody is told to leave a miss where it lies.
+    First damage, or where that is the goal the discard of the defender, in a battle step the arena; then Force kept, so that
+    nobody pays for nothing; then damage beyond all health, so that nobody is told to leave a miss where it lies.
     """
     outcome = position.cards
+    if aim.goal is not Goal.DAMAGE:
+        second = net_damage(engine, aim.player, outcome)
+    else:
+        second = reached(engine, aim._replace(goal=Goal.ARENA if aim.unit is None else Goal.KILL), outcome)
     return (
         reached(engine, aim, outcome),
-        _discarded(aim, outcome) if aim.goal is Goal.DAMAGE else net_damage(engine, aim.player, outcome),
+        second,
         thrift(aim.player, position.force),
         net_damage(engine, aim.player, outcome, capped=False),
     )

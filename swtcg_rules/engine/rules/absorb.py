@@ -9,5 +9,7 @@ from swtcg_rules.table.model import Modifier, Until
 class Absorb(Prevention):
     """Prevents up to X damage to the unit, which gets as much power for its next attack (digest 7.2)."""
 
+    between_two = True
+
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
         return ((None, gains(state, self.unit, Modifier(amount, Until.NEXT_ATTACK, self.keyword))),)

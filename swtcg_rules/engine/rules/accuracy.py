@@ -8,6 +8,7 @@ class Accuracy(Rule):
     step = "hits"
     bearer = Bearer.SOURCE
     attack_only = True
+    between_two = True
 
     def die_bonus(self) -> int:
         return self.x

@@ -7,6 +7,7 @@ class Armor(Rule):
     effect = Effect.ISOLATED
     step = "hits"
     bearer = Bearer.TARGET
+    between_two = True
 
     def to_hit(self) -> int:
         return 5

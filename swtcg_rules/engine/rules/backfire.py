@@ -15,6 +15,7 @@ class Backfire(Rule):
     attack_only = True
     watches = 3
     initial = True
+    between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice

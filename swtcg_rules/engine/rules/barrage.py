@@ -11,3 +11,4 @@ class Barrage(Rule):
     decisions = (57,)
     attack_only = True
     reaches = Arena.CHARACTER
+    between_two = True

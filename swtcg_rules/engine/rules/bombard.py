@@ -11,3 +11,4 @@ class Bombard(Rule):
     decisions = (57,)
     attack_only = True
     reaches = Arena.GROUND
+    between_two = True

@@ -11,6 +11,7 @@ class Bounty(Rule):
     step = "discard"
     bearer = Bearer.ANYONE
     in_build_zone = True
+    between_two = True
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         if self.unit in fallen.killers and fallen.unit != self.unit:

@@ -8,3 +8,4 @@ class Consume(Rule):
     step = "always"
     bearer = Bearer.ANYONE
     grows = True
+    between_two = True

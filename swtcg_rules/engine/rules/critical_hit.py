@@ -12,6 +12,7 @@ class CriticalHit(Rule):
     bearer = Bearer.SOURCE
     attack_only = True
     watches = 6
+    between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice

@@ -10,3 +10,4 @@ class Cunning(Rule):
     attack_only = True
     hides_dice = True
     decisions = (32,)
+    between_two = True

@@ -9,3 +9,4 @@ class DoubleDamage(Rule):
     bearer = Bearer.SOURCE
     counters_for_each = 2
     decisions = (70,)
+    between_two = True

@@ -8,6 +8,7 @@ class Ferocity(Rule):
     effect = Effect.ISOLATED
     step = "prevention-chance"
     bearer = Bearer.SOURCE
+    between_two = True
 
     def makes_unpreventable(self, damage: Damage) -> bool:
         return True

@@ -14,6 +14,7 @@ class Focus(Rule):
     attack_only = True
     watches = 5
     initial = True
+    between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice

@@ -10,3 +10,4 @@ class Foresight(Rule):
     attack_only = True
     predicts = True
     decisions = (31,)
+    between_two = True

@@ -8,3 +8,4 @@ class Fortitude(Rule):
     step = "prevention-chance"
     bearer = Bearer.TARGET
     prevents_regardless = True
+    between_two = True

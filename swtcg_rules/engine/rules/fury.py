@@ -10,6 +10,7 @@ class Fury(Rule):
     attack_only = True
     watches = 4
     initial = True
+    between_two = True
 
     def more_dice(self) -> int:
         return self.x

@@ -11,3 +11,4 @@ class IonCannon(Rule):
     decisions = (57,)
     attack_only = True
     reaches = Arena.SPACE
+    between_two = True

@@ -10,6 +10,7 @@ class LastStand(Rule):
     effect = Effect.LAYERED
     step = "discard"
     bearer = Bearer.ANYONE
+    between_two = True
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         if fallen.unit == self.unit:

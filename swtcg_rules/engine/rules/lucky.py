@@ -9,3 +9,4 @@ class Lucky(Reroll):
     bearer = Bearer.EITHER
     attack_only = True
     decisions = (9,)
+    between_two = True

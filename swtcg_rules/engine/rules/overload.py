@@ -15,6 +15,7 @@ class Overload(Rule):
     step = "attack-triggers"
     bearer = Bearer.SOURCE
     attack_only = True
+    between_two = True
 
     def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         if self.x:

@@ -14,6 +14,7 @@ class Parry(Rule):
     attack_only = True
     watches = 1
     decisions = (16,)
+    between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice

@@ -17,6 +17,7 @@ class PowerForAttack(Rule):
     playable = True
     activated = True
     before_roll = True
+    between_two = True
 
     def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
         yield Play(self.index), played(engine, state, self, power=state.frame.power + self.x)

@@ -10,3 +10,4 @@ class Precision(Rule):
     decisions = (58,)
     attack_only = True
     fixes_defender = True
+    between_two = True

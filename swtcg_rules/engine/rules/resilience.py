@@ -9,6 +9,7 @@ class Resilience(Rule):
     effect = Effect.CUMULATIVE
     step = "always"
     bearer = Bearer.ANYONE
+    between_two = True
 
     def power_now(self, engine: Engine, cards: tuple[Card, ...]) -> int:
         return self.x if cards[self.unit].damage >= abs(self.x) else 0

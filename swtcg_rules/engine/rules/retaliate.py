@@ -18,6 +18,7 @@ class Retaliate(Rule):
     attack_only = True
     playable = True
     activated = True
+    between_two = True
 
     def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
         return "" if engine.arena[self.unit] == engine.arena[state.frame.deed.source] else "attack-from-elsewhere"

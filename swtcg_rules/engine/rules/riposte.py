@@ -15,6 +15,7 @@ class Riposte(Rule):
     attack_only = True
     watches = 2
     decisions = (29,)
+    between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice

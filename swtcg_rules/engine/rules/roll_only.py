@@ -9,6 +9,7 @@ class RollOnly(Rule):
     bearer = Bearer.SOURCE
     attack_only = True
     decisions = (6,)
+    between_two = True
 
     def fixes_dice(self) -> int | None:
         return self.x

@@ -8,6 +8,7 @@ class Shields(Rule):
     step = "roll"
     bearer = Bearer.TARGET
     attack_only = True
+    between_two = True
 
     def power_change(self) -> int:
         return -self.x

@@ -10,6 +10,7 @@ class Stealth(Rule):
     step = "declare"
     bearer = Bearer.TARGET
     attack_only = True
+    between_two = True
 
     def forbids_attack(self, engine: Engine, state: State) -> bool:
         return not engine.units[self.unit].tapped and state.cards[self.unit].damage == 0

@@ -12,6 +12,7 @@ class Stun(Rule):
     step = "placement"
     bearer = Bearer.ANYONE
     decisions = (24, 25)
+    between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         from_it = [damage for damage in state.frame.damage if damage.source == self.unit != damage.target]

@@ -14,6 +14,7 @@ class Tenacity(Rule):
     step = "after-attack"
     bearer = Bearer.SOURCE
     attack_only = True
+    between_two = True
 
     def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
         if not engine.alive(state, self.unit):

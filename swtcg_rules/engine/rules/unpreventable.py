@@ -9,6 +9,7 @@ class Unpreventable(Rule):
     step = "prevention-chance"
     bearer = Bearer.SOURCE
     attack_only = True
+    between_two = True
 
     def makes_unpreventable(self, damage: Damage) -> bool:
         return damage.of_attack

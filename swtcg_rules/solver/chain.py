@@ -1,0 +1,243 @@
+"""A battle step under best play: one go after the other, worked out from the end backwards.
+
+Between two goes there is a position and nothing else, so each go is solved by itself, with what the positions at its end
+are worth; equal positions are solved once. All numbers are integers over powers of six, so nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from swtcg_rules.clock import board_time
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.frames.battle_step import battle_step
+from swtcg_rules.engine.model import Chance, Decision, Finished, Move, Strike
+from swtcg_rules.engine.rule import Bearer, Rule
+from swtcg_rules.engine.state import BattleStep, Position, State
+from swtcg_rules.errors import Problem, TooLargeError
+from swtcg_rules.solver.exact import MOST_WORK, Graph, Worth, at_once, choices, explore, no_garbage
+from swtcg_rules.solver.goals import Aim
+from swtcg_rules.table.model import Arena
+
+WATCHED = 1024
+"""Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
+
+
+class Go(NamedTuple):
+    """What is done with a go under best play, and where it leads."""
+
+    player: int
+    move: Move
+    ends: tuple[tuple[Position, int], ...]
+    """The positions at its end, each with its chance over six to the power of `dice`."""
+    dice: int
+
+
+class Chain(NamedTuple):
+    """A battle step under best play."""
+
+    engine: Engine
+    aim: Aim
+    start: Position
+    goes: dict[Position, Go | None]
+    """Every position that can come before a go, each after those that can follow it; None where no go is left."""
+    first: tuple[tuple[Move, Fraction], ...]
+    """What can be done with the first go, the best first, and what the goal is worth after it."""
+    worth: Worth
+
+    @property
+    def value(self) -> Fraction:
+        """The expected worth of the goal."""
+        return goal_of(self.worth)
+
+    def outcomes(self) -> dict[Position, Fraction]:
+        """The chance of each position at the end of the step."""
+        chance: dict[Position, Fraction] = defaultdict(Fraction)
+        chance[self.start] = Fraction(1)
+        ends: dict[Position, Fraction] = {}
+        for position, go in reversed(self.goes.items()):
+            here = chance.pop(position, None)
+            if here and go is None:
+                ends[position] = here
+            elif here and go:
+                for after, weight in go.ends:
+                    chance[after] += here * Fraction(weight, 6**go.dice)
+        return ends
+
+
+def goal_of(worth: Worth) -> Fraction:
+    """What something is worth as far as the goal goes."""
+    return Fraction(worth.tiers[0], 6**worth.dice)
+
+
+def solve_battle(
+    engine: Engine, start: Position, arena: Arena | None, aim: Aim, watch: Callable[[int, float], None] | None = None
+) -> Chain:
+    """Best play of both sides from a position to the end of the battle step.
+
+    `watch` hears now and then how much work was done, and what share of the walk is behind.
+
+    Raises TooLargeError when it takes more than `exact.MOST_WORK`, or no time is left.
+    """
+    with no_garbage():
+        walk = _Walk(engine, battle_step(arena), aim, watch)
+        worth = walk.worth_of(start, 1.0)
+        return Chain(engine, aim, start, walk.goes, tuple(walk.options(start)), worth)
+
+
+class _Branch(NamedTuple):
+    """An attack played out from one position; where nobody has a choice, with the chance of each end."""
+
+    graph: Graph
+    ends: tuple[Position, ...]
+    local: bool
+    """Whether only the two units matter to it, and can be changed by it."""
+    fixed: tuple[int, ...] | None
+
+
+class _Walk:
+    def __init__(self, engine: Engine, step: BattleStep, aim: Aim, watch: Callable[[int, float], None] | None) -> None:
+        self.engine, self.step, self.aim, self.watch = engine, step, aim, watch
+        self.goes: dict[Position, Go | None] = {}
+        self.known: dict[Position, Worth] = {}
+        self.branches: dict[tuple[object, ...], _Branch] = {}
+        self.around = [rule for rule in engine.rules if not rule.between_two]
+        """The rules to which units beside the two of an attack make a difference."""
+        self.end = at_once(engine, aim)
+        self.work = self.told = 0
+        self.behind = 0.0
+
+    def worth_of(self, position: Position, share: float) -> Worth:
+        """What a position before a go is worth; `share` is its part of the whole walk."""
+        known = self.known.get(position)
+        if known is None:
+            known = self.known[position] = self.solved(position, share)
+        else:
+            self.behind += share
+        return known
+
+    def solved(self, position: Position, share: float) -> Worth:
+        node = self.engine.advance(State(position, (self.step,)))
+        self.count(1)
+        if not isinstance(node, Decision):
+            self.behind += share
+            self.goes[position] = None
+            return self.end(position)
+        each = share / len(node.options)
+        found = [(move, state, self.option(position, move, state, each)) for move, state in node.options]
+        most = max(worth.dice for _, _, worth in found)
+        sign = 1 if node.player == self.aim.player else -1
+        # Of equal options the first is taken: doing nothing comes before an attack that brings nothing.
+        move, state, worth = max(found, key=lambda one: tuple(sign * n * 6 ** (most - one[2].dice) for n in one[2].tiers))
+        self.goes[position] = Go(node.player, move, *self.led(position, move, state))
+        return worth
+
+    def options(self, position: Position) -> list[tuple[Move, Fraction]]:
+        """What can be done before a go, the best first."""
+        node = self.engine.advance(State(position, (self.step,)))
+        if not isinstance(node, Decision):
+            return []
+        go = self.goes[position]
+        assert go
+        found = [(move, goal_of(self.option(position, move, state, 0.0))) for move, state in node.options]
+        sign = 1 if node.player == self.aim.player else -1
+        return sorted(found, key=lambda option: (option[0] != go.move, -sign * option[1]))
+
+    def option(self, position: Position, move: Move, state: State, share: float) -> Worth:
+        """What a position is worth if this is done with the go."""
+        if not isinstance(move, Strike):
+            return self.worth_of(state.position, share)
+        branch = self.branch(position, move, state)
+        ends = self.ends(position, move, branch)
+        worth = [self.worth_of(end, share / len(ends)) for end in ends]
+        if branch.fixed is None:
+            found = choices(branch.graph, self.aim.player, dict(zip(branch.ends, worth, strict=True)).__getitem__)
+            return found[1]
+        most = max(end.dice for end in worth)
+        weights = [weight * 6 ** (most - end.dice) for weight, end in zip(branch.fixed, worth, strict=True)]
+        tiers = zip(*(end.tiers for end in worth), strict=True)
+        whole = tuple(sum(weight * n for weight, n in zip(weights, tier, strict=True)) for tier in tiers)
+        return Worth(whole, most + branch.graph.dice[-1])
+
+    def led(self, position: Position, move: Move, state: State) -> tuple[tuple[tuple[Position, int], ...], int]:
+        """Where a go leads with best play: the positions at its end with their chances, and the dice these are counted over."""
+        if not isinstance(move, Strike):
+            return ((state.position, 1),), 0
+        branch = self.branch(position, move, state)
+        ends = self.ends(position, move, branch)
+        weights = branch.fixed
+        if weights is None:
+            worth = dict(zip(branch.ends, map(self.known.__getitem__, ends), strict=True))
+            weights = _follow(branch, choices(branch.graph, self.aim.player, worth.__getitem__)[0])
+        return tuple((end, weight) for end, weight in zip(ends, weights, strict=True) if weight), branch.graph.dice[-1]
+
+    def branch(self, position: Position, strike: Strike, state: State) -> _Branch:
+        """The attack played out; where nothing but the two units matters to it, once for all positions that agree on those."""
+        source, target = strike
+        local = not any(self.looks(rule, position, strike) for rule in self.around)
+        key = strike, position.cards[source], position.cards[target], position.force, position.used
+        found = self.branches.get(key) if local else None
+        if found is None:
+            graph = explore(self.engine, State(state.position, state.frames[1:]))
+            self.count(len(graph.states))
+            ends = tuple(dict.fromkeys(node.state.position for node in graph.nodes if isinstance(node, Finished)))
+            found = _Branch(graph, ends, local, None)
+            if not any(isinstance(node, Decision) for node in graph.nodes):
+                found = found._replace(fixed=_follow(found, {}))
+            if local:
+                self.branches[key] = found
+        return found
+
+    def looks(self, rule: Rule, position: Position, strike: Strike) -> bool:
+        """Whether a rule may look beyond the two units of an attack."""
+        return rule.unit in strike or (rule.bearer is Bearer.ANYONE and not position.cards[rule.unit].discarded)
+
+    def ends(self, position: Position, strike: Strike, branch: _Branch) -> list[Position]:
+        """The positions at the end of an attack that was perhaps played out from another position."""
+        if not branch.local:
+            return list(branch.ends)
+        cards = list(position.cards)
+        found = []
+        for end in branch.ends:
+            for unit in strike:
+                cards[unit] = end.cards[unit]
+            found.append(end._replace(cards=tuple(cards)))
+        return found
+
+    def count(self, states: int) -> None:
+        """Count the work, tell of it, and give up where it becomes too much."""
+        self.work += states
+        if self.work < self.told + WATCHED:
+            return
+        self.told = self.work
+        work = 2 * self.work + self.engine.steps_run
+        if work > MOST_WORK:
+            raise TooLargeError(Problem("too-large", {"n": len(self.goes)}))
+        board_time()
+        if self.watch:
+            self.watch(work, self.behind)
+
+
+def _follow(branch: _Branch, choice: dict[int, int]) -> tuple[int, ...]:
+    """The chance of each end when the choices are followed, over six to the power of the dice."""
+    graph = branch.graph
+    chance = [0] * len(graph.nodes)
+    chance[-1] = 6 ** graph.dice[-1]
+    ends = dict.fromkeys(branch.ends, 0)
+    for i in range(len(graph.nodes) - 1, -1, -1):
+        here = chance[i]
+        if not here:
+            continue
+        node, after = graph.nodes[i], graph.after[i]
+        if isinstance(node, Chance):
+            part = here // 6**node.dice
+            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
+                chance[child] += part * weight
+        elif isinstance(node, Decision):
+            chance[after[choice[i]]] += here
+        else:
+            ends[node.state.position] += here
+    return tuple(ends.values())
