@@ -8,7 +8,7 @@ from swtcg_rules.cli.mouth import note, typed
 from swtcg_rules.engine.model import DARK, Call, Event, Move, Play
 from swtcg_rules.render.sentences import unit_name
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.notation import write_ability
+from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

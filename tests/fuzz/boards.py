@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rolls, Side, Unit
-from swtcg_rules.table.vocabulary import FORMS, Meaning, phrases
+from swtcg_rules.table.words import FORMS, Meaning, phrases
 
 Pairs: TypeAlias = "list[tuple[str, Any]]"
 """A mapping of a YAML file as it is written: a key may stand twice."""
@@ -147,7 +147,7 @@ def with_number(random: Random, words: str, n: int) -> str:
 
 def written_ability(random: Random, ability: Ability) -> str:
     """One ability, in any of the ways in which it may be written."""
-    keyword, x, cost, if_without = ability
+    keyword, x, cost, if_without, _used = ability
     if load().summaries[keyword]["kind"] == "effect":
         text = _written_effect(random, keyword, x)
     else:

@@ -26,7 +26,7 @@ from whole_boards import drawn
 from swtcg_rules import as_data, ask, read_board, read_scenario, solve, write_scenario
 from swtcg_rules.errors import SwtcgError, TooLargeError
 from swtcg_rules.table.model import Board, Kind, Unit
-from swtcg_rules.table.vocabulary import phrases
+from swtcg_rules.table.words import phrases
 
 ROOT = Path(__file__).parents[2]
 
