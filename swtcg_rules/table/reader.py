@@ -65,9 +65,10 @@ def with_rolls(board: Board, rolls: str) -> Board:
 
 
 def looks_like_scenario(text: str) -> bool:
-    """Whether the text speaks the notation's language: two sides, a number of power, or damage to be done."""
+    """Whether the text speaks the notation's language: two sides, a number of power, damage to be done, or a moment."""
     items = lex(text)
-    if any(item.kind == "versus" for item in items):
+    _, *clauses = split(items, ";")
+    if any(item.kind == "versus" for item in items) or ["moment"] in map(kinds_of, clauses):
         return True
     pairs = set(pairwise("number" if item.kind == "figure" else item.kind for item in items))
     return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})

@@ -16,18 +16,19 @@ from swtcg_rules.words import LANGUAGES
 
 OF_A_TURN = {"moment", "some-step", "attacks", "does-nothing", "unplayed"}
 """What only the clauses of a table hold."""
-DEPLOY, AMBUSH = Meaning("keyword", "deploy"), Meaning("keyword", "ambush")
-"""Words of the turn that are keywords as well: "deploy Gunship", "Guard ambushes Walker"."""
+BEGINNING = {Meaning("keyword", "deploy"), Meaning("keyword", "upkeep")}
+AMBUSH = Meaning("keyword", "ambush")
+"""Words of the turn that are keywords as well: "deploy Gunship", "pay Upkeep of Bantha", "Guard ambushes Walker"."""
 MOST_NAMED = 12
 """So many units are listed where one of them is meant."""
 
 
 def speaks_of_a_turn(clause: list[Item]) -> bool:
     """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
-    if any(item.kind in OF_A_TURN for item in clause) or kinds_of(clause[:2]) == ["pay", "keyword"]:
-        return True
     meanings = [item.meaning for item in clause]
-    return meanings[:1] == [DEPLOY] or (AMBUSH in meanings[1:] and "uses" not in kinds_of(clause))
+    first = next((meaning for meaning in meanings if meaning.kind != "pay"), None)
+    ambush = AMBUSH in meanings[1:] and "uses" not in kinds_of(clause)
+    return any(item.kind in OF_A_TURN for item in clause) or first in BEGINNING or ambush
 
 
 class Go(NamedTuple):
