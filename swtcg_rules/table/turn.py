@@ -16,19 +16,26 @@ from swtcg_rules.words import LANGUAGES
 
 OF_A_TURN = {"moment", "some-step", "attacks", "does-nothing", "unplayed"}
 """What only the clauses of a table hold."""
-BEGINNING = {Meaning("keyword", "deploy"), Meaning("keyword", "upkeep")}
-AMBUSH = Meaning("keyword", "ambush")
+DEPLOY, UPKEEP, AMBUSH = (Meaning("keyword", keyword) for keyword in ("deploy", "upkeep", "ambush"))
 """Words of the turn that are keywords as well: "deploy Gunship", "pay Upkeep of Bantha", "Guard ambushes Walker"."""
+NAMES = {"unknown", "quoted", "filler"}
+"""What a unit's name in a move may look like."""
 MOST_NAMED = 12
 """So many units are listed where one of them is meant."""
 
 
 def speaks_of_a_turn(clause: list[Item]) -> bool:
     """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
-    meanings = [item.meaning for item in clause]
-    first = next((meaning for meaning in meanings if meaning.kind != "pay"), None)
-    ambush = AMBUSH in meanings[1:] and "uses" not in kinds_of(clause)
-    return any(item.kind in OF_A_TURN for item in clause) or first in BEGINNING or ambush
+    if any(item.kind in OF_A_TURN for item in clause):
+        return True
+    kinds, meanings = kinds_of(clause), [item.meaning for item in clause]
+    if kinds[:1] == ["pay"]:
+        return meanings[1:2] == [UPKEEP]
+    if meanings[:1] == [UPKEEP]:
+        return kinds[1:2] == ["by"] and kinds[2:3] in (["unknown"], ["filler"])
+    if meanings[:1] == [DEPLOY]:
+        return bool(set(kinds[1:2]) & NAMES)
+    return bool(set(kinds[:1]) & NAMES) and meanings[1:2] == [AMBUSH]
 
 
 class Go(NamedTuple):
