@@ -10,16 +10,21 @@ from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
 from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.record import RecordReader
-from swtcg_rules.table.words import MOMENTS, Meaning, nearest_word
+from swtcg_rules.table.words import MOMENTS, nearest_word
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.words import LANGUAGES
 
 OF_A_TURN = {"moment", "some-step", "attacks", "does-nothing", "unplayed"}
 """What only the clauses of a table hold."""
-DEPLOY, UPKEEP, AMBUSH = (Meaning("keyword", keyword) for keyword in ("deploy", "upkeep", "ambush"))
-"""Words of the turn that are keywords as well: "deploy Gunship", "pay Upkeep of Bantha", "Guard ambushes Walker"."""
-NAMES = {"unknown", "quoted", "filler"}
-"""What a unit's name in a move may look like."""
+BEGINNINGS = (
+    ("pay", "upkeep"),
+    ("upkeep", "by", "name"),
+    ("deploy", "name"),
+    ("deploy", "quoted"),
+    ("name", "ambush"),
+    ("quoted", "ambush"),
+)
+"""How moves of the turn begin that are said with a keyword: "pay Upkeep of Bantha", "deploy Gunship", "Guard ambushes Walker"."""
 MOST_NAMED = 12
 """So many units are listed where one of them is meant."""
 
@@ -28,14 +33,15 @@ def speaks_of_a_turn(clause: list[Item]) -> bool:
     """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
     if any(item.kind in OF_A_TURN for item in clause):
         return True
-    kinds, meanings = kinds_of(clause), [item.meaning for item in clause]
-    if kinds[:1] == ["pay"]:
-        return meanings[1:2] == [UPKEEP]
-    if meanings[:1] == [UPKEEP]:
-        return kinds[1:2] == ["by"] and kinds[2:3] in (["unknown"], ["filler"])
-    if meanings[:1] == [DEPLOY]:
-        return bool(set(kinds[1:2]) & NAMES)
-    return bool(set(kinds[:1]) & NAMES) and meanings[1:2] == [AMBUSH]
+    first = tuple(map(_label, clause[:3]))
+    return any(first[: len(beginning)] == beginning for beginning in BEGINNINGS)
+
+
+def _label(item: Item) -> str:
+    """What an item can be in a beginning: a keyword is itself, and a word that means nothing can be a name."""
+    if item.kind == "keyword":
+        return item.value
+    return "name" if item.kind in ("unknown", "filler") else item.kind
 
 
 class Go(NamedTuple):
