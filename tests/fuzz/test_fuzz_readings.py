@@ -115,7 +115,7 @@ def _lines() -> list[str]:
     files = [ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("tests/cases/*.yaml"), *ROOT.glob("glossary/*/*.yaml")]
     patterns = [
         re.compile(r"(?:scenario: |swtcg .*(?:ask|solve) )(['\"])(?P<line>.+? (?:vs|kontra) .+?)\1(?= |$)"),
-        re.compile(r"^ {4}(?P<line>\S.*? (?:vs|kontra) .*?)(?:  |$)"),
+        re.compile(r"^ {4}(?:= )?(?P<line>\S.*? (?:vs|kontra) .*?)(?:  |$)"),
         re.compile(r"scenario: (?P<line>[^'\"].* vs .*)$"),
     ]
     found = set()
