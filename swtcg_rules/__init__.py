@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.table.files import read_board
-    from swtcg_rules.table.notation import read_scenario, write_scenario
+    from swtcg_rules.table.reader import read_scenario
+    from swtcg_rules.table.writer import write_scenario
 
 __all__ = [
     "FileError",
@@ -74,11 +75,11 @@ _WHERE = {
     "worth": ("answers.comparing", "worth"),
     "lookup": ("answers.looking", "look_up"),
     "read_board": ("table.files", "read_board"),
-    "read_scenario": ("table.notation", "read_scenario"),
+    "read_scenario": ("table.reader", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.solving", "solve_scenario"),
     "use_glossary": ("glossary.store", "use_glossary"),
-    "write_scenario": ("table.notation", "write_scenario"),
+    "write_scenario": ("table.writer", "write_scenario"),
 }
 
 

@@ -1,10 +1,35 @@
-"""Boards as hypothesis makes them: everything the notation can say, in every combination that is in form."""
+"""Boards and tables as hypothesis makes them: everything the notation can say, in every combination that is in form."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
-from swtcg_rules.table.model import Ability, Arena, Board, Kind, Passes, Rerolls, Role, Rolls, RollsOf, Side, Unit, UnitRef, Uses
+from swtcg_rules.table.model import (
+    Ability,
+    Attacks,
+    Board,
+    DoesNothing,
+    Kind,
+    Modifier,
+    Moment,
+    Passes,
+    PassesTable,
+    Rerolls,
+    Role,
+    Rolls,
+    RollsOf,
+    Side,
+    Table,
+    TurnMove,
+    Unit,
+    UnitRef,
+    Until,
+    Uses,
+    with_modifier,
+)
+from swtcg_rules.table.words import CHANGED, MOMENTS, UNIT_WORDS, NumberWord
 
 WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun", "bombard", "overload", "tenacity", "riposte")
 WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth", "overkill", "precision", "cunning", "bounty", "unpreventable")
@@ -17,7 +42,7 @@ def copies(
     keywords: tuple[str, ...], x: st.SearchStrategy[int | None], highest_cost: int = 0, if_without: bool = False
 ) -> st.SearchStrategy[Ability]:
     costs = st.integers(0, highest_cost)
-    return st.builds(Ability, st.sampled_from(keywords), x, costs, st.just(if_without))
+    return st.builds(Ability, st.sampled_from(keywords), x, costs, st.just(if_without), st.booleans())
 
 
 abilities = st.one_of(
@@ -32,22 +57,45 @@ abilities = st.one_of(
 )
 
 
+changes = st.lists(
+    st.builds(
+        Modifier,
+        st.integers(-999, 999).filter(bool),
+        st.sampled_from(Until),
+        st.just("") | st.sampled_from(WITH_NUMBER),
+        st.sampled_from(sorted(CHANGED)),
+    ),
+    max_size=2,
+    unique_by=lambda one: one[1:],
+)
+
+
+def numbers_said(word: NumberWord) -> st.SearchStrategy[int | None]:
+    given = st.integers(*word.limits)
+    return st.none() | given if word.unsaid is None else given
+
+
 @st.composite
 def units(draw: st.DrawFn, power: bool = True, attacked: bool = False) -> Unit:
-    health = draw(st.none() | st.integers(1, 999))
-    most = 998 if health is None or attacked else health - 1
+    """A unit in form; every word that is declared of one may be said of it."""
+    said: dict[str, Any] = {}
+    for word in UNIT_WORDS:
+        if isinstance(word, NumberWord):
+            said[word.field] = draw(numbers_said(word))
+        elif draw(st.booleans()):
+            said[word.field] = word.value
+    modifiers: tuple[Modifier, ...] = ()
+    for change in draw(changes):
+        modifiers = with_modifier(modifiers, change)
+    if said["health"] is not None and not attacked and not said.get("discarded"):
+        health = said["health"] + said["beneath"] + sum(change.n for change in modifiers if change.what == "health")
+        said["damage"] = min(said["damage"], max(health - 1, 0))
     return Unit(
         name=draw(names),
-        power=draw(st.none() | st.integers(0, 60)) if power else None,
-        health=health,
-        speed=draw(st.none() | st.integers(0, 999)),
-        damage=draw(st.integers(0, most)),
-        tapped=draw(st.booleans()),
-        arena=draw(st.none() | st.sampled_from(Arena)),
-        droid=draw(st.booleans()),
-        granted=draw(st.booleans()),
         abilities=tuple(draw(st.lists(abilities, max_size=4))),
         lost=tuple(draw(st.lists(st.sampled_from(WITH_NUMBER), unique=True, max_size=2))),
+        modifiers=modifiers,
+        **(said if power else {**said, "power": None}),
     )
 
 
@@ -88,6 +136,10 @@ own_rolls = st.one_of(
 passes = st.builds(Passes, st.sampled_from(Role))
 
 
+rolled = st.none() | st.builds(Rolls, st.lists(faces, min_size=1, max_size=8).map(tuple))
+records = (st.just([Passes()]) | st.lists(rerolls | uses | own_rolls | passes, max_size=3)).map(tuple)
+
+
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
     kind = draw(st.sampled_from(Kind))
@@ -100,6 +152,42 @@ def boards(draw: st.DrawFn) -> Board:
         amount=draw(amount),
         side=draw(st.none() | st.sampled_from(Side)),
         force=draw(st.tuples(st.none() | st.integers(0, 999), st.none() | st.integers(0, 999))),
-        rolls=draw(st.none() | st.builds(Rolls, st.lists(faces, min_size=1, max_size=8).map(tuple))),
-        played=tuple(draw(st.just([Passes()]) | st.lists(rerolls | uses | own_rolls | passes, max_size=3))),
+        rolls=draw(rolled),
+        played=draw(records),
     )
+
+
+def turn_moves(units: int) -> st.SearchStrategy[TurnMove]:
+    number = st.integers(0, units - 1)
+    attacks = st.builds(Attacks, number, number, rolled, records)
+    return attacks | st.builds(DoesNothing, number) | st.just(PassesTable())
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """A table with one side or two; the moment tells that it is one."""
+    named = draw(st.booleans())
+    first = draw(st.sampled_from(Side)) if named else Side.DARK
+    sides = [*([first] * draw(st.integers(1, 3))), *([first.other] * draw(st.integers(0, 3)))]
+    force = tuple(draw(st.none() | st.integers(0, 999)) if side in sides else None for side in Side)
+    moment, arena = draw(st.sampled_from([*MOMENTS.values()]))
+    return Table(
+        units=tuple(draw(units()) for _ in sides),
+        sides=tuple(sides),
+        force=(force[0], force[1]),
+        moment=moment,
+        arena=arena,
+        moves=tuple(draw(st.lists(turn_moves(len(sides)), max_size=4))),
+        sides_named=named,
+    )
+
+
+@st.composite
+def still_tables(draw: st.DrawFn) -> Table:
+    """Tables of one side on which nothing is played, and which say so by a place or a name."""
+    table = draw(tables())._replace(moment=Moment.NONE, arena=None, moves=())
+    side = table.sides[0]
+    own = tuple(unit for unit, whose in zip(table.units, table.sides, strict=True) if whose is side)
+    first = own[0] if own[0].arena or own[0].name else own[0]._replace(name="A")
+    force = (table.force[0], None) if side is Side.DARK else (None, table.force[1])
+    return table._replace(units=(first, *own[1:]), sides=(side,) * len(own), force=force)

@@ -9,7 +9,7 @@ import yaml
 
 from swtcg_rules import FileError, ScenarioError, UsageError, read_board, read_scenario, vary, write_scenario
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.notation import looks_like_scenario
+from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.words import LANGUAGES, problem_text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from hypothesis import given, settings
 from strategies import boards
 
 from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
-from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Table, Uses
+from swtcg_rules.table.words import FORMS
 
 
 @given(boards())
@@ -265,3 +267,32 @@ def test_files_that_are_no_board_files(tmp_path: Path) -> None:
         with pytest.raises(FileError) as caught:
             read_board(path)
         assert caught.value.problems[0].code == code
+
+
+# The reference
+
+
+REFERENCE = (Path(__file__).parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+def test_the_reference_lists_every_word() -> None:
+    rows = [line.split("|")[1:3] for line in REFERENCE.splitlines() if line.startswith("| `")]
+    listed = [tuple(tuple(re.findall("`([^`]+)`", cell)) for cell in row) for row in rows]
+    assert sorted(listed) == sorted(FORMS.values())
+
+
+EXAMPLES = re.findall(r"^    ([^=\s].*)\n    = (.*)\n    = (.*)$", REFERENCE, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("line", "english", "polish"), EXAMPLES)
+def test_the_examples_of_the_reference_hold(line: str, english: str, polish: str) -> None:
+    found = read_scenario(line)
+    assert (write_scenario(found), write_scenario(found, "pl")) == (english, polish)
+    assert read_scenario(english) == read_scenario(polish) == found
+
+
+def test_the_reference_has_examples_and_a_board_file(tmp_path: Path) -> None:
+    assert len(EXAMPLES) == REFERENCE.count("\n    = ") // 2 > 15
+    file = tmp_path / "table.yaml"
+    file.write_text(REFERENCE.split("```yaml\n")[1].split("```")[0], encoding="utf-8")
+    assert isinstance(read_board(file), Table)

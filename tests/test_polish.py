@@ -10,8 +10,8 @@ from test_cli import run
 from swtcg_rules import ScenarioError, lookup, read_scenario, write_scenario
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.notation import write_ability
-from swtcg_rules.table.vocabulary import nearest_word
+from swtcg_rules.table.words import nearest_word
+from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words import from_english, pl, say
 
 COUNTED = re.compile(r"\{(n|base|x)\} (koś|obraże|trafie|pude|żeton|punkt|Mocy|kart|raz)")

@@ -18,7 +18,7 @@ import swtcg_rules
 from swtcg_rules import ScenarioError, UsageError, compare, read_scenario, solve, vary, worth
 from swtcg_rules.answers.solving import simulate_scenario
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.notation import write_ability
+from swtcg_rules.table.writer import write_ability
 
 BOARD = "power 4, Critical Hit 2, Lucky 1 vs Parry 1, health 4"
 

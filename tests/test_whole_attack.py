@@ -22,7 +22,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.exact import graph_of, solve
 from swtcg_rules.solver.goals import Aim, Goal, Outcome, aim_of, net_damage
 from swtcg_rules.table.model import Ability, Board
-from swtcg_rules.table.notation import write_ability, write_scenario
+from swtcg_rules.table.writer import write_ability, write_scenario
 
 BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000"))
 BATCH = 50

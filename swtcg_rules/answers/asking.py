@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.notation import looks_like_scenario, read_scenario
+from swtcg_rules.table.reader import looks_like_scenario, read_attack
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress
@@ -28,7 +28,7 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY, progre
     if not looks_like_scenario(question):
         return _in_words(question, edition)
     try:
-        board = read_scenario(question)
+        board = read_attack(question)
     except ScenarioError:
         from swtcg_rules.answers.looking import is_question
 

@@ -19,7 +19,8 @@ from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.table.files import board_of
-from swtcg_rules.table.notation import read_scenario
+from swtcg_rules.table.model import Board
+from swtcg_rules.table.reader import read_attack
 from swtcg_rules.yaml_source import Source, read_yaml
 
 T = TypeVar("T")
@@ -102,7 +103,9 @@ def _check_file(path: Path, progress: Progress | None = None) -> Iterator[Proble
                 *_check_rulings(source),
             ]
         else:
-            solve_scenario(board_of(source), progress=progress)
+            board = board_of(source)
+            if isinstance(board, Board):
+                solve_scenario(board, progress=progress)
     except FileError as error:
         yield from error.problems
     except SwtcgError as error:
@@ -145,7 +148,7 @@ def _check_rulings(source: Source) -> Iterator[Problem]:
 def _check_example(source: Source, example: dict[str, Any], path: tuple[str | int, ...]) -> Iterator[Problem]:
     where = source.where(*path, "scenario")
     try:
-        board = read_scenario(example["scenario"])
+        board = read_attack(example["scenario"])
         differing = differences(example)
     except SwtcgError as error:
         yield Problem("glossary-example", {"why": str(error)}, where)

@@ -18,8 +18,9 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.table.notation import read_scenario, write_scenario
-from swtcg_rules.table.vocabulary import LIMITS, Meaning, nearest_word, phrases, written
+from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES
 
 DIGITS = 9
@@ -106,13 +107,13 @@ def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: 
 
 
 def read_compared(text: str) -> Board:
-    """The board of a scenario; of a text with one side, a board without defenders. Raises ScenarioError as `read_scenario`."""
+    """The board of a scenario; of a text with one side, a board without defenders. Raises ScenarioError as `read_attack`."""
     try:
-        return read_scenario(text)
+        return read_attack(text)
     except ScenarioError as error:
         if all(problem.code != "scenario-no-versus" for problem in error.problems):
             raise
-    return read_scenario(f"{text} vs unit")._replace(defenders=())
+    return read_attack(f"{text} vs unit")._replace(defenders=())
 
 
 def _turned(board: Board) -> Board:
@@ -141,7 +142,7 @@ def vary(
     With two of them it is a grid: every number of the first with every number of the second.
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
-    board = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    board = read_attack(scenario) if isinstance(scenario, str) else scenario
     ranges = [_range(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
     if len(ranges) > MOST_VARIED:
         raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
@@ -156,7 +157,7 @@ def vary(
         for one, n in zip(ranges, numbers, strict=True):
             changed = one.change(changed, n)
         # Read back, so that no row has a board that could not be written down.
-        boards.append(read_scenario(write_scenario(changed)))
+        boards.append(read_attack(write_scenario(changed)))
     answers = _answers(boards, goal, edition, progress)
     rows = tuple(Row(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True))
     return Table("vary" if len(ranges) == 1 else "grid", rows, tuple(one.what for one in ranges))
@@ -315,7 +316,7 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
 
     Raises UsageError where dice or moves are given already, or there is no ability.
     """
-    board = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    board = read_attack(scenario) if isinstance(scenario, str) else scenario
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
     less = list(_without_each(board))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from swtcg_rules.answers.solved import Solved, UnitResult
 from swtcg_rules.answers.solving import solve_scenario, unplayed
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.notation import read_scenario
+from swtcg_rules.table.reader import read_attack
 
 
 class Difference(NamedTuple):
@@ -22,7 +22,7 @@ class Difference(NamedTuple):
 
 def differences(example: dict[str, Any]) -> list[Difference]:
     """Where the engine gives something else than an example expects. Raises SwtcgError for a scenario that cannot be solved."""
-    board = read_scenario(example["scenario"])
+    board = read_attack(example["scenario"])
     if unplayed(board):
         return []
     answer = solve_scenario(board, edition=example.get("edition", TODAY))

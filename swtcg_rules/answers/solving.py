@@ -31,7 +31,7 @@ from swtcg_rules.solver.exact import (
 )
 from swtcg_rules.solver.goals import Goal, aim_of, decided, reached
 from swtcg_rules.table.model import Arena, Board, Kind, Passes, Role, Until
-from swtcg_rules.table.notation import read_scenario
+from swtcg_rules.table.reader import read_attack
 
 if TYPE_CHECKING:
     from swtcg_rules.solver.estimate import Estimate
@@ -61,7 +61,7 @@ def solve_scenario(
     edition that does not exist, TooLargeError for more than an exact answer can go through, as soon as that can be told.
     """
     goal, edition = goal_named(goal), known_edition(edition)
-    board = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    board = read_attack(scenario) if isinstance(scenario, str) else scenario
     text = scenario if isinstance(scenario, str) else ""
     with no_garbage(), one_board():
         return _Solver(board, goal, text if query is None else query, edition, progress).answer(course)
@@ -95,7 +95,7 @@ def simulate_scenario(
     goal, edition = goal_named(goal), known_edition(edition)
     if not LEAST_TRIALS <= trials <= MOST_TRIALS:
         raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
-    board = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    board = read_attack(scenario) if isinstance(scenario, str) else scenario
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--simulate"}))
     solver = _Solver(board, goal, "", edition, None)

@@ -135,7 +135,7 @@ def solve(
     """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
-    from swtcg_rules.table.notation import with_rolls
+    from swtcg_rules.table.reader import with_rolls
 
     lay_over(glossary)
     text = _joined(scenario)
@@ -143,14 +143,14 @@ def solve(
         raise UsageError(Problem("board-and-scenario", {}))
     if board is None:
         if compare:
-            from swtcg_rules.answers.comparing import read_compared as read_scenario
+            from swtcg_rules.answers.comparing import read_compared as read_attack
         else:
-            from swtcg_rules.table.notation import read_scenario
-        given = read_scenario(text)
+            from swtcg_rules.table.reader import read_attack
+        given = read_attack(text)
     else:
-        from swtcg_rules.table.files import read_board
+        from swtcg_rules.table.files import read_attack_board
 
-        given = read_board(board)
+        given = read_attack_board(board)
     if rolls is not None:
         given = with_rolls(given, rolls)
     if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
@@ -318,7 +318,7 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
     from swtcg_rules.cli.interactive import Keyboard, Quit
     from swtcg_rules.errors import Problem, ScenarioError, UsageError
     from swtcg_rules.glossary.edition import known_edition
-    from swtcg_rules.table.notation import write_scenario
+    from swtcg_rules.table.writer import write_scenario
 
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--interactive"}))

@@ -9,7 +9,7 @@ from swtcg_rules.engine.model import Call, Event, Move, Play
 from swtcg_rules.engine.state import DARK
 from swtcg_rules.render.sentences import unit_name
 from swtcg_rules.table.model import Ability, Board
-from swtcg_rules.table.notation import write_ability
+from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

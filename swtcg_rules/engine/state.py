@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.table.model import Arena, Kind, Modifier, Until
+from swtcg_rules.table.model import Arena, Kind, Modifier, Until, with_modifier
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -372,12 +372,4 @@ def without(state: State, unit: int, until: Until) -> State:
 
 def gains(state: State, unit: int, modifier: Modifier) -> State:
     """The state with one of a unit's numbers changed."""
-    return with_card(state, unit, modifiers=_added(state.cards[unit].modifiers, modifier))
-
-
-def _added(modifiers: tuple[Modifier, ...], modifier: Modifier) -> tuple[Modifier, ...]:
-    """The changes with one more; those of one number, from one source and for one time, are one change."""
-    found = {(m.until, m.source, m.what): m.n for m in modifiers}
-    key = modifier.until, modifier.source, modifier.what
-    found[key] = found.get(key, 0) + modifier.n
-    return tuple(Modifier(n, until, source, what) for (until, source, what), n in sorted(found.items()) if n)
+    return with_card(state, unit, modifiers=with_modifier(state.cards[unit].modifiers, modifier))

@@ -19,7 +19,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.schema import EXPECT, ORIGINS
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.notation import read_scenario
+from swtcg_rules.table.reader import read_attack
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.yaml_source import Source, read_file, read_yaml
 
@@ -145,7 +145,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
 
 def _solved(scenario: str, place: Place, edition: str) -> Solved:
     try:
-        return solve_scenario(read_scenario(scenario), query=scenario, edition=edition)
+        return solve_scenario(read_attack(scenario), query=scenario, edition=edition)
     except SwtcgError as error:
         raise FileError(*(problem._replace(place=place) for problem in error.problems)) from None
 
@@ -261,7 +261,7 @@ def _listed(path: Path) -> Iterator[_Line]:
     for line in lines:
         try:
             if line.scenario:
-                read_scenario(line.scenario)
+                read_attack(line.scenario)
         except SwtcgError as error:
             place = line.place
             problems += [

@@ -19,7 +19,7 @@ from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
-from swtcg_rules.table.notation import write_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, say
 from swtcg_rules.words.visible import as_numbers
 

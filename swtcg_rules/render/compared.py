@@ -12,7 +12,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.notation import write_ability, write_scenario
+from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say
 
 TABLE = "swtcg-table/1"

@@ -15,7 +15,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, entry_sources, title
 from swtcg_rules.render.numbers import number
 from swtcg_rules.render.sentences import Speaker
-from swtcg_rules.table.notation import write_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import problem_text, say
 
 ANSWER = "swtcg-answer/1"

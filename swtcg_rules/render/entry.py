@@ -111,10 +111,11 @@ def example_line(example: dict[str, Any], lang: str) -> str:
 def _scenario(example: dict[str, Any], lang: str) -> str:
     if lang == "en":
         return str(example["scenario"])
-    from swtcg_rules.table.notation import read_scenario, write_scenario
+    from swtcg_rules.table.reader import read_attack
+    from swtcg_rules.table.writer import write_scenario
 
     try:
-        return write_scenario(read_scenario(example["scenario"]), lang)
+        return write_scenario(read_attack(example["scenario"]), lang)
     except SwtcgError:  # of a user's glossary that nobody has checked: what they wrote is all there is to say
         return str(example["scenario"])
 

@@ -17,7 +17,7 @@ from swtcg_rules.render.numbers import mean, percent
 from swtcg_rules.solver.advice import HITS, Case, PreventAdvice, RerollAdvice, Test, UseAdvice
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind
-from swtcg_rules.table.notation import exchanged, write_ability, write_scenario
+from swtcg_rules.table.writer import exchanged, write_ability, write_scenario
 from swtcg_rules.words import fill, say
 
 RULES_OF_EVENT: dict[str, tuple[str, ...]] = {

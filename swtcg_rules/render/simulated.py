@@ -10,7 +10,7 @@ from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.sentences import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.notation import write_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say
 
 SIMULATION = "swtcg-simulation/1"

@@ -15,7 +15,7 @@ from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.table.notation import write_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say
 
 BEFORE_THE_ROLL = ("declare", "attack-triggers", "attack-chance")

@@ -1,81 +1,156 @@
-"""A unit and a board put together piece by piece, with every rule of form checked in one place.
+"""A unit, a board and a table put together piece by piece, with every rule of form checked in one place.
 
-The notation and the YAML board files both feed this builder, so they take the same words, numbers and limits.
+The notation and the YAML board files both feed these builders, so they take the same words, numbers and limits.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Ability, Arena, Board, Kind, Passes, Played, Role, Rolls, Side, Unit, UnitRef
-from swtcg_rules.table.vocabulary import LIMITS, Meaning
+from swtcg_rules.table.model import (
+    Ability,
+    Arena,
+    Board,
+    Kind,
+    Modifier,
+    Moment,
+    Passes,
+    Played,
+    Role,
+    Rolls,
+    Side,
+    Table,
+    TurnMove,
+    Unit,
+    UnitRef,
+    with_modifier,
+)
+from swtcg_rules.table.words import LIMITS, QUOTES, NumberWord, StateWord
 from swtcg_rules.words import LANGUAGES
 
-QUOTES = '"\u201c\u201d\u201e'
-"""Quotation marks: they stand around a name, so none can stand in it."""
+LENDS_HEALTH = "inspiration"
+"""The keyword with which a unit gives others of its side one more health (digest 7.2)."""
 
 
-class BoardBuilder:
-    """Collects the pieces of a board, and every problem with them."""
+class Problems:
+    """Everything that is wrong with what is read."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
-        self.kind = Kind.ATTACK
-        self.amount: int | None = None
-        self.units: tuple[list[UnitBuilder], list[UnitBuilder]] = ([], [])
-        self.force: list[int | None] = [None, None]
-        self.sides: list[Side | None] = [None, None]
+
+    def problem(self, code: str, place: Place, suggestions: tuple[str, ...] = (), **facts: object) -> None:
+        self.problems.append(Problem(code, facts, place, suggestions))
+
+    def within(self, limits: tuple[int, int], what: object, value: int, place: Place) -> None:
+        """Check a number against its limits."""
+        low, high = limits
+        if not low <= value <= high:
+            self.problem("number-out-of-range", place, what=what, n=value, low=low, high=high)
+
+    def number(self, what: str, value: int, place: Place, low: int | None = None) -> None:
+        """Check a number that the limits know by name."""
+        lowest, highest = LIMITS[what]
+        self.within((lowest if low is None else low, highest), what, value, place)
+
+
+class RecordBuilder:
+    """Collects what was rolled and played in one attack, between units that are known already."""
+
+    def __init__(self, problems: Problems, units: tuple[Sequence[Unit], Sequence[Unit]], attackers: Side | None) -> None:
+        self.problems, self.units, self.attackers = problems, units, attackers
         self.rolls: Rolls | None = None
         self.played: list[Played] = []
         self.passed = False
         """Whether somebody is said to have passed, and not who."""
 
-    def problem(self, code: str, place: Place, suggestions: tuple[str, ...] = (), **facts: object) -> None:
-        self.problems.append(Problem(code, facts, place, suggestions))
-
-    def number(self, what: str, value: int, place: Place, low: int | None = None) -> int:
-        """The value, after checking it against the limits."""
-        lowest, highest = LIMITS[what]
-        lowest = lowest if low is None else low
-        if not lowest <= value <= highest:
-            self.problem("number-out-of-range", place, what=what, n=value, low=lowest, high=highest)
-        return value
-
     def play(self, played: Played, place: Place) -> None:
         """One more thing that was done at the table; beside nothing at all there cannot be another."""
         if self.played and Passes() in (played, *self.played):
-            self.problem("nothing-beside-moves", place)
+            self.problems.problem("nothing-beside-moves", place)
         self.played.append(played)
+
+    def role(self, side: str) -> Role:
+        """A side's name in a record means the role it plays; unnamed sides are dark against light."""
+        dark = self.attackers is not Side.LIGHT
+        return Role.ATTACKER if (side == "dark") is dark else Role.DEFENDER
+
+    def of(self, role: Role) -> Sequence[Unit]:
+        return self.units[role is Role.DEFENDER]
+
+    def named(self, name: str) -> UnitRef | None:
+        """The unit of this name; None where there is none, or more than one."""
+        name = " ".join(name.split())
+        found = [UnitRef(role, place) for role in Role for place, unit in enumerate(self.of(role)) if unit.name == name]
+        return found[0] if len(found) == 1 else None
+
+    def done(self) -> tuple[Played, ...]:
+        """What was played, in the order of happening."""
+        return tuple(self.played) or (Passes(),) * self.passed
+
+
+class BoardBuilder(Problems):
+    """Collects the pieces of a board or a table, and every problem with them.
+
+    On a table the side that is written first has the place of the attackers.
+    """
+
+    def __init__(self, table: bool = False) -> None:
+        super().__init__()
+        self.is_table = table
+        self.kind = Kind.ATTACK
+        self.amount: int | None = None
+        self.units: tuple[list[UnitBuilder], list[UnitBuilder]] = ([], [])
+        self.force: list[int | None] = [None, None]
+        self.sides: list[Side | None] = [None, None]
 
     def unit(self, role: Role) -> UnitBuilder:
         units = self.units[role is Role.DEFENDER]
         units.append(UnitBuilder(self, role, first=not units))
         return units[-1]
 
-    def named(self, name: str) -> UnitRef | None:
-        """The unit of this name; None where there is none, or more than one."""
-        name = " ".join(name.split())
-        found = [
-            UnitRef(role, place)
-            for role, units in zip(Role, self.units, strict=True)
-            for place, unit in enumerate(units)
-            if unit.unit.name == name
-        ]
-        return found[0] if len(found) == 1 else None
-
-    def board(self) -> Board:
-        """The finished board; only to be used when there are no problems."""
+    def side(self) -> Side | None:
+        """The side of the attackers, as far as one is named."""
         attackers, defenders = self.sides
-        side = attackers if attackers is not None else None if defenders is None else defenders.other
+        return attackers if attackers is not None else None if defenders is None else defenders.other
+
+    def check(self) -> None:
+        """Check what only the whole of the units tells; to be called when all of them are there."""
+        for units in self.units:
+            for unit in units:
+                unit.check([other.unit for other in units if other is not unit])
+
+    def record(self) -> RecordBuilder:
+        """The record of the board's attack, to be filled."""
+        attackers, defenders = ([unit.unit for unit in units] for units in self.units)
+        return RecordBuilder(self, (attackers, defenders), self.side())
+
+    def board(self, record: RecordBuilder) -> Board:
+        """The finished board; only to be used when there are no problems."""
         return Board(
             attackers=tuple(unit.unit for unit in self.units[0]),
             defenders=tuple(unit.unit for unit in self.units[1]),
             kind=self.kind,
             amount=self.amount,
-            side=side,
+            side=self.side(),
             force=(self.force[0], self.force[1]),
-            rolls=self.rolls,
-            played=tuple(self.played) or (Passes(),) * self.passed,
+            rolls=record.rolls,
+            played=record.done(),
+        )
+
+    def table(self, moment: Moment, arena: Arena | None, moves: Sequence[TurnMove]) -> Table:
+        """The finished table; only to be used when there are no problems. Where no side is named the first one is dark."""
+        first = self.side() or Side.DARK
+        force = (self.force[0], self.force[1])
+        return Table(
+            units=tuple(unit.unit for units in self.units for unit in units),
+            sides=tuple(side for side, units in zip((first, first.other), self.units, strict=True) for _ in units),
+            force=force if first is Side.DARK else force[::-1],
+            moment=moment,
+            arena=arena,
+            moves=tuple(moves),
+            sides_named=self.side() is not None,
         )
 
 
@@ -86,11 +161,13 @@ class UnitBuilder:
         self.board, self.role, self.first = board, role, first
         self.unit = Unit()
         self.given: set[str] = set()
+        self.alive_by = Place()
+        """Where its health or the counters on it were given last."""
 
-    def once(self, what: str, place: Place) -> bool:
+    def once(self, what: str, place: Place, called: object = None) -> bool:
         """Whether this is said for the first time of this unit; the second time is a problem."""
         if what in self.given:
-            self.board.problem("given-twice", place, what=what)
+            self.board.problem("given-twice", place, what=called or what)
             return False
         self.given.add(what)
         return True
@@ -104,37 +181,43 @@ class UnitBuilder:
         elif self.once("name", place):
             self.unit = self.unit._replace(name=name)
 
-    def stat(self, stat: str, value: int, place: Place) -> None:
-        """Power, health or speed."""
-        self.board.number(stat, value, place)
-        if stat == "power" and self.source() and self.board.kind is not Kind.ATTACK:
+    def number(self, word: NumberWord, value: int, place: Place) -> None:
+        """A number of the unit."""
+        self.board.within(word.limits, word.called, value, place)
+        if word.field == "power" and self.source() and self.board.kind is not Kind.ATTACK:
             self.board.problem("two-sources", place)
-        elif self.once(stat, place):
-            self.unit = self.unit._replace(**{stat: value})  # type: ignore[arg-type]
-            self.alive(place)
+        elif self.once(word.field, place, word.called):
+            self.unit = self.unit._replace(**{word.field: value})  # type: ignore[arg-type]
+            if word.field in ("health", "damage"):
+                self.alive_by = place
 
-    def counters(self, value: int, place: Place) -> None:
-        self.board.number("counters", value, place)
-        if self.once("counters", place):
-            self.unit = self.unit._replace(damage=value)
-            self.alive(place)
-
-    def alive(self, place: Place) -> None:
+    def check(self, others: Sequence[Unit]) -> None:
         """A unit with as many counters as health would have been discarded already (digest 1.12).
 
-        Only the unit that is attacked may be dying when that happens (decision 15).
+        Only the unit that is attacked may be dying when that happens (decision 15), and what lies in the discard pile did.
+        `others` are the other units of its side.
         """
-        attacked = self.role is Role.DEFENDER and self.first
-        if self.unit.health and self.unit.damage >= self.unit.health and not attacked:
-            self.board.problem("already-discarded", place, damage=self.unit.damage, health=self.unit.health)
+        unit = self.unit
+        attacked = not self.board.is_table and self.role is Role.DEFENDER and self.first
+        if attacked or unit.discarded or not unit.damage or unit.health is None:
+            return
+        lent = any(ability.keyword == LENDS_HEALTH for other in others for ability in other.abilities)
+        changes = sum(change.n for change in unit.modifiers if change.what == "health")
+        health = unit.health + changes + unit.beneath + lent
+        if unit.damage >= health:
+            code = "already-discarded-here" if self.board.is_table else "already-discarded"
+            self.board.problem(code, self.alive_by, damage=unit.damage, health=health)
+
+    def attacks(self) -> bool:
+        return not self.board.is_table and self.role is Role.ATTACKER
 
     def source(self) -> bool:
-        return self.role is Role.ATTACKER and self.first
+        return self.attacks() and self.first
 
     def does(self, kind: Kind, amount: int, place: Place) -> None:
         """Dice of damage or fixed damage from the first attacker, in place of an attack."""
         if not self.source():
-            self.board.problem("not-the-source", place)
+            self.board.problem("not-on-a-table" if self.board.is_table else "not-the-source", place)
             return
         self.board.number({Kind.DICE: "dice", Kind.COUNTERS: "counters"}.get(kind, "damage"), amount, place)
         if "power" in self.given or self.board.kind is not Kind.ATTACK:
@@ -150,31 +233,37 @@ class UnitBuilder:
             self.board.problem("given-twice", place, what="force")
         self.board.force[index] = value
 
-    def word(self, meaning: Meaning, place: Place) -> None:
-        """A state: side, arena, tapped or untapped, droid."""
-        match meaning:
-            case Meaning("side", value):
-                side = Side[value.upper()]
-                index = self.role is Role.DEFENDER
-                mine, theirs = self.board.sides[index], self.board.sides[not index]
-                if mine is side.other or theirs is side:
-                    self.board.problem("sides-conflict", place)
-                self.board.sides[index] = side
-            case Meaning("arena", value):
-                if self.once("arena", place):
-                    self.unit = self.unit._replace(arena=Arena(value))
-            case Meaning("untapped") | Meaning("state", "tapped"):
-                self.given.add(meaning.value or meaning.kind)
-                if {"tapped", "untapped"} <= self.given:
-                    self.board.problem("states-conflict", place)
-                self.unit = self.unit._replace(tapped="tapped" in self.given)
-            case Meaning("state", value):
-                self.unit = self.unit._replace(**{value: True})  # type: ignore[arg-type]
+    def side(self, side: Side, place: Place) -> None:
+        index = self.role is Role.DEFENDER
+        mine, theirs = self.board.sides[index], self.board.sides[not index]
+        if mine is side.other or theirs is side:
+            self.board.problem("sides-conflict", place)
+        self.board.sides[index] = side
+
+    def state(self, word: StateWord, place: Place) -> None:
+        """A state of the unit: where it is, tapped or untapped, droid."""
+        if isinstance(word.value, Arena):
+            if self.once(word.field, place):
+                self.unit = self.unit._replace(arena=word.value)
+            return
+        self.given.add(word.meaning.value)
+        if {word.field, f"un{word.field}"} <= self.given:
+            self.board.problem("states-conflict", place)
+        self.unit = self.unit._replace(**{word.field: word.field in self.given})  # type: ignore[arg-type]
 
     def loses(self, keyword: str) -> None:
         self.unit = self.unit._replace(lost=tuple(dict.fromkeys((*self.unit.lost, keyword))))
 
-    def ability(self, keyword: str, x: int | None, cost: int | None, place: Place, if_without: bool = False) -> None:
+    def change(self, modifier: Modifier, place: Place) -> None:
+        """A change of one of its numbers; with another of the same sort it is one."""
+        self.unit = self.unit._replace(modifiers=with_modifier(self.unit.modifiers, modifier))
+        for change in self.unit.modifiers:
+            if change[1:] == modifier[1:]:
+                self.board.number("change", change.n, place)
+
+    def ability(
+        self, keyword: str, x: int | None, cost: int | None, place: Place, if_without: bool = False, used: bool = False
+    ) -> None:
         """One copy of a keyword; x and cost are None where nothing is written."""
         summary = load().summaries[keyword]
         form = summary["form"]
@@ -189,4 +278,4 @@ class UnitBuilder:
             self.board.number("cost", cost, place)
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
-        self.unit = self.unit._replace(abilities=(*self.unit.abilities, Ability(keyword, x, cost or 0, if_without)))
+        self.unit = self.unit._replace(abilities=(*self.unit.abilities, Ability(keyword, x, cost or 0, if_without, used)))

@@ -1,4 +1,4 @@
-"""Board files: the same board as a scenario, written as YAML.
+"""Board files: the same board or table as a scenario, written as YAML.
 
     attacker:                       # a unit, or a list of units: the first one attacks
       name: Darth Maul
@@ -16,94 +16,147 @@
 
 `dice of damage: 4` or `does damage: 3` in place of the attacker's power describes damage outside of an attack. A unit may
 also be one line of the notation: `defender: Armor, health 4`. Every word of the notation may be Polish.
+
+A table has `dark` and `light`, or one of them, and what is played of the turn:
+
+    dark:
+      - {name: A, states: ground, speed: 50, power: 3, health: 3}
+    light:
+      - {name: C, states: [ground, tapped], speed: 50, power: 3, health: 3, stacked: 1, keywords: [+1 power until end of turn]}
+    moment: ground battle step
+    moves: [A attacks C, rolls 6 5 2]
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.model import Board, Kind, Role
-from swtcg_rules.table.notation import read_clause, read_items, too_long
-from swtcg_rules.table.vocabulary import Meaning, nearest_word, phrases
+from swtcg_rules.table.lexer import lex
+from swtcg_rules.table.model import Board, Kind, Role, Side, Table
+from swtcg_rules.table.reader import too_long
+from swtcg_rules.table.record import read_clause
+from swtcg_rules.table.turn import TurnReader
+from swtcg_rules.table.units import read_items
+from swtcg_rules.table.words import NUMBERS, Meaning, nearest_word, phrases
 from swtcg_rules.yaml_source import Source, read_yaml
 
 TOP = ("attacker", "defender", "rolls", "moves")
-UNIT_KEYS = (
-    "name", "side", "power", "health", "speed", "damage", "force", "keywords", "states", "dice of damage", "does damage",
-)  # fmt: skip
+TOP_OF_TABLE = ("dark", "light", "moment", "moves")
+NUMBER_KEYS = {word.meaning.value or word.meaning.kind: word for word in NUMBERS.values()}
+UNIT_KEYS = ("name", "side", *NUMBER_KEYS, "force", "keywords", "states", "dice of damage", "does damage")
 OWN_KEYS = {
     "name": "name", "nazwa": "name", "side": "side", "strona": "side", "keywords": "keywords", "slowa kluczowe": "keywords",
     "states": "states", "stany": "states", "does damage": "does damage", "zadaje obrazenia": "does damage",
-    "moves": "moves", "ruchy": "moves",
+    "moves": "moves", "ruchy": "moves", "moment": "moment",
 }  # fmt: skip
 MOST_VALUES = 1000
 """More than any board that could be written in a line."""
 Path_ = tuple[str | int, ...]
 
 
-def read_board(path: Path | str) -> Board:
-    """The board that a YAML file describes. Raises FileError with every problem, each with its line."""
+def read_board(path: Path | str) -> Board | Table:
+    """The board or table that a YAML file describes. Raises FileError with every problem, each with its line."""
     return board_of(read_yaml(Path(path)))
 
 
-def board_of(source: Source) -> Board:
-    """The board of a file that was read. Raises FileError with every problem, each with its line."""
+def read_attack_board(path: Path | str) -> Board:
+    """The board that a YAML file describes, where only an attack will do. Raises as `read_board`, and for a table."""
+    source = read_yaml(Path(path))
+    board = board_of(source)
+    if isinstance(board, Table):
+        raise FileError(Problem("table-no-attack", {}, source.where()))
+    return board
+
+
+def board_of(source: Source) -> Board | Table:
+    """The board or table of a file that was read. Raises FileError with every problem, each with its line."""
     if len(source.lines) > MOST_VALUES:
         raise FileError(Problem("board-too-many", {"n": len(source.lines), "most": MOST_VALUES}, source.where()))
-    reader = _Reader(source)
-    reader.read()
+    if not isinstance(source.data, dict):
+        raise FileError(Problem("board-not-a-mapping", {}, source.where()))
+    is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
+    reader = _Reader(source, is_table)
+    board = reader.table() if is_table else reader.board()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
-    board = reader.build.board()
     if problem := too_long(board, source.where()):
         raise FileError(problem)
     return board
 
 
 class _Reader:
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, is_table: bool) -> None:
         self.source = source
-        self.build = BoardBuilder()
+        self.data = source.data
+        self.build = BoardBuilder(is_table)
 
     def problem(self, code: str, path: Path_, near: tuple[str, ...] = (), **facts: object) -> None:
         self.build.problem(code, self.source.where(*path), near, **facts)
 
-    def read(self) -> None:
-        data = self.source.data
-        if not isinstance(data, dict):
-            self.problem("board-not-a-mapping", ())
-            return
-        known = self.keys(data, (), TOP)
+    def board(self) -> Board:
+        known = self.keys(self.data, (), TOP)
         for role in Role:
-            if role not in known:
+            if role in known:
+                self.units(role, known[role])
+            else:
                 self.problem("board-missing", (), key=role)
-                continue
-            key = known[role]
-            units = data[key]
-            for index, unit in enumerate(units if isinstance(units, list) else [units]):
-                self.unit(self.build.unit(role), unit, (key, index) if isinstance(units, list) else (key,))
-            if units == []:
-                self.problem("scenario-empty-side", (key,), role=role)
+        self.build.check()
+        record = self.build.record()
         if "rolls" in known:
             key = known["rolls"]
-            faces = data[key]
+            faces = self.data[key]
             if isinstance(faces, list) and faces and all(isinstance(face, int) for face in faces):
-                self.clause("rolls " + " ".join(map(str, faces)), (key,))
+                read_clause(self.build, record, "rolls " + " ".join(map(str, faces)), self.source.where(key))
             else:
                 self.problem("board-value", (key,), key=key, expected="[6, 4, 1]")
-        if "moves" in known:
-            key = known["moves"]
-            moves = data[key] if isinstance(data[key], list) else [data[key]]
-            for index, move in enumerate(moves):
-                path = (key, index) if isinstance(data[key], list) else (key,)
-                if isinstance(move, str):
-                    self.clause(move, path)
-                else:
-                    self.problem("board-value", path, key=key, expected='"attacker rerolls 1>5"')
+        for move, place in self.moves(known, '"attacker rerolls 1>5"'):
+            read_clause(self.build, record, move, place)
+        return self.build.board(record)
+
+    def table(self) -> Table:
+        """A table: its sides in the order in which they are written."""
+        known = self.keys(self.data, (), TOP_OF_TABLE)
+        sides = [side for key in known if (side := {"dark": Side.DARK, "light": Side.LIGHT}.get(key)) is not None]
+        for at, (role, side) in enumerate(zip(Role, sides, strict=False)):
+            self.build.sides[at] = side
+            self.units(role, known[side.name.lower()])
+        self.build.check()
+        turn = TurnReader(self.build)
+        if "moment" in known:
+            key = known["moment"]
+            if isinstance(self.data[key], str) and [item.kind for item in lex(self.data[key])] in MOMENTS:
+                turn.clause(self.data[key], fixed=self.source.where(key))
+            else:
+                self.problem("board-value", (key,), key=key, expected="ground battle step")
+        for move, place in self.moves(known, "A attacks C"):
+            turn.clause(move, fixed=place)
+        return turn.table()
+
+    def units(self, role: Role, key: str) -> None:
+        """The units of a side: one, or a list of them."""
+        units = self.data[key]
+        for index, unit in enumerate(units if isinstance(units, list) else [units]):
+            self.unit(self.build.unit(role), unit, (key, index) if isinstance(units, list) else (key,))
+        if units == []:
+            self.problem("table-empty-side" if self.build.is_table else "scenario-empty-side", (key,), role=role)
+
+    def moves(self, known: dict[str, str], expected: str) -> Iterator[tuple[str, Place]]:
+        """The moves, each with its place."""
+        if "moves" not in known:
+            return
+        key = known["moves"]
+        moves = self.data[key] if isinstance(self.data[key], list) else [self.data[key]]
+        for index, move in enumerate(moves):
+            path = (key, index) if isinstance(self.data[key], list) else (key,)
+            if isinstance(move, str):
+                yield move, self.source.where(*path)
+            else:
+                self.problem("board-value", path, key=key, expected=expected)
 
     def keys(self, data: dict[str, Any], path: Path_, allowed: tuple[str, ...]) -> dict[str, str]:
         """The keys of a mapping by what they mean: each may stand once, whatever its spelling."""
@@ -139,10 +192,8 @@ class _Reader:
             match name:
                 case "name" if isinstance(value, str):
                     unit.name(value, place)
-                case ("power" | "health" | "speed") as stat if _whole(value):
-                    unit.stat(stat, value, place)
-                case "damage" if _whole(value):
-                    unit.counters(value, place)
+                case number if number in NUMBER_KEYS and _whole(value):
+                    unit.number(NUMBER_KEYS[number], value, place)
                 case "force" if _whole(value):
                     unit.force(value, place)
                 case "dice of damage" if _whole(value):
@@ -164,7 +215,7 @@ class _Reader:
         """A side, a state or a keyword, each one item of the notation."""
         kinds = {
             "side": ("side",),
-            "states": ("arena", "state", "untapped"),
+            "states": ("state",),
             "keywords": ("keyword", "pay", "gets", "loses", *EFFECTS),
         }[what]
         meaning = phrases().get(fold(word)) if isinstance(word, str) else None
@@ -173,12 +224,11 @@ class _Reader:
         else:
             read_items(self.build, unit, word, place, kinds)
 
-    def clause(self, text: str, path: Path_) -> None:
-        read_clause(self.build, text, self.source.where(*path))
-
 
 EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
-"""What effects that are no keywords begin with: "+2 power for this attack", "prevent 2 damage"."""
+"""What effects that are no keywords begin with, and changes: "+2 power for this attack", "prevent 2 damage"."""
+
+MOMENTS = (["moment"], ["some-step"], ["unplayed"], ["side", "unplayed"])
 
 EXPECTED = {
     "side": "dark, light",

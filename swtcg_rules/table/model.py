@@ -3,6 +3,7 @@
 A board says what lies on the table; it knows nothing of what the rules make of it.
 """
 
+from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
@@ -239,3 +240,27 @@ class Table(NamedTuple):
     arena: Arena | None = None
     """That of a battle step."""
     moves: tuple[TurnMove, ...] = ()
+    sides_named: bool = True
+    """Whether the question says which side is which; where it does not, the side that is written first is dark."""
+
+
+def with_modifier(modifiers: tuple[Modifier, ...], new: Modifier) -> tuple[Modifier, ...]:
+    """The changes of a unit and one more, in the one order in which they are kept.
+
+    Changes of the same number, with the same source and for as long, are one with their sum, and none where that is 0.
+    """
+    kept = [one for one in modifiers if one[1:] != new[1:]]
+    n = new.n + sum(one.n for one in modifiers if one[1:] == new[1:])
+    return tuple(sorted([*kept, *([new._replace(n=n)] if n else [])], key=lambda one: one[1:]))
+
+
+def in_roles(sides: Sequence[Side], unit: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units of a table as the record of an attack knows them, by number: first who attacks, and first who is attacked.
+
+    Behind each the others of its side follow in the order of the table.
+    """
+    others = [number for number in range(len(sides)) if number not in (unit, target)]
+    return (
+        (unit, *(number for number in others if sides[number] is sides[unit])),
+        (target, *(number for number in others if sides[number] is not sides[unit])),
+    )

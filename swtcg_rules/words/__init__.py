@@ -133,7 +133,7 @@ def _printed(key: str, fact: object) -> object:
 
 def _fact(lang: str, key: str, value: object) -> object:
     """Facts that are words of the rules themselves are said in the reader's language."""
-    if key in ("what", "role"):
+    if key in ("what", "role") and isinstance(value, str):
         return say(lang, f"word.{value}")
     if key == "why" and isinstance(value, str):
         return from_english(value, lang)

@@ -27,6 +27,8 @@ TEXTS = {
     "word.name": "the name",
     "word.arena": "the arena",
     "word.rolls": "what was rolled",
+    "word.moment": "the moment of the turn",
+    "word.change": "a change of a number",
     "word.keywords": "the keywords",
     # Problems with what the user gave
     "problem.suggestion": "Did you mean {near}?",
@@ -34,6 +36,9 @@ TEXTS = {
     "problem.scenario-no-versus": 'A scenario has two sides with "vs" between them, for example: "power 6 vs Armor, health 4".',
     "problem.scenario-many-versus": 'There is more than one "vs"; a scenario has two sides.',
     "problem.scenario-empty-side": 'A unit is missing on the {role}\'s side. Say at least "unit".',
+    "problem.table-empty-side": 'A unit is missing here. Say at least "unit".',
+    "problem.table-no-attack": "This is a table or a part of a turn, and here a single attack is needed: two sides "
+    'with "vs" between them, and behind them at most its dice and moves: "power 6 vs Armor, health 4; rolls 6 4".',
     "problem.unknown-word": '"{word}" is not a word of the notation.',
     "problem.expected-words": "Expected: a keyword that this version knows (swtcg keywords), "
     "power, health, damage or force with a number, or a state like tapped.",
@@ -63,11 +68,24 @@ TEXTS = {
     "problem.two-sources": "A unit either attacks with its power or does other damage, not both in one scenario. "
     'Damage counters that lie on it are written "damage 2".',
     "problem.not-the-source": "Only the first unit of the first side does damage.",
+    "problem.not-on-a-table": "Damage is done in an attack, and this is a table with several units. "
+    'Damage counters that lie on a unit are written "damage 2".',
     "problem.already-discarded": "With {damage} {damage:counter|counters} and health {health} this unit would be gone already. "
     "Only the declared defender can be written like that.",
+    "problem.already-discarded-here": "With {damage} {damage:counter|counters} and health {health} this unit would be gone. "
+    'If it lies in the discard pile, say so: "discard pile".',
     "problem.if-without-other": 'The same keyword is expected both times: "gets {name} ... if without {name}".',
     "problem.sides-conflict": "Both sides cannot belong to the same player: one is dark, the other light.",
     "problem.clause-unread": 'This cannot be read. After ";" stand "rolls 6 4 1", "attacker rerolls 1>5", "Evade prevents 1".',
+    "problem.turn-unplayed": '"{word}" is read as a moment or a move of the turn that this program does not play yet.',
+    "problem.moment-arena": 'Say in which arena: "space battle step", "ground battle step" or "character battle step".',
+    "problem.moment-late": 'The moment stands before its moves: "...; ground battle step; Luke attacks Vader".',
+    "problem.record-of-no-attack": "This belongs to the record of an attack, and no attack stands right before it. Moves of the "
+    'turn are "Luke attacks Vader", "Luke does nothing" and "pass".',
+    "problem.move-unit-missing": 'A unit is missing here: "Luke attacks Vader". On the table: {units}.',
+    "problem.move-unit-unknown": '"{name}" is no unit of this table. There are: {units}.',
+    "problem.move-unit-unclear": '"{name}" can be several units. Say which one: {units}.',
+    "problem.move-unclear": 'It is not plain who attacks whom. Put the names in quotation marks: "Luke" attacks "Vader".',
     "problem.not-a-face": '"{found}" is not the face of a die: write faces from 1 to 6, apart from each other.',
     "problem.faces-missing": "Dice are expected here, for example: rolls 6 4 1.",
     "problem.rerolls-unread": 'Rerolls are written old face, ">", new face: "attacker rerolls 1>5, 2>6".',
@@ -208,6 +226,8 @@ TEXTS = {
     "notation.dice": "{n} {n:die|dice} of damage",
     "notation.damage": "{n} damage",
     "notation.counters": "{n} damage {n:counter|counters}",
+    "notation.used": "used",
+    "notation.pass": "pass",
     # after "on" and "by"
     "notation.announced": "{n} {n:die|dice}",
     "notation.attacker": "attacker",

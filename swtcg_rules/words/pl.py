@@ -27,6 +27,8 @@ TEXTS = {
     "word.name": "nazwa",
     "word.arena": "arena",
     "word.rolls": "wynik rzutu",
+    "word.moment": "moment tury",
+    "word.change": "zmiana liczby",
     "word.keywords": "słowa kluczowe",
     # Problems with what the user gave
     "problem.suggestion": "Czy chodziło o {near}?",
@@ -35,6 +37,9 @@ TEXTS = {
     '"siła 6 kontra Armor, wytrzymałość 4".',
     "problem.scenario-many-versus": '"kontra" może stać tylko raz; scenariusz ma dwie strony.',
     "problem.scenario-empty-side": 'Pusta strona scenariusza: {role}. Napisz przynajmniej "jednostka".',
+    "problem.table-empty-side": 'Brakuje tu jednostki. Napisz przynajmniej "jednostka".',
+    "problem.table-no-attack": 'To stół lub część tury, a tu potrzebny jest jeden atak: dwie strony i "kontra" '
+    'między nimi, a za nimi najwyżej jego rzuty i ruchy: "siła 6 kontra Armor, wytrzymałość 4; rzuty 6 4".',
     "problem.unknown-word": "Nieznane słowo w scenariuszu: „{word}”.",
     "problem.expected-words": "Może tu stać słowo kluczowe znane tej wersji (swtcg keywords), "
     "siła, wytrzymałość, obrażenia lub Moc z liczbą albo stan, na przykład tapnięta.",
@@ -63,12 +68,26 @@ TEXTS = {
     "problem.two-sources": "W jednym scenariuszu jednostka albo atakuje swoją siłą, albo zadaje inne obrażenia. "
     'Żetony, które już na niej leżą, zapisuje się "obrażenia 2".',
     "problem.not-the-source": "Obrażenia zadaje tylko pierwsza jednostka pierwszej strony.",
+    "problem.not-on-a-table": "Obrażenia zadaje się w ataku, a to jest stół z jednostkami. "
+    'Żetony obrażeń, które leżą na jednostce, zapisz jako "obrażenia 2".',
     "problem.already-discarded": "Przy {damage} {damage:żetonie|żetonach|żetonach} obrażeń i wytrzymałości {health} "
     "ta jednostka byłaby już wyrzucona. Tak można zapisać tylko obrońcę, którego się atakuje.",
+    "problem.already-discarded-here": "Przy {damage} {damage:żetonie|żetonach|żetonach} obrażeń i wytrzymałości {health} "
+    'tej jednostki już by nie było. Jeśli leży na stosie kart straconych, napisz to: "stos kart straconych".',
     "problem.if-without-other": 'W obu miejscach musi stać to samo słowo kluczowe: "zyskuje {name} ..., jeśli nie ma {name}".',
     "problem.sides-conflict": "Obie strony nie mogą należeć do tego samego gracza: jedna jest ciemna, druga jasna.",
     "problem.clause-unread": 'Nie da się odczytać tej części. Po ";" można napisać "rzuty 6 4 1", '
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
+    "problem.turn-unplayed": "„{word}” to moment lub ruch tury, którego ten program jeszcze nie rozgrywa.",
+    "problem.moment-arena": 'Podaj arenę: "etap bitwy w arenie kosmicznej", "etap bitwy w arenie naziemnej" '
+    'lub "etap bitwy w arenie postaci".',
+    "problem.moment-late": 'Moment stoi przed swoimi ruchami: "...; etap bitwy w arenie naziemnej; Luke atakuje Vader".',
+    "problem.record-of-no-attack": "To część zapisu ataku, a tuż przed nią nie ma żadnego ataku. Ruchy tury to "
+    '"Luke atakuje Vader", "Luke nic nie robi" i "pasuje".',
+    "problem.move-unit-missing": 'Brakuje tu jednostki: "Luke atakuje Vader". Na stole: {units}.',
+    "problem.move-unit-unknown": "Na tym stole nie ma jednostki „{name}”. Są: {units}.",
+    "problem.move-unit-unclear": "„{name}” to może być kilka jednostek. Podaj, która z nich: {units}.",
+    "problem.move-unclear": 'Nie wiadomo, kto kogo atakuje. Napisz nazwy w cudzysłowie: "Luke" atakuje "Vader".',
     "problem.not-a-face": "Kość nie pokazuje „{found}”: podaj liczby od 1 do 6, każdą osobno.",
     "problem.faces-missing": "Tu trzeba podać kości, na przykład: rzuty 6 4 1.",
     "problem.rerolls-unread": 'Przerzut zapisuje się tak: stara liczba, ">", nowa liczba: "atakujący przerzuca 1>5, 2>6".',
@@ -215,6 +234,8 @@ TEXTS = {
     "notation.damage": "{n} {n:obrażenie|obrażenia|obrażeń}",
     "notation.counters": "{n} {n:żeton|żetony|żetonów} obrażeń",
     # after "na" and "przez"
+    "notation.used": "użyta",
+    "notation.pass": "pasuje",
     "notation.announced": "{n} {n:kość|kości|kości}",
     "notation.attacker": "atakującego",
     "notation.defender": "obrońcę",

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rolls, Side, Unit
-from swtcg_rules.table.vocabulary import FORMS, Meaning, phrases
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Modifier, Rolls, Side, Unit, Until
+from swtcg_rules.table.words import CHANGED, FORMS, STATES, Meaning, phrases
 
 Pairs: TypeAlias = "list[tuple[str, Any]]"
 """A mapping of a YAML file as it is written: a key may stand twice."""
@@ -51,6 +51,7 @@ KEYS = {
     "health": ["health", "wytrzymałość", "HP"],
     "speed": ["speed", "szybkość"],
     "damage": ["damage", "obrażenia"],
+    "stacked": ["stacked", "stacknięte karty"],
     "force": ["force", "Moc", "Force"],
     "keywords": ["keywords", "słowa kluczowe", "Keywords"],
     "states": ["states", "stany"],
@@ -103,7 +104,16 @@ def drawn_unit(random: Random, first: bool = True, attacks: bool = False, most: 
         granted=random.random() < 0.1,
         abilities=tuple(drawn_ability(random) for _ in range(random.randint(0, most))),
         lost=tuple(random.sample(_keywords(), random.choice([0, 0, 0, 1, 2]))),
+        modifiers=drawn_change(random) if random.random() < 0.2 else (),
+        beneath=random.choice([0, 0, 0, 0, 2, 99]),
+        discarded=random.random() < 0.1,
     )
+
+
+def drawn_change(random: Random) -> tuple[Modifier]:
+    what = random.choice(sorted(CHANGED))
+    n = random.randint(1, 999) * (1 if what == "health" else random.choice([1, -1]))  # with less health it might be gone
+    return (Modifier(n, random.choice([*Until]), random.choice(["", random.choice(_keywords())]), what),)
 
 
 def _keywords() -> list[str]:
@@ -117,7 +127,8 @@ def drawn_ability(random: Random) -> Ability:
     entry = summaries[keyword]
     x = random.randint(-60 if "-X" in entry["form"] else 0, 60) if "X" in entry["form"] else None
     cost = random.choice([0, 1, 2, 99]) if entry["type"] == "activated" else 0
-    return Ability(keyword, x, cost, if_without=entry["kind"] == "keyword" and random.random() < 0.15)
+    if_without = entry["kind"] == "keyword" and random.random() < 0.15
+    return Ability(keyword, x, cost, if_without, used=random.random() < 0.1)
 
 
 # Writing
@@ -147,7 +158,7 @@ def with_number(random: Random, words: str, n: int) -> str:
 
 def written_ability(random: Random, ability: Ability) -> str:
     """One ability, in any of the ways in which it may be written."""
-    keyword, x, cost, if_without = ability
+    keyword, x, cost, if_without, used = ability
     if load().summaries[keyword]["kind"] == "effect":
         text = _written_effect(random, keyword, x)
     else:
@@ -155,11 +166,15 @@ def written_ability(random: Random, ability: Ability) -> str:
         if x is not None:
             text = with_number(random, text, x)
     force = [f"{cost} {said(random, 'force')}", f"{said(random, 'force')} {cost}", str(cost)]
+    behind = [said(random, "uses")] * used
     if cost or random.random() < 0.05 * (load().summaries[keyword]["type"] == "activated"):
-        if not if_without and random.random() < 0.4:
+        if not if_without and not used and random.random() < 0.4:
             text = f"{said(random, 'pay')} {random.choice(force)}{random.choice([' -> ', ' → ', ': ', '->'])}{text}"
         else:
-            text += random.choice([" ", ""]) + f"({random.choice(force)})"
+            behind.append(random.choice(force))
+    if behind:
+        random.shuffle(behind)
+        text += random.choice([" ", ""]) + f"({', '.join(behind)})"
     if if_without:
         text += random.choice([" ", ", "]) + f"{said(random, 'if-without')} {random.choice(names_of(keyword))}"
     return random.choice([f"{said(random, 'gets')} ", ""]) + text if if_without or random.random() < 0.1 else text
@@ -189,12 +204,26 @@ def things_said(random: Random, unit: Unit, attacks: bool) -> list[str]:
         things.append(with_number(random, text, unit.damage) if number_first else f"{text} {unit.damage}")
     things += [written_ability(random, ability) for ability in unit.abilities]
     things += [f"{said(random, 'loses')} {cased(random, random.choice(names_of(keyword)))}" for keyword in unit.lost]
-    if unit.arena:
-        things.append(said(random, "arena", unit.arena))
-    things += [said(random, "state", state) for state in ("tapped", "droid", "granted") if getattr(unit, state)]
+    if unit.beneath:
+        things.append(with_number(random, said(random, "stacked"), unit.beneath))
+    things += [written_change(random, change) for change in unit.modifiers]
+    things += states_said(random, unit)
     if not unit.tapped and random.random() < 0.1:
-        things.append(said(random, "untapped"))
+        things.append(said(random, "state", "untapped"))
     return things
+
+
+def states_said(random: Random, unit: Unit) -> list[str]:
+    states = [meaning for meaning, word in STATES.items() if getattr(unit, word.field) == word.value != word.unsaid]
+    return [said(random, *meaning) for meaning in states]
+
+
+def written_change(random: Random, change: Modifier) -> str:
+    """A change; how long it lasts may be left out for the end of the turn, where its source is said."""
+    text = f"{change.n:+} {said(random, 'stat', change.what)}"
+    if change.until is not Until.END_OF_TURN or not change.source or random.random() < 0.5:
+        text += f" {said(random, 'until', change.until)}"
+    return text + (f" ({random.choice(names_of(change.source))})" if change.source else "")
 
 
 def joined(random: Random, things: list[str]) -> str:
@@ -257,15 +286,16 @@ def as_tree(random: Random, board: Board) -> Pairs:
         for place, unit in enumerate(units):
             first = place == 0
             pairs: Pairs = [(key, getattr(unit, key)) for key in ("name", "power", "health", "speed")]
-            pairs += [("damage", unit.damage or None), ("force", board.force[at] if first else None)]
+            pairs += [("damage", unit.damage or None), ("stacked", unit.beneath or None)]
+            pairs += [("force", board.force[at] if first else None)]
             side = sides[at]
             pairs.append(("side", said(random, "side", side.name.lower()) if first and side is not None else None))
             if first and at == 0 and board.kind in (Kind.DICE, Kind.FIXED):
                 pairs.append(("dice of damage" if board.kind is Kind.DICE else "does damage", board.amount))
-            states = [said(random, "state", state) for state in ("tapped", "droid", "granted") if getattr(unit, state)]
-            states += [said(random, "arena", unit.arena)] if unit.arena else []
+            states = states_said(random, unit)
             lost = [f"{said(random, 'loses')} {random.choice(names_of(keyword))}" for keyword in unit.lost]
             keywords = [written_ability(random, ability) for ability in unit.abilities] + lost
+            keywords += [written_change(random, change) for change in unit.modifiers]
             pairs += [("states", states or None), ("keywords", keywords or None)]
             shown = [(random.choice(KEYS[key]), value) for key, value in pairs if value is not None]
             random.shuffle(shown)

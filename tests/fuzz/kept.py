@@ -11,22 +11,27 @@ from fuzz.boards import forms, names_of
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Board, Kind
+from swtcg_rules.table.model import Board, Kind, Table, Unit
+from swtcg_rules.table.words import NUMBERS, STATES
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
 NUMBER = re.compile(r"[-\u2212]?\d+")
-BROKEN = re.compile(r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|, *\+\d+ +(?:health|damage|force|speed)")
+BROKEN = re.compile(
+    r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|, *\+\d+ +(?:damage|force|(?:health|speed)(?! +(?:\(|until|for|through)))"
+)
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
 PLAIN = re.compile(r"[\w\s,.:()+>'\u2019→\u2212-]*\Z")
-KINDS_OF_NAMES = ("side", "dark"), ("side", "light"), ("state", "tapped"), ("state", "droid"), ("untapped", "")
-ARENAS = ("space", "ground", "character", "build-zone")
 
 
-def lost_of(line: str, board: Board) -> str:
+def units_of(board: Board | Table) -> tuple[Unit, ...]:
+    return board.units if isinstance(board, Table) else (*board.attackers, *board.defenders)
+
+
+def lost_of(line: str, board: Board | Table) -> str:
     """The first thing found of a line, up to its record, that is not on the board; nothing where all is there."""
     table, names = _table(line)
     quoted = [" ".join(name.split()) for name in names]
-    for name in (unit.name for unit in (*board.attackers, *board.defenders) if unit.name):
+    for name in (unit.name for unit in units_of(board) if unit.name):
         if name in quoted:
             quoted.remove(name)
             continue
@@ -54,11 +59,11 @@ def _table(line: str) -> tuple[str, list[str]]:
 @cache
 def _sayings() -> tuple[str, ...]:
     """What says something of a unit, so that it cannot be swallowed by a name."""
-    kinds = [*KINDS_OF_NAMES, *(("arena", arena) for arena in ARENAS), ("state", "granted")]
+    kinds = [("side", "dark"), ("side", "light"), *STATES]
     return tuple(fold(form) for kind in kinds for form in forms(*kind))
 
 
-def lost_of_words(text: str, board: Board) -> str:
+def lost_of_words(text: str, board: Board | Table) -> str:
     """The first number, word or sign of a text without names that is not on the board."""
     for name in names_on(board):
         if any(map(str.isdecimal, name)):  # a few names hold a number: "hit only on 5"
@@ -76,41 +81,46 @@ def lost_of_words(text: str, board: Board) -> str:
     return next((f"word {word!r}" for word in WORD.findall(text) if not set(fold(word).split()) <= known), "")
 
 
-def numbers_on(board: Board) -> Iterator[int]:
+def numbers_on(board: Board | Table) -> Iterator[int]:
     """Every number of the table, each as often as it stands there."""
     yield from (force or 0 for force in board.force)
-    yield board.amount or 0
-    for unit in (*board.attackers, *board.defenders):
-        yield from (value or 0 for value in (unit.power, unit.health, unit.speed, unit.damage))
+    if isinstance(board, Board):
+        yield board.amount or 0
+    for unit in units_of(board):
+        yield from (getattr(unit, field) or 0 for field in sorted({word.field for word in NUMBERS.values()}))
+        yield from (change.n for change in unit.modifiers)
         for ability in unit.abilities:
             yield from (ability.x or 0, ability.cost)
 
 
-def names_on(board: Board) -> Iterator[str]:
+def names_on(board: Board | Table) -> Iterator[str]:
     """Every name of every keyword on the board."""
-    for unit in (*board.attackers, *board.defenders):
-        for keyword in (*(ability.keyword for ability in unit.abilities), *unit.lost):
+    for unit in units_of(board):
+        sources = [change.source for change in unit.modifiers if change.source]
+        for keyword in (*(ability.keyword for ability in unit.abilities), *unit.lost, *sources):
             yield from names_of(keyword)
 
 
-def words_on(board: Board) -> set[str]:
+def words_on(board: Board | Table) -> set[str]:
     """The folded words with which what stands on the board can be said."""
     kinds = [("versus", ""), ("filler", ""), ("unit", ""), ("gets", ""), ("damage", ""), ("counters", "")]
-    units = (*board.attackers, *board.defenders)
-    kinds += [("stat", stat) for stat in ("power", "health", "speed") if any(getattr(u, stat) is not None for u in units)]
-    kinds += [("state", state) for state in ("tapped", "droid", "granted") if any(getattr(unit, state) for unit in units)]
-    kinds += [("arena", unit.arena) for unit in units if unit.arena]
-    if not all(unit.tapped for unit in units):
-        kinds.append(("untapped", ""))
-    if board.side is not None:
+    units = units_of(board)
+    kinds += [meaning for meaning, word in NUMBERS.items() if any(getattr(unit, word.field) is not None for unit in units)]
+    kinds += [meaning for meaning, word in STATES.items() if any(getattr(unit, word.field) == word.value for unit in units)]
+    for change in (change for unit in units for change in unit.modifiers):
+        kinds += [("stat", change.what), ("until", change.until)]
+    if board.sides_named if isinstance(board, Table) else board.side is not None:
         kinds += [("side", "dark"), ("side", "light")]
     if any(unit.lost for unit in units):
         kinds.append(("loses", ""))
-    kinds += {Kind.DICE: [("dice", "")], Kind.COUNTERS: [("put", "")]}.get(board.kind, [])
+    if isinstance(board, Board):
+        kinds += {Kind.DICE: [("dice", "")], Kind.COUNTERS: [("put", "")]}.get(board.kind, [])
     words: set[str] = set()
     for ability in (ability for unit in units for ability in unit.abilities):
         if load().summaries[ability.keyword]["type"] == "activated":
             kinds += [("force", ""), ("pay", "")]
+        if ability.used:
+            kinds.append(("uses", ""))
         if ability.if_without:
             kinds.append(("if-without", ""))
         kinds += {

@@ -12,7 +12,7 @@ from swtcg_rules.answers import checking
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
 from swtcg_rules.render.sentences import RULES_OF_EVENT
-from swtcg_rules.table import vocabulary
+from swtcg_rules.table import words
 from swtcg_rules.words import _pieces
 
 ENTRIES = {
@@ -79,5 +79,5 @@ def put_in_place(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
 
 def forget() -> None:
     """Empty what is kept for each glossary."""
-    for kept in (vocabulary._phrases, vocabulary._shown, search._everyday, store.load, _pieces):
+    for kept in (words._phrases, words._shown, search._everyday, store.load, _pieces):
         kept.cache_clear()

@@ -1,0 +1,107 @@
+"""A text taken apart: its words, phrases, numbers and marks, each with what it means and where it stands."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.words import QUOTES, Meaning, longest_phrase, phrases
+
+TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
+DIGITS = 9
+"""A number with more digits is in no range."""
+NUMBER = re.compile(rf"[-+]?\d{{1,{DIGITS}}}\Z")
+KINDS = ("", "quoted", "number", "word", "mark", "other")
+STRAIGHT = str.maketrans({**dict.fromkeys(QUOTES, '"'), "\u2019": "'", "\u2212": "-", "\u2192": ">"})
+"""Typographic signs, each read as the plain one that stands for it."""
+
+
+class Item(NamedTuple):
+    """A word, phrase, number or mark of the text, with its meaning and its columns."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+
+    @property
+    def number(self) -> int:
+        return int(self.value)
+
+    @property
+    def meaning(self) -> Meaning:
+        return Meaning(self.kind, self.value)
+
+
+def lex(text: str) -> list[Item]:
+    """The items of a text, from left to right; words that mean nothing here are `unknown`, those beside each other one."""
+    plain = text.translate(STRAIGHT)
+    tokens = list(TOKEN.finditer(plain))
+    words = [_word(token) for token in tokens]
+    items: list[Item] = []
+    known, longest = phrases(), longest_phrase()
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        start, end = token.span()
+        kind = KINDS[token.lastindex or 0]
+        if kind != "word":
+            if kind == "number" and not (NUMBER.match(token[0]) and _apart(plain, start)):
+                kind = "figure"
+            items.append(
+                Item(token[0] if kind == "mark" else kind, text[start:end] if kind == "quoted" else token[0], start, end)
+            )
+            at += 1
+            continue
+        run = 1
+        while (
+            run < longest and at + run < len(tokens) and words[at + run] and _blank(plain, *tokens[at + run - 1 : at + run + 1])
+        ):
+            run += 1
+        size = next((n for n in range(run, 0, -1) if " ".join(words[at : at + n]) in known), 0)
+        if size:
+            kind, value = known[" ".join(words[at : at + size])]
+            items.append(Item(kind, value, start, tokens[at + size - 1].end()))
+        elif items and items[-1].kind == "unknown" and text[items[-1].end : start].isspace():
+            items[-1] = Item("unknown", text[items[-1].start : end], items[-1].start, end)
+        else:
+            items.append(Item("unknown", token[0], start, end))
+        at += size or 1
+    return items
+
+
+def _word(token: re.Match[str]) -> str:
+    """The folded word, if this can be one of a phrase: a few names of keywords hold a number ("hit only on 5")."""
+    return fold(token[0]) if KINDS[token.lastindex or 0] == "word" or token[0].isdecimal() else ""
+
+
+def _blank(text: str, before: re.Match[str], after: re.Match[str]) -> bool:
+    """Whether nothing but white space parts two words: no phrase goes across a comma or the end of a sentence."""
+    return text[before.end() : after.start()].isspace()
+
+
+def _apart(text: str, start: int) -> bool:
+    """Whether a number with a sign stands by itself: "health 2+1" is not health 2 and then +1."""
+    return text[start].isdecimal() or start == 0 or text[start - 1].isspace() or text[start - 1] in "(,:;>"
+
+
+def split(items: Iterable[Item], kind: str) -> Iterator[list[Item]]:
+    """The parts of a text between the items of one kind."""
+    part: list[Item] = []
+    for item in items:
+        if item.kind == kind:
+            yield part
+            part = []
+        else:
+            part.append(item)
+    yield part
+
+
+def kinds_of(items: Iterable[Item]) -> list[str]:
+    """What the items are, one by one."""
+    return [item.kind for item in items]
+
+
+def without_commas(items: Iterable[Item]) -> list[Item]:
+    """A clause as it is read: commas part nothing there."""
+    return [item for item in items if item.kind != ","]

@@ -1,0 +1,140 @@
+"""The scenario notation: one line of text, and the board or the table it describes.
+
+    power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5
+    "Darth Maul": power 5, Fury 2 vs "Qui-Gon": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1
+    dark "Maul": ground, power 5, health 6 + "Guard": ground vs light "Luke": ground; ground battle step; Maul attacks Luke
+
+What was rolled and played follows in the order of happening, each after a semicolon:
+
+    rolls 6 4 1                       attacker rerolls 1>5              Evade 2 prevents 1
+    Retaliate by defender 2 rolls 5   Lucky 2 rerolls 1>5               Evade 1 (1 Force)
+    defender passes                   Lucky announces 2 dice            nothing played
+
+`read_scenario` takes every way people write it, English or Polish; `writer` prints the one canonical form, and
+reading that back gives the same. All words: docs/notation.md.
+"""
+
+from itertools import pairwise
+from typing import NoReturn
+
+from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
+from swtcg_rules.table.builder import BoardBuilder
+from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
+from swtcg_rules.table.model import Board, Role, Table
+from swtcg_rules.table.record import RecordReader, read_clause
+from swtcg_rules.table.turn import TurnReader, speaks_of_a_turn
+from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
+from swtcg_rules.table.words import STATES, written
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.words import LANGUAGES
+
+LONG_TEXT = 400
+"""Only a longer text can have a canonical form that is too long to be read."""
+
+
+def read_scenario(text: str) -> Board | Table:
+    """The board that a scenario describes, or the table.
+
+    Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
+    """
+    return _Reader(bounded(text)).read()
+
+
+def read_attack(text: str) -> Board:
+    """The board that a scenario describes, where only an attack will do. Raises as `read_scenario`, and for a table."""
+    board = _Reader(bounded(text), only_attacks=True).read()
+    assert isinstance(board, Board)
+    return board
+
+
+def too_long(scenario: Board | Table, place: Place) -> Problem | None:
+    """What is wrong with a board or a table whose canonical form could not be read back."""
+    length = max(len(write_scenario(scenario, lang)) for lang in LANGUAGES)
+    return Problem("board-too-long", {"n": length, "most": LONGEST}, place) if length > LONGEST else None
+
+
+def with_rolls(board: Board, rolls: str) -> Board:
+    """The board with these dice ("6,4,1" or "6 4 1"). Raises ScenarioError when they are not faces or were given already."""
+    build = BoardBuilder()
+    record = build.record()
+    record.rolls = board.rolls
+    read_clause(build, record, f"{written('rolls')} {rolls}")
+    if build.problems:
+        raise ScenarioError(*build.problems)
+    return board._replace(rolls=record.rolls)
+
+
+def looks_like_scenario(text: str) -> bool:
+    """Whether the text speaks the notation's language: two sides, a number of power, damage to be done, or a moment."""
+    items = lex(text)
+    _, *clauses = split(items, ";")
+    if any(item.kind == "versus" for item in items) or ["moment"] in map(kinds_of, clauses):
+        return True
+    pairs = set(pairwise("number" if item.kind == "figure" else item.kind for item in items))
+    return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})
+
+
+class _Reader:
+    def __init__(self, text: str, only_attacks: bool = False) -> None:
+        self.text, self.only_attacks = text, only_attacks
+        self.items = lex(text)
+        self.lying, *self.clauses = split(self.items, ";")
+        self.sides = list(split(self.lying, "versus"))
+
+    def read(self) -> Board | Table:
+        if not self.items:
+            self.refuse("scenario-empty")
+        of_a_turn = any(map(speaks_of_a_turn, self.clauses))
+        if of_a_turn and self.only_attacks:
+            self.refuse("table-no-attack")
+        if versus := [item for item in self.lying if item.kind == "versus"][1:]:
+            self.refuse("scenario-many-versus", *versus[:1])
+        table = of_a_turn or (len(self.sides) < 2 and not self.only_attacks and self.is_table())
+        if len(self.sides) < 2 and not table:
+            self.refuse("scenario-no-versus")
+        build = BoardBuilder(table)
+        self.units(build)
+        build.check()
+        scenario = self.table(build) if table else self.board(build)
+        if build.problems:
+            raise ScenarioError(*build.problems)
+        if len(self.text) > LONG_TEXT and (problem := too_long(scenario, self.place())):
+            raise ScenarioError(problem)
+        return scenario
+
+    def is_table(self) -> bool:
+        """Whether a text with one side is a table: it names a unit or says where it is, and nothing was rolled or played."""
+        kinds = kinds_of(self.lying)
+        before = kinds[: kinds.index(":")] if ":" in kinds else []
+        named = before[-1:] == ["quoted"] or (before and not {*NO_NAME, "pay"}.intersection(before))
+        placed = any(item.kind == "state" and STATES[item.meaning].field == "arena" for item in self.lying)
+        return bool(named or placed) and all(set(kinds_of(clause)) <= {"passes"} for clause in self.clauses)
+
+    def units(self, build: BoardBuilder) -> None:
+        reader = UnitReader(self.text, build)
+        for role, items in zip(Role, self.sides, strict=False):
+            for unit in split(items, "+"):
+                if all(item.kind in SMALL for item in unit):
+                    code = "table-empty-side" if build.is_table else "scenario-empty-side"
+                    build.problem(code, reader.place(*items[:1]), role=role)
+                reader.unit(build.unit(role), unit)
+
+    def board(self, build: BoardBuilder) -> Board:
+        record = build.record()
+        reader = RecordReader(self.text, build, record)
+        for clause in self.clauses:
+            if without_commas(clause):
+                reader.clause(clause)
+        return build.board(record)
+
+    def table(self, build: BoardBuilder) -> Table:
+        reader = TurnReader(build)
+        for clause in self.clauses:
+            reader.clause(self.text, clause)
+        return reader.table()
+
+    def place(self, *items: Item) -> Place:
+        return Place(self.text, items[0].start, items[-1].end) if items else Place(self.text, 0, len(self.text))
+
+    def refuse(self, code: str, *items: Item) -> NoReturn:
+        raise ScenarioError(Problem(code, {}, self.place(*items)))

@@ -1,0 +1,379 @@
+"""The words of the scenario notation, English and Polish, and the ranges of its numbers.
+
+Each meaning lists every form people write; the first form in each language is the one this program prints. Forms are
+compared folded, so case and Polish letters do not matter. Keywords and their other names come from the glossary.
+
+What is said of a unit with one word stands in `UNIT_WORDS`, once: reading, writing, board files and tests go by it.
+"""
+
+from collections.abc import Collection
+from functools import cache
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Arena, Moment, Unit, Until
+from swtcg_rules.words import LANGUAGES
+
+Forms = tuple[tuple[str, ...], tuple[str, ...]]
+"""The English and the Polish ways to write something."""
+
+QUOTES = '"\u201c\u201d\u201e'
+"""Quotation marks: they stand around a name, so none can stand in it."""
+
+
+class Meaning(NamedTuple):
+    """What a word or phrase stands for: a kind, and for most kinds which one (`stat` and `power`)."""
+
+    kind: str
+    value: str = ""
+
+
+class NumberWord(NamedTuple):
+    """A number of a unit and the word that it stands with: `power 4`."""
+
+    field: str
+    """That of `Unit`; what it holds where nothing is said is not written."""
+    meaning: Meaning
+    limits: tuple[int, int]
+    forms: Forms
+    also: Meaning | None = None
+    """Another word for it, by which problems call it."""
+    added: tuple[str, str] = ("", "")
+    """What stands behind a number that is added to it, where effects change it: `+2 power`, `+2 siły`."""
+
+    @property
+    def unsaid(self) -> int | None:
+        """The number where nothing is said."""
+        number: int | None = Unit._field_defaults[self.field]
+        return number
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What problems call it, in each language."""
+        return {lang: written(*(self.also or self.meaning), lang=lang) for lang in LANGUAGES}
+
+
+class StateWord(NamedTuple):
+    """A state of a unit and the word for it: `tapped`."""
+
+    field: str
+    value: bool | Arena
+    forms: Forms
+
+    @property
+    def unsaid(self) -> bool | None:
+        """The value where nothing is said."""
+        value: bool | None = Unit._field_defaults[self.field]
+        return value
+
+    @property
+    def meaning(self) -> Meaning:
+        if isinstance(self.value, Arena):
+            return Meaning("state", self.value)
+        return Meaning("state", self.field if self.value else f"un{self.field}")
+
+
+UNIT_WORDS: tuple[NumberWord | StateWord, ...] = (
+    NumberWord(
+        "power",
+        Meaning("stat", "power"),
+        (0, 60),
+        (("power",), ("siła", "siły", "sile", "siłę", "siłą", "sił")),
+        added=("power", "siły"),
+    ),
+    NumberWord(
+        "health",
+        Meaning("stat", "health"),
+        (1, 999),
+        (
+            ("health", "hp"),
+            ("wytrzymałość", "wytrzymałości", "wytrzymałością", "życie", "życia", "życiem", "punkty życia", "punktów życia"),
+        ),
+        added=("health", "wytrzymałości"),
+    ),
+    NumberWord(
+        "speed",
+        Meaning("stat", "speed"),
+        (0, 999),
+        (("speed",), ("szybkość", "szybkości", "szybkością", "prędkość", "prędkości", "prędkością")),
+        added=("speed", "szybkości"),
+    ),
+    NumberWord(
+        "damage",
+        Meaning("damage"),
+        (0, 998),
+        (("damage",), ("obrażenia", "obrażeń", "obrażenie", "obrażeniami", "obrażeniom", "obrażeniu")),
+        also=Meaning("counters"),
+    ),
+    NumberWord(
+        "beneath",
+        Meaning("stacked"),
+        (0, 99),
+        (
+            ("stacked", "cards beneath", "card beneath"),
+            (
+                *("stacknięte", "stackniętych", "stacknięta", "stacknięte karty", "stackniętych kart", "stacknięta karta"),
+                *("karty pod spodem", "kart pod spodem", "karta pod spodem"),
+            ),
+        ),
+    ),
+    StateWord(
+        "arena",
+        Arena.SPACE,
+        (
+            ("space",),
+            ("kosmiczna", "kosmicznej", "kosmiczną", "kosmiczne", "w arenie kosmicznej", "kosmos", "w kosmosie"),
+        ),
+    ),
+    StateWord(
+        "arena",
+        Arena.GROUND,
+        (
+            ("ground",),
+            ("naziemna", "naziemnej", "naziemną", "naziemne", "w arenie naziemnej", "ziemia", "na ziemi"),
+        ),
+    ),
+    StateWord("arena", Arena.CHARACTER, (("character",), ("postać", "postaci", "postacią", "w arenie postaci"))),
+    StateWord(
+        "arena",
+        Arena.BUILD_ZONE,
+        (
+            ("build zone", "in the build zone", "retreated"),
+            ("strefa budowy", "w strefie budowy", "wycofana", "strefie budowy"),
+        ),
+    ),
+    StateWord("tapped", True, (("tapped",), ("tapnięta", "tapniętej", "tapniętą", "tapnięty"))),
+    StateWord("tapped", False, (("untapped",), ("nietapnięta", "nietapniętej", "nietapniętą", "nietapnięty"))),
+    StateWord("droid", True, (("droid",), ("droid", "droidem"))),
+    StateWord("granted", True, (("without tapping", "attack without tapping"), ("bez tapnięcia", "bez tapowania"))),
+    StateWord(
+        "discarded",
+        True,
+        (
+            ("discard pile", "in the discard pile", "discarded"),
+            ("stos kart straconych", "na stosie kart straconych", "wyrzucona", "wyrzucony", "stos Discard"),
+        ),
+    ),
+)
+"""In the order in which they are written; abilities and what is lost stand behind power, changes behind speed."""
+
+NUMBERS = {
+    meaning: word for word in UNIT_WORDS if isinstance(word, NumberWord) for meaning in (word.meaning, word.also) if meaning
+}
+STATES = {word.meaning: word for word in UNIT_WORDS if isinstance(word, StateWord)}
+CHANGED = {word.field: word for word in UNIT_WORDS if isinstance(word, NumberWord) and word.added[0]}
+
+
+def moment_word(moment: Moment, arena: Arena | None) -> Meaning:
+    """The meaning of a moment's name; a battle step is one in an arena."""
+    return Meaning("moment", f"{arena}-{moment}" if arena else moment)
+
+
+STEPS = (Arena.SPACE, Arena.GROUND, Arena.CHARACTER)
+MOMENTS = {
+    moment_word(moment, arena): (moment, arena)
+    for moment, arena in ((Moment.BATTLE_PHASE, None), *((Moment.BATTLE_STEP, arena) for arena in STEPS))
+}
+
+FORMS: dict[Meaning, Forms] = {
+    Meaning("versus"): (
+        ("vs", "v", "versus", "against"),
+        ("kontra", "przeciw", "przeciwko"),
+    ),
+    **{word.meaning: word.forms for word in UNIT_WORDS},
+    Meaning("force"): (("force",), ("Moc", "Mocy", "Mocą", "punkt Mocy", "punkty Mocy", "punktów Mocy")),
+    Meaning("counters"): (
+        ("damage counters", "damage counter", "counters", "counter"),
+        (
+            *("żetony obrażeń", "żeton obrażeń", "żetonów obrażeń", "żetonem obrażeń", "żetonami obrażeń"),
+            *("żetony", "żeton", "żetonów", "żetonem", "żetonami"),
+        ),
+    ),
+    Meaning("dice"): (
+        ("dice of damage", "die of damage", "damage dice", "damage die"),
+        ("kości obrażeń", "kość obrażeń", "kośćmi obrażeń", "kością obrażeń", "kostki obrażeń", "kostek obrażeń"),
+    ),
+    Meaning("side", "dark"): (
+        ("dark", "dark side"),
+        ("ciemna", "ciemnej", "ciemną", "ciemny", "ciemna strona", "ciemnej strony"),
+    ),
+    Meaning("side", "light"): (
+        ("light", "light side"),
+        ("jasna", "jasnej", "jasną", "jasny", "jasna strona", "jasnej strony"),
+    ),
+    Meaning("unit"): (("unit", "a unit"), ("jednostka", "jednostce", "jednostkę", "jednostką", "jednostki", "jednostek")),
+    Meaning("filler"): (("with", "and", "a", "an", "the", "has"), ("z", "ze", "i", "oraz", "ma", "o")),
+    Meaning("gets"): (("gets", "gains", "gained"), ("zyskuje", "dostaje", "otrzymuje")),
+    Meaning("if-without"): (
+        ("if without", "if it has no", "if it lacks"),
+        ("jeśli nie ma", "jeżeli nie ma", "gdy nie ma"),
+    ),
+    Meaning("loses"): (("loses", "loses all", "lost"), ("traci", "traci wszystkie", "straciła", "stracił")),
+    Meaning("effect", "unpreventable"): (
+        ("damage can't be prevented", "damage cannot be prevented", "unpreventable", "unpreventable damage"),
+        ("zakaz zapobiegania", "obrażeniom nie można zapobiec", "nieuniknione obrażenia"),
+    ),
+    Meaning("effect", "disrupt-effect"): (("disrupt", "disrupts"), ("przerwanie", "przerywa", "przerwać")),
+    Meaning("only"): (("roll only", "rolls only"), ("rzuca tylko", "rzuć tylko", "rzut tylko")),
+    Meaning("die"): (("dice", "die"), ("kośćmi", "kości", "kością", "kostkami", "kostki", "kość")),
+    Meaning("for-attack"): (("for this attack",), ("na ten atak", "na czas tego ataku", "podczas tego ataku")),
+    Meaning("until", Until.NEXT_ATTACK): (
+        ("for its next attack", "for the next attack", "through its next attack"),
+        ("na swój następny atak", "na następny atak", "na jej następny atak", "podczas następnego ataku"),
+    ),
+    Meaning("until", Until.END_OF_BATTLE): (
+        ("until end of battle", "until the end of battle", "until the end of the battle", "until end of the battle"),
+        ("do końca bitwy", "do końca fazy bitwy"),
+    ),
+    Meaning("until", Until.END_OF_TURN): (
+        ("until end of turn", "until the end of turn", "until the end of the turn", "until end of the turn"),
+        ("do końca tury",),
+    ),
+    Meaning("put"): (("put", "puts"), ("połóż", "kładzie")),
+    Meaning("on"): (("on", "to", "onto", "at", "for"), ("na", "dla")),
+    Meaning("by"): (("by", "of"), ("przez",)),
+    Meaning("moves"): (("moves", "moved", "move"), ("przenosi", "przeniosła", "przeniósł", "przeniesiono")),
+    Meaning("uses"): (
+        ("used", "uses", "plays", "played", "activated"),
+        ("używa", "użyta", "użyto", "zagrana", "zagrano", "zagrywa"),
+    ),
+    Meaning("pay"): (("pay",), ("zapłać",)),
+    Meaning("passes"): (("passes", "passed", "pass"), ("pasuje", "spasował", "spasowała", "pas")),
+    Meaning("nothing"): (
+        ("nothing played", "nothing is played", "nothing was played", "nobody plays"),
+        ("nic nie zagrano", "nikt nic nie zagrał", "nikt nic nie gra"),
+    ),
+    Meaning("moment", "battle-phase"): (("battle phase",), ("faza bitwy", "fazy bitwy", "fazie bitwy", "w fazie bitwy")),
+    Meaning("moment", "space-battle-step"): (
+        ("space battle step",),
+        ("etap bitwy w arenie kosmicznej", "etapie bitwy w arenie kosmicznej"),
+    ),
+    Meaning("moment", "ground-battle-step"): (
+        ("ground battle step",),
+        ("etap bitwy w arenie naziemnej", "etapie bitwy w arenie naziemnej"),
+    ),
+    Meaning("moment", "character-battle-step"): (
+        ("character battle step",),
+        ("etap bitwy w arenie postaci", "etapie bitwy w arenie postaci"),
+    ),
+    Meaning("some-step"): (("battle step",), ("etap bitwy", "etapie bitwy")),
+    Meaning("attacks"): (("attacks",), ("atakuje",)),
+    Meaning("does-nothing"): (("does nothing", "do nothing"), ("nic nie robi", "nie robi nic")),
+    Meaning("unplayed"): (
+        (
+            *("ready phase", "command phase", "build step", "retreat step", "end of turn", "build roll", "build", "builds"),
+            *("complete", "completes", "play", "boards", "leaves", "attach", "retreat", "bids", "stands"),
+        ),
+        (
+            *("faza gotowości", "faza dowodzenia", "etap budowy", "etap wycofywania", "koniec tury", "rzut na punkty budowy"),
+            *("buduje", "wystawia", "kończy", "zagraj", "wsiada", "wysiada", "dołącza", "wycofuje", "licytuje", "stoi"),
+        ),
+    ),
+    Meaning("announces"): (("announces", "announced"), ("zapowiada", "zapowiedział", "zapowiedziała", "zapowiedziano")),
+    Meaning("rolls"): (
+        ("rolls", "rolled", "roll"),
+        ("rzuty", "rzut", "rzuca", "rzuca kośćmi", "rzucono", "wypadło", "wypadły", "wyrzucono"),
+    ),
+    Meaning("rerolls"): (
+        ("rerolls", "rerolled", "reroll", "re-rolls", "re-rolled", "re-roll"),
+        ("przerzuca", "przerzuty", "przerzut", "przerzuciła", "przerzucił", "przerzucono", "przerzucić"),
+    ),
+    Meaning("prevents"): (
+        ("prevents", "prevented", "prevent"),
+        ("zapobiega", "zapobiegł", "zapobiegła", "zapobieganie", "zapobiec", "zapobiegając"),
+    ),
+    Meaning("role", "attacker"): (
+        ("attacker", "attacking unit"),
+        (
+            *("atakujący", "atakującego", "atakującemu", "atakującym", "atakująca", "atakującej", "atakującą"),
+            *("jednostka atakująca", "jednostki atakującej", "jednostce atakującej", "jednostkę atakującą"),
+        ),
+    ),
+    Meaning("role", "defender"): (
+        ("defender", "defending unit"),
+        (
+            *("obrońca", "obrońcy", "obrońcę", "obrońcą", "obrońców"),
+            *("broniący się", "broniącego się", "broniącemu się", "broniąca się", "broniącej się", "broniącą się"),
+            *("jednostka broniąca się", "jednostki broniącej się", "jednostce broniącej się", "jednostkę broniącą się"),
+        ),
+    ),
+}
+
+LIMITS: dict[str, tuple[int, int]] = {
+    **{meaning.value or meaning.kind: word.limits for meaning, word in NUMBERS.items()},
+    "force": (0, 999),
+    "dice": (1, 60),
+    "damage": (1, 999),
+    "x": (0, 60),
+    "cost": (0, 99),
+    "change": (-999, 999),
+}
+"""Lowest and highest number this program takes; the dice limits keep an exact answer within seconds, they are not rules."""
+
+LIKE_ENOUGH = 75
+"""A word less like an unknown one than this (of 100) is no suggestion."""
+NEGATING = ("nie", "un")
+"""A word with one of these before it means the opposite, which is no suggestion."""
+
+
+def written(kind: str, value: str = "", lang: str = "en") -> str:
+    """How this program writes a meaning in a language."""
+    return FORMS[Meaning(kind, value)][lang == "pl"][0]
+
+
+def phrases() -> dict[str, Meaning]:
+    """Every folded phrase with its meaning: the table above, and the glossary's keywords with all their names."""
+    return _phrases(load().version)
+
+
+def longest_phrase() -> int:
+    """How many words the longest phrase has."""
+    return _longest_phrase(load().version)
+
+
+@cache
+def _longest_phrase(glossary: str) -> int:
+    return 1 + max(phrase.count(" ") for phrase in _phrases(glossary))
+
+
+@cache
+def _phrases(_glossary: str) -> dict[str, Meaning]:
+    found = {name: Meaning("keyword", keyword) for name, keyword in load().keywords.items()}
+    for meaning, forms in FORMS.items():
+        for form in (*forms[0], *forms[1]):
+            found[fold(form)] = meaning
+    return found
+
+
+def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, ...]:
+    """The words of the notation (or of `among`) most like an unknown one, as this program writes them, best first.
+
+    There is none where nothing is near.
+    """
+    from rapidfuzz import fuzz, process
+
+    asked = fold(word)
+    known = _shown(load().version) if among is None else {fold(choice): (Meaning("choice", choice), choice) for choice in among}
+    opposites = {known[rest][0] for rest in map(asked.removeprefix, NEGATING) if rest != asked and rest in known}
+    choices = [phrase for phrase, (meaning, _) in known.items() if meaning not in opposites]
+    near = process.extract(asked, choices, scorer=fuzz.ratio, limit=10, score_cutoff=LIKE_ENOUGH)
+    best: dict[Meaning, str] = {}
+    for phrase, score, _ in near:
+        if score >= near[0][1] - 10:
+            best.setdefault(*known[phrase])
+    return tuple(best.values())[:3]
+
+
+@cache
+def _shown(_glossary: str) -> dict[str, tuple[Meaning, str]]:
+    """Every folded phrase but the small words and those read only to be refused.
+
+    With its meaning, and how this program writes it in the same language.
+    """
+    summaries = load().summaries
+    found = {name: (Meaning("keyword", id_), str(summaries[id_]["name"]["en"])) for name, id_ in load().keywords.items()}
+    for meaning, forms in FORMS.items():
+        if meaning.kind not in ("filler", "unplayed"):
+            found |= {fold(form): (meaning, in_one[0]) for in_one in forms for form in in_one}
+    return found

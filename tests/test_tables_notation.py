@@ -1,0 +1,405 @@
+"""Tables in the notation and in board files: both sides as they lie there, a moment of the turn, and its moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from strategies import still_tables, tables
+
+from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
+from swtcg_rules.table.files import read_attack_board
+from swtcg_rules.table.model import (
+    Ability,
+    Arena,
+    Attacks,
+    Board,
+    DoesNothing,
+    Modifier,
+    Moment,
+    Passes,
+    PassesTable,
+    Role,
+    Rolls,
+    Side,
+    Table,
+    Unit,
+    UnitRef,
+    Until,
+    Uses,
+    in_roles,
+)
+from swtcg_rules.table.reader import looks_like_scenario, read_attack
+
+
+@given(tables())
+@settings(max_examples=300, deadline=None)
+def test_printing_and_reading_back_gives_the_same_table(table: Table) -> None:
+    assert read_scenario(write_scenario(table)) == table
+
+
+@given(tables())
+@settings(max_examples=150, deadline=None)
+def test_so_does_the_polish_form(table: Table) -> None:
+    assert read_scenario(write_scenario(table, "pl")) == table
+
+
+@given(still_tables())
+@settings(max_examples=100, deadline=None)
+def test_a_table_needs_neither_a_moment_nor_a_second_side(table: Table) -> None:
+    assert read_scenario(write_scenario(table)) == table
+    assert read_scenario(write_scenario(table, "pl")) == table
+
+
+def table_of(text: str) -> Table:
+    table = read_scenario(text)
+    assert isinstance(table, Table)
+    return table
+
+
+STEP = 'dark "A": ground, speed 50, power 3 + "B": ground vs light "C": ground, health 3, force 4; ground battle step'
+
+
+def test_a_table_with_a_moment() -> None:
+    table = table_of(STEP)
+    assert [unit.name for unit in table.units] == ["A", "B", "C"]
+    assert table.sides == (Side.DARK, Side.DARK, Side.LIGHT)
+    assert table.force == (None, 4)
+    assert (table.moment, table.arena, table.moves) == (Moment.BATTLE_STEP, Arena.GROUND, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("battle phase", (Moment.BATTLE_PHASE, None)),
+        ("Battle Phase", (Moment.BATTLE_PHASE, None)),
+        ("space battle step", (Moment.BATTLE_STEP, Arena.SPACE)),
+        ("faza bitwy", (Moment.BATTLE_PHASE, None)),
+        ("etap bitwy w arenie naziemnej", (Moment.BATTLE_STEP, Arena.GROUND)),
+        ("etap bitwy w arenie postaci", (Moment.BATTLE_STEP, Arena.CHARACTER)),
+    ],
+)
+def test_moments(text: str, moment: tuple[Moment, Arena | None]) -> None:
+    table = table_of(f"power 3 vs health 3; {text}")
+    assert (table.moment, table.arena) == moment
+
+
+def test_the_light_side_may_stand_first() -> None:
+    table = table_of('light "C": ground, force 2 vs "A": ground, force 3; battle phase')
+    assert table.sides == (Side.LIGHT, Side.DARK)
+    assert table.force == (3, 2)
+    assert write_scenario(table) == 'light "C": ground, force 2 vs dark "A": ground, force 3; battle phase'
+
+
+def test_where_no_side_is_named_the_first_is_dark() -> None:
+    table = table_of('"A": ground vs "C": ground; battle phase')
+    assert table.sides == (Side.DARK, Side.LIGHT)
+    assert not table.sides_named
+    assert write_scenario(table) == '"A": ground vs "C": ground; battle phase'
+    assert table_of('"A": ground').sides == (Side.DARK,)
+    assert table_of('light "A": ground').sides == (Side.LIGHT,)
+
+
+@pytest.mark.parametrize("name", ["X-Wing", "Armor", "A", "dark", "power 4"])
+def test_what_a_side_has_may_stand_before_its_first_unit(name: str) -> None:
+    table = table_of(f'light force 3, "{name}": space, power 3')
+    assert table.units == (Unit(name=name, power=3, arena=Arena.SPACE),)
+    assert table.force == (None, 3)
+
+
+def test_goes_with_the_records_of_their_attacks() -> None:
+    table = table_of(STEP + "; A does nothing; C attacks B; rolls 6 5 2; Evade prevents 1; B attacks c; nothing played; pass")
+    assert table.moves == (
+        DoesNothing(0),
+        Attacks(2, 1, Rolls((6, 5, 2)), (Uses("evade", 1),)),
+        Attacks(1, 2, None, (Passes(),)),
+        PassesTable(),
+    )
+    polish = STEP + "; A nic nie robi; C atakuje B; rzuty 6 5 2; Evade zapobiega 1; B atakuje C; nic nie zagrano; pasuje"
+    assert table_of(polish) == table
+
+
+def test_in_a_record_the_other_units_follow_in_the_order_of_the_table() -> None:
+    line = STEP + '; C attacks B; Evade 1 by defender 2; Deflect 1 on "B"; Deflect 1 on "A"'
+    move = table_of(line).moves[0]
+    assert isinstance(move, Attacks)
+    attacked, beside = UnitRef(Role.DEFENDER, 0), UnitRef(Role.DEFENDER, 1)
+    assert move.played == (
+        Uses("evade", x=1, by=beside),
+        Uses("deflect", x=1, unit=attacked),
+        Uses("deflect", x=1, unit=beside),
+    )
+    assert write_scenario(table_of(line)).endswith('; Evade 1 by "A"; Deflect 1 on "B"; Deflect 1 on "A"')
+    assert in_roles((Side.DARK, Side.DARK, Side.LIGHT), 0, 1) == ((0,), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("move", "canonical"),
+    [
+        ("a attacks c", "A attacks C"),
+        ('"A" attacks "C"', "A attacks C"),
+        ("dark 1 attacks light 1", "A attacks C"),
+        ("A attacks light", "A attacks C"),
+        ("darth vader attacks   DARTH  VADER", '"Darth Vader" attacks "Darth Vader"'),
+        ("dark 3 does nothing", "dark 3 does nothing"),
+        ('"pass" does nothing', '"pass" does nothing'),
+        ("attacks attacks attacks", '"attacks" attacks "attacks"'),
+        ("A attacks", None),
+        ("attacks", None),
+        ("attacks C", None),
+        ("dark attacks C", None),
+        ("dark 6 attacks C", None),
+        ("dark 0 attacks C", None),
+        ("light 1 2 attacks C", None),
+        ("D attacks C", None),
+        ("power attacks C", None),
+    ],
+)
+def test_how_units_are_called_in_moves(move: str, canonical: str | None) -> None:
+    line = 'dark "A": ground + "Darth Vader": ground + ground + "pass": ground + "attacks": ground vs light "C": ground'
+    if canonical is None:
+        with pytest.raises(ScenarioError) as caught:
+            read_scenario(f"{line}; {move}")
+        assert {problem.code for problem in caught.value.problems} <= {
+            "move-unit-missing",
+            "move-unit-unknown",
+            "move-unit-unclear",
+        }
+        return
+    table = table_of(f"{line}; {move}")
+    assert write_scenario(table).endswith(f"; {canonical}")
+    assert read_scenario(write_scenario(table)) == table
+
+
+def test_where_two_units_could_be_meant_the_name_stands_in_quotation_marks() -> None:
+    line = '"Luke": ground + "luke": ground + "Yoda": ground + "Yoda": ground vs "C": ground; '
+    for move in ("Luke attacks C", "Yoda attacks C", '"Yoda" attacks C'):
+        with pytest.raises(ScenarioError, match="several units"):
+            read_scenario(line + move)
+    assert table_of(line + '"luke" attacks C; dark 4 does nothing').moves == (Attacks(1, 4), DoesNothing(3))
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "where"),
+    [
+        (STEP + "; Z attacks A", ["move-unit-unknown"], "Z"),
+        (STEP + "; rolls 6", ["record-of-no-attack"], "rolls 6"),
+        (STEP + "; dark passes", ["record-of-no-attack"], "dark passes"),
+        (STEP + "; A does nothing; rolls 6", ["record-of-no-attack"], "rolls 6"),
+        (STEP + "; hop", ["unknown-word"], "hop"),
+        (STEP + "; A attacks C; rolls 7", ["not-a-face"], "7"),
+        (STEP + "; A attacks C; rolls", ["faces-missing"], "rolls"),
+        (STEP + "; A attacks C; rolls 6; rolls 5", ["given-twice"], "rolls 5"),
+        (STEP + "; battle phase", ["given-twice"], "battle phase"),
+        ("ground vs ground; pass; battle phase", ["moment-late"], "battle phase"),
+        ("ground vs ground; A attacks B; battle step", ["move-unit-unknown", "move-unit-unknown", "moment-arena"], "A"),
+        ("ground vs ground; end of turn", ["turn-unplayed"], "end of turn"),
+        ("ground; ready phase", ["turn-unplayed"], "ready phase"),
+        ("ground; build roll 5", ["turn-unplayed"], "build roll 5"),
+        ("ground; light build step", ["turn-unplayed"], "light build step"),
+        ("ground; dark retreat step", ["turn-unplayed"], "dark retreat step"),
+        ("ground; build 2 on Gunship", ["turn-unplayed"], "build 2 on Gunship"),
+        ("ground; deploy Gunship", ["turn-unplayed"], "deploy Gunship"),
+        ("ground; complete Mission with Enhance", ["turn-unplayed"], "complete Mission with Enhance"),
+        ("ground; play Battle", ["turn-unplayed"], "play Battle"),
+        ("ground; Luke boards X-Wing", ["turn-unplayed"], "Luke boards X-Wing"),
+        ("ground; attach Blaster to Han", ["turn-unplayed"], "attach Blaster to Han"),
+        ("ground; retreat X-Wing", ["turn-unplayed"], "retreat X-Wing"),
+        ("ground; pay Upkeep of Bantha", ["turn-unplayed"], "pay Upkeep of Bantha"),
+        ("ground vs ground; Guard ambushes Walker rolls 5 4 2", ["turn-unplayed"], "Guard ambushes Walker rolls 5 4 2"),
+        ("ground vs ground; dark bids 2", ["turn-unplayed"], "dark bids 2"),
+        ("ground vs ground; light stands", ["turn-unplayed"], "light stands"),
+        ("naziemna; faza gotowości", ["turn-unplayed"], "faza gotowości"),
+        ("dark ground vs dark ground; battle phase", ["sides-conflict"], "dark"),
+        ("dark ground + light ground", ["sides-conflict"], "light"),
+        ("ground + ; battle phase", ["table-empty-side"], "ground"),
+        ("3 dice of damage, ground; battle phase", ["not-on-a-table"], "3 dice of damage"),
+        ("ground, health 3, damage 3", ["already-discarded-here"], "damage 3"),
+        ("ground, health 5, damage 3, -2 health", ["already-discarded-here"], "damage 3"),
+        ("power 6", ["scenario-no-versus"], "power 6"),
+        ("power 6; pass", ["scenario-no-versus"], None),
+        ("ground; rolls 6", ["scenario-no-versus"], None),
+        ("ground vs ground vs ground; battle phase", ["scenario-many-versus"], "vs"),
+    ],
+)
+def test_what_cannot_be_read_says_what_and_where(text: str, codes: list[str], where: str | None) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_scenario(text)
+    assert [problem.code for problem in caught.value.problems] == codes
+    place = caught.value.problems[0].place
+    assert place is not None
+    assert where is None or text[place.start : place.end] == where
+    assert str(caught.value)
+
+
+def test_the_nearest_name_is_suggested_and_the_units_are_listed() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_scenario('"Darth Maul": ground vs ground + "Yoda": ground; Dart Maul attacks Yoda')
+    problem = caught.value.problems[0]
+    assert problem.suggestions == ("Darth Maul",)
+    assert problem.facts["units"] == {"en": '"Darth Maul", light 1, Yoda', "pl": '"Darth Maul", jasna 1, Yoda'}
+
+
+# Words of a unit
+
+
+@pytest.mark.parametrize(
+    ("words", "unit"),
+    [
+        ("+2 power", Unit(modifiers=(Modifier(2, Until.END_OF_TURN),))),
+        ("-2 power until end of battle", Unit(modifiers=(Modifier(-2, Until.END_OF_BATTLE),))),
+        ("+1 power for its next attack (Focus)", Unit(modifiers=(Modifier(1, Until.NEXT_ATTACK, "focus"),))),
+        ("-10 speed (Stun)", Unit(modifiers=(Modifier(-10, Until.END_OF_TURN, "stun", "speed"),))),
+        ("+2 wytrzymałości do końca bitwy", Unit(modifiers=(Modifier(2, Until.END_OF_BATTLE, "", "health"),))),
+        ("gets +2 power, +3 power", Unit(modifiers=(Modifier(5, Until.END_OF_TURN),))),
+        ("+2 power, -2 power", Unit()),
+        ("+2 power (2 Force)", Unit(abilities=(Ability("power-for-attack", 2, 2),))),
+        ("Pay 2 Force -> +2 power", Unit(abilities=(Ability("power-for-attack", 2, 2),))),
+        ("+2 power for this attack", Unit(abilities=(Ability("power-for-attack", 2),))),
+        ("Evade 2 (1 Force, used)", Unit(abilities=(Ability("evade", 2, 1, used=True),))),
+        ("Evade 2 (used, 1 Force)", Unit(abilities=(Ability("evade", 2, 1, used=True),))),
+        ("disrupt (used)", Unit(abilities=(Ability("disrupt-effect", used=True),))),
+        ("przerwanie (użyta)", Unit(abilities=(Ability("disrupt-effect", used=True),))),
+        ("gets Evade 2 (used) if without Evade", Unit(abilities=(Ability("evade", 2, 0, True, True),))),
+        ("stacked 2", Unit(beneath=2)),
+        ("2 cards beneath", Unit(beneath=2)),
+        ("discard pile, health 3, damage 5", Unit(health=3, damage=5, discarded=True)),
+        ("health 3, damage 4, +2 health", Unit(health=3, damage=4, modifiers=(Modifier(2, Until.END_OF_TURN, "", "health"),))),
+        ("health 3, damage 4, stacked 2", Unit(health=3, damage=4, beneath=2)),
+    ],
+)
+def test_what_is_said_of_a_unit(words: str, unit: Unit) -> None:
+    table = table_of(f'"A": {words}')
+    assert table.units == (unit._replace(name="A"),)
+    assert read_scenario(write_scenario(table)) == table
+
+
+def test_changes_have_one_order() -> None:
+    said = ["+1 speed", "-2 power until end of battle (Stun)", "+3 power until end of battle", "+1 power for its next attack"]
+    lines = {write_scenario(table_of(f"ground, {', '.join(order)}")) for order in (said, said[::-1], said[2:] + said[:2])}
+    assert len(lines) == 1
+
+
+def test_on_a_board_a_change_says_how_long_or_where_from() -> None:
+    board = read_attack(
+        "power 3, +2 power until end of turn, -1 power (Stun), +1 power vs health 3, -1 health until end of battle"
+    )
+    assert board.attackers[0].modifiers == (Modifier(2, Until.END_OF_TURN), Modifier(-1, Until.END_OF_TURN, "stun"))
+    assert board.attackers[0].abilities == (Ability("power-for-attack", 1),)
+    assert board.defenders[0].modifiers == (Modifier(-1, Until.END_OF_BATTLE, "", "health"),)
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("+1000 power", "number-out-of-range"),
+        ("+999 power, +1 power", "number-out-of-range"),
+        ("2 power until end of turn", "unexpected"),
+        ("+2 power until tea", "unknown-word"),
+        ("stacked", "number-expected"),
+        ("stacked 100", "number-out-of-range"),
+        ("stacked 1, stacked 2", "given-twice"),
+        ("Evade 2 (used, used)", "cost-unread"),
+        ("Evade 2 (1 Force, 2 Force)", "cost-unread"),
+        ("Evade 2 (1 Force, tired)", "cost-unread"),
+        ("+2 power (Stun 2)", "cost-unread"),
+    ],
+)
+def test_what_cannot_be_said_of_a_unit(words: str, code: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_scenario(f"ground, {words}")
+    assert caught.value.problems[0].code == code
+
+
+def test_a_record_tells_of_no_ability_that_it_was_used_before() -> None:
+    with pytest.raises(ScenarioError, match="cost"):
+        read_scenario("power 3 vs Evade 1; rolls 6 6 6; Evade 1 (1 Force, used) prevents 1")
+
+
+# Where an attack is needed
+
+
+def test_who_needs_an_attack_says_so_for_a_table() -> None:
+    for line in (STEP, "power 3 vs health 3; pass; end of turn", "ground vs ground; A attacks B"):
+        with pytest.raises(ScenarioError, match="a single attack is needed"):
+            read_attack(line)
+    assert isinstance(read_attack("power 3 vs health 3; passes"), Board)
+
+
+@pytest.mark.parametrize("line", ["power 6", '"A": power 6', "power 6, ground", "ground; pass"])
+def test_a_single_unit_is_no_attack(line: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_attack(line)
+    assert [problem.code for problem in caught.value.problems] == ["scenario-no-versus"]
+
+
+def test_what_looks_like_a_table() -> None:
+    assert looks_like_scenario('"A": ground; ground battle step')
+    assert not looks_like_scenario("what happens in the battle phase?")
+    assert not looks_like_scenario("can three cards be stacked 3 high")
+
+
+# Board files
+
+
+FILE = """dark:
+  - {name: A, states: ground, speed: 50, power: 3}
+  - '"B": ground'
+light:
+  name: C
+  states: [ground]
+  health: 3
+  damage: 1
+  stacked: 1
+  force: 4
+  keywords: [-1 power until end of battle (Stun), "Evade 2 (1 Force, used)"]
+moment: ground battle step
+moves: [A does nothing, C attacks A, rolls 6 5, Evade prevents 1, pass]
+"""
+
+
+def test_a_table_in_a_file_says_the_same_as_in_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text(FILE, encoding="utf-8")
+    assert read_board(file) == table_of(
+        'dark "A": ground, speed 50, power 3 + "B": ground vs light "C": ground, health 3, damage 1, stacked 1, force 4, '
+        "-1 power until end of battle (Stun), Evade 2 (1 Force, used); ground battle step; A does nothing; C attacks A; "
+        "rolls 6 5; Evade prevents 1; pass"
+    )
+    with pytest.raises(FileError, match="a single attack is needed"):
+        read_attack_board(file)
+
+
+def test_a_polish_table_in_a_file_the_light_side_first(tmp_path: Path) -> None:
+    file = tmp_path / "stol.yaml"
+    file.write_text("jasna: naziemna\nciemna: naziemna\nmoment: faza bitwy\nruchy: pasuje\n", encoding="utf-8")
+    assert read_board(file) == table_of("light ground vs dark ground; battle phase; pass")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("dark: ground\nattacker: power 3\n", "board-unknown-key", 2),
+        ("dark: ground\nlight: ground\nmoment: tea\n", "board-value", 3),
+        ("dark: ground\nlight: ground\nmoment: 3\n", "board-value", 3),
+        ("dark: ground\nlight: ground\nmoment: end of turn\n", "turn-unplayed", 3),
+        ("dark: ground\nlight: ground\nmoment: battle step\n", "moment-arena", 3),
+        ("dark: ground\nlight: ground\nmoves: [pass, 3]\n", "board-value", 3),
+        ("dark: ground\nlight: ground\nmoves:\n  - pass\n  - X attacks Y\n", "move-unit-unknown", 5),
+        ("dark: ground\nlight: {states: ground, does damage: 3}\n", "not-on-a-table", 2),
+        ("dark: []\n", "table-empty-side", 1),
+        ("dark: ground\nlight: dark ground\n", "sides-conflict", 2),
+        ("dark: ground\nDark Side: ground\n", "board-duplicate", 2),
+        ("dark: {stacked: two}\n", "board-number", 1),
+    ],
+)
+def test_a_file_with_a_problem_names_the_line(tmp_path: Path, text: str, code: str, line: int) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(FileError) as caught:
+        read_board(file)
+    problem = caught.value.problems[0]
+    assert problem.code == code
+    assert problem.place is not None
+    assert (problem.place.file, problem.place.line) == (str(file), line)
