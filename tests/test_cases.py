@@ -31,7 +31,7 @@ def certain(chance: Fraction | None) -> bool | Fraction | None:
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: dict[str, Any]) -> None:
     answer = solve(case["scenario"], edition=case.get("edition", "idc"))
-    target = answer.units[answer.engine.defender]
+    target = answer.units[answer.defender]
     data = as_data(answer)
     other = answer.units
     found = {

@@ -16,6 +16,7 @@ from whole_boards import drawn
 from swtcg_rules import as_text
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.exact import explore, solve
@@ -31,7 +32,7 @@ def solved(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
     """What the solver says; None where the attack is not allowed."""
     engine = Engine(board)
     node = engine.advance(engine.start())
-    if isinstance(node, Finished) and any(event.what == "forbidden" for event in node.events):
+    if isinstance(node, Finished) and any(isinstance(event, Forbidden) for event in node.events):
         return None
     solution = solve(explore(engine), goal)
     second = sum(settling(engine, goal, outcome) * chance for outcome, chance in solution.outcomes.items())

@@ -6,8 +6,10 @@ A rule names the decisions it always rests on itself; here stand those that come
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from swtcg_rules.answers.solved import Objection
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Event
+from swtcg_rules.engine.events import Forbidden, Illegal
+from swtcg_rules.engine.model import Action
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
@@ -144,10 +146,10 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
 )
 
 
-def decisions(facts: Facts, objections: tuple[Event, ...]) -> tuple[int, ...]:
+def decisions(facts: Facts, objections: tuple[Objection, ...]) -> tuple[int, ...]:
     """The numbers of this project's decisions that the answer rests on, in order."""
-    found = {73} if any(event.why == "tapped-attacker" for event in objections) else set()
-    if not objections or objections[0].what != "forbidden":
+    found = {73} if any(event.code == "tapped-attacker" for event in objections) else set()
+    if not objections or isinstance(objections[0], Illegal):
         useless = [rule for rule in facts.acting if rule.prevents and rule.unit == facts.defender and not _preventable(facts)]
         for rule in facts.acting:
             found |= set(rule.decisions if rule not in useless else ())
@@ -161,11 +163,11 @@ def _preventable(facts: Facts) -> bool:
     return facts.engine.preventable(facts.engine.first_damage)
 
 
-def sources(facts: Facts, objections: tuple[Event, ...]) -> Iterator[str]:
+def sources(facts: Facts, objections: tuple[Objection, ...]) -> Iterator[str]:
     """Where the official wording of the rules at work stands."""
     glossary = load()
-    objecting = {event.rule for event in objections if event.what == "forbidden"}
-    yield from (FORBIDDING_SOURCES[event.why] for event in objections if event.why in FORBIDDING_SOURCES)
+    objecting = {event.rule for event in objections if isinstance(event, Forbidden)}
+    yield from (FORBIDDING_SOURCES[event.code] for event in objections if event.code in FORBIDDING_SOURCES)
     for rule in facts.acting:
         if not objecting or rule.index in objecting:
             yield from glossary.entry(rule.keyword)["wording"]

@@ -43,14 +43,14 @@ class Row(NamedTuple):
     @property
     def mean(self) -> Fraction | None:
         """Damage counters on the declared defender, on average."""
-        damage = self.answer.units[self.answer.engine.defender].damage
+        damage = self.answer.units[self.answer.defender].damage
         return damage.mean if damage else None
 
     @property
     def discarded(self) -> Fraction | None:
         """The chance that the declared defender is discarded when that is played for."""
         answer = self.answer
-        return answer.units[answer.engine.defender].discarded if answer.kill is None else answer.kill
+        return answer.units[answer.defender].discarded if answer.kill is None else answer.kill
 
 
 class Table(NamedTuple):

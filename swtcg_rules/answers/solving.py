@@ -8,10 +8,30 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.basis import Facts, decisions, sources
-from swtcg_rules.answers.solved import Change, Note, Solved, Spread, UnitResult
+from swtcg_rules.answers.solved import Change, Note, Objection, Solved, Spread, UnitResult
+from swtcg_rules.answers.told import counting, prevention_off, rule_facts
 from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Event, Finished, Play, UnitState, noted
+from swtcg_rules.engine.events import (
+    CannotPay,
+    DiceCounted,
+    DiscardAt,
+    Event,
+    Fires,
+    Forbidden,
+    HitsRead,
+    Idle,
+    Illegal,
+    Passed,
+    Prevented,
+    Rerolled,
+    Standing,
+    ToHit,
+    Used,
+    Useless,
+    rule_of,
+)
+from swtcg_rules.engine.model import DARK, LIGHT, Action, Decision, Finished, Play, UnitState, noted
 from swtcg_rules.engine.rule import Bearer, Rule, rule_class
 from swtcg_rules.engine.sequence import sequence_of
 from swtcg_rules.errors import Problem, ScenarioError, TooLargeError, UsageError
@@ -90,7 +110,7 @@ def simulate_scenario(
         raise UsageError(Problem("record-given", {"option": "--simulate"}))
     solver = _Solver(board, goal, "", edition, None)
     node = solver.engine.advance(solver.engine.start())
-    if not solver.playable or any(event.what == "forbidden" for event in node.events):
+    if not solver.playable or any(isinstance(event, Forbidden) for event in node.events):
         raise ScenarioError(Problem("cannot-simulate", {}))
     found = estimate(solver.engine, goal, trials, seed, progress)
     return solver.engine, found if decided(solver.engine, goal) else found._replace(value=None)
@@ -114,7 +134,7 @@ class _Solver:
         self.engine = Engine(board)
         self.action = self.engine.action
         self.actions = {self.action}
-        self.counted: list[Event] = []
+        self.counted: list[DiceCounted] = []
         self.may_go: set[int] = set()
         self.steps = [step.id for step in sequence_of(self.engine, board.kind)]
         self.acting = [rule for rule in self.engine.acting(self.action) if rule.bearer is not Bearer.ANYONE]
@@ -126,7 +146,7 @@ class _Solver:
     def answer(self, course: Course | None) -> Solved:
         node = self.engine.advance(self.engine.start())
         first = node.events
-        objections = tuple(event for event in first if event.what == "forbidden")
+        objections = tuple(event for event in first if isinstance(event, Forbidden))
         if objections:
             return self.from_board(objections, objections)
         if course or self.board.rolls or self.board.played:
@@ -171,7 +191,7 @@ class _Solver:
         self.actions = {state.action for state in graph.states}
         ends = (node.state.units for node in graph.nodes if isinstance(node, Finished))
         self.may_go = {unit for units in ends for unit, standing in enumerate(units) if standing.discarded}
-        self.counted = [event for node in graph.nodes for event in node.events if event.what == "dice-counted"]
+        self.counted = [event for node in graph.nodes for event in node.events if isinstance(event, DiceCounted)]
         return self.having_a_say(graph)
 
     def having_a_say(self, graph: Graph) -> list[Rule]:
@@ -179,7 +199,7 @@ class _Solver:
         seen = {
             move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)
         }
-        seen |= {event.rule for node in graph.nodes for event in node.events}
+        seen |= {rule_of(event) for node in graph.nodes for event in node.events}
         actions = {state.action for state in graph.states}
         return [rule for rule in self.engine.rules if rule.index in seen or any(self.at_work(rule, action) for action in actions)]
 
@@ -219,10 +239,10 @@ class _Solver:
         if self.board.kind is not Kind.ATTACK:
             return None
         counts = {
-            event.n
+            event.dice
             for state, node in zip(graph.states, graph.nodes, strict=True)
             for event in node.events
-            if event.what == "dice-counted" and event.why == Kind.ATTACK and noted(state).first is None
+            if isinstance(event, DiceCounted) and event.kind is Kind.ATTACK and noted(state).first is None
         }
         return counts.pop() if len(counts) == 1 else None
 
@@ -230,17 +250,17 @@ class _Solver:
         """How many attack dice a recorded attack rolled first."""
         if self.board.kind is not Kind.ATTACK:
             return None
-        return next((event.n for event in events if event.what == "dice-counted"), None)
+        return next((event.dice for event in events if isinstance(event, DiceCounted)), None)
 
-    def from_board(self, trace: tuple[Event, ...], objections: tuple[Event, ...] = (), dice: int | None = None) -> Solved:
+    def from_board(self, trace: tuple[Event, ...], objections: tuple[Objection, ...] = (), dice: int | None = None) -> Solved:
         """An answer with everything that follows from the board alone."""
-        counted = [min(event.base, *event.before) for event in (*trace, *self.counted) if event.what == "dice-counted"]
+        counted = [event for event in (*trace, *self.counted) if isinstance(event, DiceCounted)]
         facts = Facts(
             board=self.board,
             engine=self.engine,
             acting=self.acting,
             actions=frozenset(self.actions),
-            lowest_power=min(counted, default=0),
+            lowest_power=min((min(event.power, event.lasting_power) for event in counted), default=0),
             may_go=frozenset(self.may_go),
             dice=dice,
             edition=self.edition,
@@ -249,7 +269,10 @@ class _Solver:
             query=self.query,
             edition=self.edition,
             board=self.board,
-            engine=self.engine,
+            rules=rule_facts(self.engine),
+            steps=tuple(dict.fromkeys(self.steps)),
+            counting=counting(self.engine),
+            prevention_off=prevention_off(self.engine),
             goal=self.goal,
             trace=trace,
             objections=objections,
@@ -257,7 +280,7 @@ class _Solver:
             unused=() if objections else tuple(self.unused()),
             decisions=decisions(facts, objections),
             sources=tuple(dict.fromkeys(sources(facts, objections))),
-            units=tuple(UnitResult(i, None, None, ()) for i in range(len(self.engine.units))),
+            units=tuple(UnitResult(i, player, None, None, ()) for i, player in enumerate(self.engine.player)),
             rulings=tuple(self.rulings()),
         )
 
@@ -288,22 +311,17 @@ class _Solver:
             mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
             discarded = None if unit.health is None else self.discarded(solution, number)
             changes = tuple(Change(n, until, solution.fraction(chance)) for (until, n), chance in sorted(changed.items()))
-            results.append(UnitResult(number, Spread(mean, exactly), discarded, changes))
+            results.append(UnitResult(number, self.engine.player[number], Spread(mean, exactly), discarded, changes))
         return tuple(results)
 
     def discarded(self, solution: Solution, number: int) -> Fraction:
         return solution.fraction(sum(c for outcome, c in solution.outcomes.items() if outcome[number].discarded))
 
     def fired(self, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
-        told = {event.rule for event in solution.fired}
-        rules = [rule.index for rule in self.acting if rule.index in told]
+        rules = [rule.index for rule in self.acting if rule.index in solution.fired]
         if len(self.actions) > 1 or self.engine.strikes_again:  # what can happen again would be counted again
             return tuple((rule, ever_fires(solution, rule)) for rule in rules)
-        found = dict.fromkeys(rules, 0)
-        for event, chance in solution.fired.items():
-            if event.rule in found:
-                found[event.rule] += chance if event.what == "fires" else 0
-        return tuple((rule, solution.fraction(chance)) for rule, chance in found.items())
+        return tuple((rule, solution.fraction(solution.fired[rule])) for rule in rules)
 
     def predictions(self, solution: Solution) -> tuple[tuple[int, int, Fraction], ...]:
         """For each rule that names the hits beforehand: the likeliest number of them, and its chance."""
@@ -327,26 +345,26 @@ class _Solver:
 
     def standing(self, first: tuple[Event, ...]) -> Iterator[Event]:
         """What will happen, step by step, before any die has fallen: the rules that stand ready in each step."""
-        started = [event for event in first if event.what != "idle"]
-        told = {event.rule for event in started}
-        yield from (Event("always", "standing", rule.unit, rule.index, rule.x) for rule in self.acting if rule.step == "always")
+        started = [event for event in first if not isinstance(event, Idle)]
+        told = {rule_of(event) for event in started}
+        yield from (Standing("always", rule.unit, rule.index, rule.x) for rule in self.acting if rule.step == "always")
         for step in dict.fromkeys(self.steps):
             yield from (event for event in started if event.step == step)
             if step == "hits" and self.rolls_dice:
                 reading = self.engine.reading(self.action)
-                yield Event("hits", "to-hit", self.engine.attacker, n=reading.to_hit, base=reading.bonus)
+                yield ToHit(self.engine.attacker, reading.to_hit, reading.bonus)
             for rule in [rule for rule in self.acting if rule.step == step]:
                 start = self.engine.start()
                 if rule.prevents and rule.unit == self.engine.defender and not self.preventable:
-                    yield Event(step, "useless", rule.unit, rule.index)
+                    yield Useless(step, rule.unit, rule.index)
                 elif rule.playable and not self.engine.affordable(rule, start.force):
                     purse = start.force[self.engine.player[rule.unit]]
-                    yield Event(step, "cannot-pay", rule.unit, rule.index, rule.cost, purse or 0)
+                    yield CannotPay(step, rule.unit, rule.index, rule.cost, purse or 0)
                 elif rule.index not in told:
-                    yield Event(step, "standing", rule.unit, rule.index, rule.x)
+                    yield Standing(step, rule.unit, rule.index, rule.x)
         health = self.engine.units[self.engine.defender].health
         if health is not None:
-            yield Event("discard", "discard-at", self.engine.defender, n=health, base=health)
+            yield DiscardAt(self.engine.defender, health)
 
     # The dice as rolled.
 
@@ -357,23 +375,24 @@ class _Solver:
             course = play_record(self.board)
         if course.state is None:
             self.acting = list(self.engine.acting(self.action))
-            return self.from_board(course.events, course.events[-1:])._replace(recorded=True)
+            why_not = tuple(event for event in course.events if isinstance(event, Illegal))
+            return self.from_board(course.events, why_not)._replace(recorded=True)
         units = []
         for number, (unit, state) in enumerate(zip(course.engine.units, course.state.units, strict=True)):
             placed = state.damage - unit.damage
             exactly = (*[Fraction(0)] * placed, Fraction(1))
             discarded = None if unit.health is None else Fraction(state.discarded)
             changes = tuple(Change(n, until, Fraction(1)) for until, n in changes_of(state))
-            units.append(UnitResult(number, Spread(Fraction(placed), exactly), discarded, changes))
+            units.append(UnitResult(number, self.engine.player[number], Spread(Fraction(placed), exactly), discarded, changes))
         worth = Fraction(reached(self.engine, self.goal, course.state.units))
         dice = self.dice_first_rolled(course.events)
-        seen = course.offered | {event.rule for event in course.events}
+        seen = course.offered | {rule_of(event) for event in course.events}
         self.actions = set(course.actions)
         self.may_go = {unit for unit, standing in enumerate(course.state.units) if standing.discarded}
         working = {rule.index for rule in self.engine.rules for action in course.actions if self.at_work(rule, action)}
         self.acting = [rule for rule in self.engine.rules if rule.index in seen | working]
         attacked = [action for action in course.actions if action.kind is self.board.kind]
-        fired = {event.rule: Fraction(event.what == "fires") for event in course.events if event.what in ("fires", "idle")}
+        fired = {e.rule: Fraction(isinstance(e, Fires)) for e in course.events if isinstance(e, Fires | Idle)}
         left = tuple((p, ((purse, Fraction(1)),)) for p, purse in enumerate(course.state.force) if purse is not None)
         return self.from_board(course.events, dice=dice)._replace(
             reading=self.engine.reading(attacked[-1]) if self.rolls_dice else None,
@@ -388,7 +407,7 @@ class _Solver:
 
     def best_reroll(self, events: tuple[Event, ...]) -> BestReroll | None:
         """The best reroll for recorded dice; none where nobody can reroll, or where it cannot be worked out."""
-        lying = next((event.faces for event in events if event.what == "read"), ())
+        lying = next((event.faces for event in events if isinstance(event, HitsRead)), ())
         if not lying or not any(rule.rerolls() for rule in self.acting):
             return None
         try:
@@ -434,15 +453,16 @@ class _Solver:
         """The players who could have used something in a recorded chance and are not said to have passed."""
         said = {move.by for move in self.board.played if isinstance(move, Passes)}
         silent = set() if None in said else {DARK, LIGHT} - {self.player(role) for role in said if role}
-        acted = {
-            (e.step, self.engine.player[e.unit]) for e in trace if e.what in ("rerolls", "prevented", "plays") and e.unit >= 0
-        }
+        acted = {(e.step, self.engine.player[e.unit]) for e in trace if isinstance(e, Rerolled | Prevented | Used)}
         told: set[tuple[str, int]] = set()
         for event in trace:
-            if event.what == "passed" and event.n in silent and (event.step, event.n) not in acted | told and event.rule >= 0:
-                told.add((event.step, event.n))
+            if not isinstance(event, Passed):
+                continue
+            chance = event.step, event.player
+            if event.player in silent and chance not in acted | told:
+                told.add(chance)
                 rule = self.engine.rules[event.rule]
-                yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.n)
+                yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.player)
 
     def player(self, role: Role) -> int:
         return self.engine.player[self.engine.attacker if role is Role.ATTACKER else self.engine.defender]

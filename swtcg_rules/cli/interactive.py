@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cli.mouth import note, typed
-from swtcg_rules.engine.model import DARK, Call, Event, Move, Play
-from swtcg_rules.render.sentences import unit_name
+from swtcg_rules.engine.events import DiceCounted, Discarded, Event, Fires, HitsRead, Pending, Placed, Prevented
+from swtcg_rules.engine.model import DARK, Call, Move, Play
+from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.notation import write_ability
 from swtcg_rules.words import say
@@ -39,11 +40,27 @@ class Keyboard:
 
     def told(self, engine: Engine, events: list[Event]) -> None:
         for event in events:
-            if event.what in ("dice-counted", "read", "pending", "placed", "discarded", "prevented", "fires"):
-                key = "fires" if event.what == "fires" else event.what
-                who = self.ability(engine.rules[event.rule]) if event.rule >= 0 else ""
-                unit = unit_name(engine, event.unit, self.lang) if event.unit >= 0 else ""
-                note("  " + self.say(key, n=event.n, unit=unit, who=who))
+            if text := self.event(engine, event):
+                note(f"  {text}")
+
+    def event(self, engine: Engine, event: Event) -> str:
+        """What is told of an event; empty where the judge knows it already."""
+        match event:
+            case DiceCounted(dice=dice):
+                return self.say("dice-counted", n=dice)
+            case HitsRead(hits=hits):
+                return self.say("read", n=hits)
+            case Pending(unit, damage):
+                return self.say("pending", n=damage, unit=unit_name(engine.board, unit, self.lang))
+            case Prevented(rule=rule, amount=amount):
+                return self.say("prevented", n=amount, who=self.ability(engine.rules[rule]))
+            case Fires(rule=rule):
+                return self.say("fires", who=self.ability(engine.rules[rule]))
+            case Placed(unit, counters):
+                return self.say("placed", n=counters, unit=unit_name(engine.board, unit, self.lang))
+            case Discarded(unit):
+                return self.say("discarded", unit=unit_name(engine.board, unit, self.lang))
+        return ""
 
     def ability(self, rule: Rule) -> str:
         return write_ability(Ability(rule.keyword, None if rule.copies[0].x is None else rule.x, rule.cost), self.lang)
@@ -80,10 +97,10 @@ class Keyboard:
     def move(self, engine: Engine, move: Move) -> str:
         assert isinstance(move, Play)
         rule = engine.rules[move.rule]
-        text = f"{unit_name(engine, rule.unit, self.lang)}: {self.ability(rule)}"
+        text = f"{unit_name(engine.board, rule.unit, self.lang)}: {self.ability(rule)}"
         if move.amount is not None:
             text += f" ({move.amount})"
-        return text + (self.say("on", unit=unit_name(engine, move.unit, self.lang)) if move.unit is not None else "")
+        return text + (self.say("on", unit=unit_name(engine.board, move.unit, self.lang)) if move.unit is not None else "")
 
     def rerolls(self, rule: Rule, lying: list[int], least: int, most: int) -> list[tuple[int, int]]:
         note(f"{self.ability(rule)}: {self.say('lying', faces=' '.join(map(str, lying)))}")

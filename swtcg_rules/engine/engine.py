@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from swtcg_rules.engine.dice import Reading
+from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import (
     DARK,
     LIGHT,
@@ -12,7 +13,6 @@ from swtcg_rules.engine.model import (
     Chance,
     Damage,
     Dice,
-    Event,
     Finished,
     Force,
     Node,
@@ -122,7 +122,7 @@ class Engine:
             return answered(self, state.answer)
         if state.dice and state.dice.falling:
             return self._fall(state)
-        log: list[Event] = []
+        log: Log = []
         while state.todo:
             self.steps_run += 1
             result = state.todo.step.run(self, state, log)

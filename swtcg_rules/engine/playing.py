@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import CannotPay, Log
 from swtcg_rules.engine.model import (
     DARK,
     LIGHT,
@@ -12,7 +13,6 @@ from swtcg_rules.engine.model import (
     Call,
     Decision,
     Dice,
-    Event,
     LayAside,
     Move,
     Node,
@@ -25,7 +25,7 @@ from swtcg_rules.engine.model import (
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log, Rule
+    from swtcg_rules.engine.rule import Rule
 
 
 def done(state: State) -> State:
@@ -85,7 +85,7 @@ def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
             for rule in engine.playable(state.action, running(state), player):
                 if not engine.affordable(rule, state.force) and rule.possible(engine, state):
                     purse = state.force[player] or 0
-                    log.append(Event(rule.step, "cannot-pay", rule.unit, rule.index, rule.cost, purse))
+                    log.append(CannotPay(rule.step, rule.unit, rule.index, rule.cost, purse))
     assert state.chance
     state = turn_to(engine, state, state.chance)
     while chance := state.chance:

@@ -12,13 +12,12 @@ from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.table.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.model import Damage, Declared, Event, Fallen, Move, State, UnitState
-
-Log = list["Event"]
+    from swtcg_rules.engine.model import Damage, Declared, Fallen, Move, State, UnitState
 
 
 class Effect(StrEnum):

@@ -10,6 +10,27 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from swtcg_rules.engine.events import (
+    Allows,
+    AttackDeclared,
+    DiceCounted,
+    DiceFixed,
+    Discarded,
+    Doubled,
+    Ends,
+    Fires,
+    Forbidden,
+    Gone,
+    HitsRead,
+    Log,
+    Pending,
+    Placed,
+    PowerChanged,
+    Reaches,
+    Survives,
+    Unpreventable,
+    looked,
+)
 from swtcg_rules.engine.model import (
     DARK,
     Action,
@@ -18,7 +39,6 @@ from swtcg_rules.engine.model import (
     Decision,
     Dice,
     Ending,
-    Event,
     Fallen,
     Move,
     Node,
@@ -41,7 +61,7 @@ from swtcg_rules.table.model import Arena, Kind
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log, Rule
+    from swtcg_rules.engine.rule import Rule
 
 
 class Step(NamedTuple):
@@ -60,21 +80,21 @@ def declare(engine: Engine, state: State, log: Log) -> State:
     forbidden = []
     attacker = engine.units[action.source]
     if attacker.tapped and not attacker.granted and noted(state).first is None:
-        forbidden.append(Event("declare", "forbidden", action.source, why="tapped-attacker"))
+        forbidden.append(Forbidden(action.source, code="tapped-attacker"))
     zones = {engine.arena[action.source], engine.arena[action.target]}
     if Arena.BUILD_ZONE in zones:
-        forbidden.append(Event("declare", "forbidden", action.source, why="build-zone"))
+        forbidden.append(Forbidden(action.source, code="build-zone"))
     elif engine.base_power(action) is None:
-        forbidden.append(Event("declare", "forbidden", action.source, why="other-arena"))
+        forbidden.append(Forbidden(action.source, code="other-arena"))
     for rule in engine.at_step(action, "declare"):
         if rule.forbids_attack(engine, state):
-            forbidden.append(Event("declare", "forbidden", rule.unit, rule.index))
+            forbidden.append(Forbidden(rule.unit, rule.index))
         elif rule.unit == action.target:
-            log.append(Event("declare", "allows", rule.unit, rule.index))
+            log.append(Allows(rule.unit, rule.index))
     if forbidden:
         log.extend(forbidden)
         return state._replace(todo=None)
-    log.insert(0, Event("declare", "declared", action.source, n=action.target))
+    log.insert(0, AttackDeclared(action.source, action.target))
     return done(state)
 
 
@@ -88,20 +108,20 @@ def roll(engine: Engine, state: State, log: Log) -> State:
         source = units[action.source]
         changes = [(rule, rule.power_change()) for rule in acting if rule.power_change()]
         for rule in engine.reaching(action):
-            log.append(Event("declare", "reaches", rule.unit, rule.index, rule.x))
+            log.append(Reaches(rule.unit, rule.index, rule.x))
         power = (engine.base_power(action) or 0) + engine.power_gained(units, action.source) + noted(state).power
         power += sum(change for _, change in changes)
         fixing = next((rule for rule in acting if rule.fixes_dice() is not None), None)
         if fixing:
             count = fixing.fixes_dice() or 0
-            log.append(Event("roll", "fixed", fixing.unit, fixing.index, count))
+            log.append(DiceFixed(fixing.unit, fixing.index, count))
         else:
-            log.extend(Event("roll", "power-change", rule.unit, rule.index, change) for rule, change in changes)
+            log.extend(PowerChanged(rule.unit, rule.index, change) for rule, change in changes)
             count = max(0, power)
         if source.next_power:
             units = (*units[: action.source], source._replace(next_power=0), *units[action.source + 1 :])
     lasting = power - noted(state).power
-    log.append(Event("roll", "dice-counted", action.source, n=count, base=power, why=action.kind, before=(lasting,)))
+    log.append(DiceCounted(action.source, count, power, lasting, action.kind))
     dice = Dice(engine.reading(action).empty, count, engine.rerolls_left(action, 0))
     return done(state)._replace(dice=dice, units=units)
 
@@ -114,7 +134,7 @@ def more_dice(engine: Engine, state: State, log: Log) -> State:
         if rule.more_dice():
             found = engine.reading(state.action).shows(state.dice.pool, rule.watches)
             more += rule.more_dice() if found else 0
-            log.append(Event("initial-roll", "fires" if found else "idle", rule.unit, rule.index, rule.more_dice()))
+            log.append(looked(found, "initial-roll", rule.unit, rule.index, rule.more_dice()))
     return done(state._replace(dice=state.dice._replace(falling=more)) if more else state)
 
 
@@ -125,15 +145,14 @@ def read_hits(engine: Engine, state: State, log: Log) -> State:
     reading = engine.reading(action)
     hits = reading.hits_in(state.dice.pool)
     faces = engine.faces(action, state.dice.pool)
-    read = Event("hits", "read", action.source, n=hits, base=sum(state.dice.pool), faces=faces)
-    log.append(read._replace(before=(reading.to_hit, reading.bonus), why=action.kind))
+    log.append(HitsRead(action.source, hits, action.kind, reading.to_hit, reading.bonus, faces))
     damage = Damage(action.source, action.target, hits, action.kind is Kind.ATTACK)
     return done(state)._replace(damage=(damage,))
 
 
 def fix_pending(engine: Engine, state: State, log: Log) -> State:
     """A8, second part. Pending damage is fixed, one amount for each unit."""
-    log.extend(Event("pending-damage", "pending", damage.target, n=damage.amount) for damage in state.damage)
+    log.extend(Pending(damage.target, damage.amount) for damage in state.damage)
     return done(state)
 
 
@@ -142,7 +161,7 @@ def put_dice_away(engine: Engine, state: State, log: Log) -> State:
     for damage in state.damage:
         rule = engine.unpreventable_by(damage)
         if rule and damage.amount and not engine.preventable(damage):
-            log.append(Event("prevention-chance", "unpreventable", damage.source, rule.index, damage.amount))
+            log.append(Unpreventable(damage.source, rule.index))
     return done(state)._replace(dice=None)
 
 
@@ -166,9 +185,9 @@ def place(engine: Engine, state: State, log: Log) -> State:
         unit = units[damage.target]
         counters, doubling = engine.counters(damage)
         if doubling and damage.amount:
-            log.append(Event("placement", "doubled", doubling.unit, doubling.index, damage.amount))
+            log.append(Doubled(doubling.unit, doubling.index, damage.amount))
         units[damage.target] = unit._replace(damage=unit.damage + counters)
-        log.append(Event("placement", "placed", damage.target, n=counters, base=unit.damage))
+        log.append(Placed(damage.target, counters, unit.damage))
     state = done(state)._replace(units=tuple(units))
     if engine.strikes_again and any(damage.of_attack for damage in state.damage):
         did = sum(damage.amount for damage in state.damage if damage.of_attack)
@@ -193,9 +212,9 @@ def discard(engine: Engine, state: State, log: Log) -> State:
                 continue
             if units[unit].damage >= health:
                 gone.append(unit)
-                log.append(Event("discard", "discarded", unit, n=units[unit].damage, base=health))
+                log.append(Discarded(unit, units[unit].damage, health))
             elif first and unit in hurt:
-                log.append(Event("discard", "survives", unit, n=units[unit].damage, base=health))
+                log.append(Survives(unit, units[unit].damage, health))
         for unit in gone:
             units[unit] = units[unit]._replace(discarded=True)
         state = state._replace(units=tuple(units))
@@ -213,7 +232,7 @@ def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[in
     killers = tuple(dict.fromkeys(damage.source for damage in hits))
     for killer in killers:
         if killer in engine.growing and killer != unit:
-            log.append(Event("discard", "fires", killer, engine.growing[killer].index))
+            log.append(Fires("discard", killer, engine.growing[killer].index))
             grown = state.units[killer]._replace(cards=state.units[killer].cards + 1)
             state = state._replace(units=(*state.units[:killer], grown, *state.units[killer + 1 :]))
     if engine.follows_up and any(damage.of_attack for damage in hits):
@@ -253,7 +272,7 @@ def settle(engine: Engine, state: State, log: Log) -> State | Node:
         next_state = _begin(engine, state, ending)
         carried_out = next_state.todo is not state.todo
         rule = engine.rules[ending.rule]
-        log.append(Event("attack-end", "ends" if carried_out else "gone", rule.unit, rule.index, ending.action.target))
+        log.append((Ends if carried_out else Gone)(rule.unit, rule.index, ending.action.target))
         if carried_out:
             return next_state
         state = next_state

@@ -8,7 +8,7 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
-from swtcg_rules.render.sentences import unit_name
+from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
 from swtcg_rules.table.notation import write_scenario
 from swtcg_rules.words import say
@@ -20,7 +20,7 @@ def estimate_page(engine: Engine, found: Estimate, goal: str, lang: str) -> Page
     """How it was played, and the averages with their standard errors."""
     page: Page = [Line(say(lang, "simulated.title", n=found.trials, seed=found.seed), strong=True)]
     for number, (damage, discarded) in enumerate(zip(found.damage, found.discarded, strict=True)):
-        name = unit_name(engine, number, lang)
+        name = unit_name(engine.board, number, lang)
         text = say(lang, "simulated.unit", unit=name, mean=decimal(damage.mean, 3, lang), error=decimal(damage.error, 3, lang))
         if discarded:
             chance, error = (decimal(100 * part, 2, lang) + " %" for part in discarded)

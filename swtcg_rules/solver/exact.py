@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node, State, noted
+from swtcg_rules.engine.events import Fires, HitsRead, Idle
+from swtcg_rules.engine.model import Chance, Decision, Finished, Node, State, noted
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.goals import Goal, Outcome, reached, tiers
 from swtcg_rules.table.model import Kind
@@ -54,8 +55,8 @@ class Solution(NamedTuple):
     outcomes: dict[Outcome, int]
     force: dict[tuple[int | None, int | None], int]
     """The chance of each amount of Force left."""
-    fired: dict[Event, int]
-    """The chance of each event at which a rule did, or did not, find what it looks for."""
+    fired: dict[int, int]
+    """For each rule that looked for something: the chance that it found it; where it looks several times, added up."""
     hits: dict[int, int]
     """The chance of each number of hits in the first attack."""
 
@@ -199,7 +200,7 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
     chance[-1] = whole
     outcomes: dict[Outcome, int] = defaultdict(int)
     force: dict[tuple[int | None, int | None], int] = defaultdict(int)
-    fired: dict[Event, int] = defaultdict(int)
+    fired: dict[int, int] = defaultdict(int)
     hits: dict[int, int] = defaultdict(int)
     for i in range(len(graph.nodes) - 1, -1, -1):
         if not i % WATCHED:
@@ -209,10 +210,13 @@ def _follow(graph: Graph, goal: Goal, choice: dict[int, int]) -> Solution:
             continue
         node, after = graph.nodes[i], graph.after[i]
         for event in node.events:
-            if event.what in ("fires", "idle"):
-                fired[event] += here
-            elif event.what == "read" and noted(graph.states[i]).first is None and event.why == Kind.ATTACK:
-                hits[event.n] += here
+            match event:
+                case Fires(rule=rule):
+                    fired[rule] += here
+                case Idle(rule=rule):
+                    fired[rule] += 0
+                case HitsRead(kind=Kind.ATTACK, hits=number) if noted(graph.states[i]).first is None:
+                    hits[number] += here
         if isinstance(node, Chance):
             part = here // 6**node.dice
             for (weight, _, _), child in zip(node.outcomes, after, strict=True):
@@ -238,7 +242,7 @@ def ever_fires(solution: Solution, rule: int) -> Fraction:
         if not here:
             continue
         node, after = graph.nodes[i], graph.after[i]
-        if any(event.rule == rule and event.what == "fires" for event in node.events):
+        if any(isinstance(event, Fires) and event.rule == rule for event in node.events):
             fired += here
         elif isinstance(node, Chance):
             part = here // 6**node.dice

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from whole_boards import drawn
 
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import Ends, Forbidden
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Play, State
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
@@ -31,7 +32,7 @@ def board_for(random: Random) -> Board:
             board = board._replace(force=(None, None))
         engine = Engine(board)
         node = engine.advance(engine.start())
-        if not any(event.what == "forbidden" for event in node.events):
+        if not any(isinstance(event, Forbidden) for event in node.events):
             return board
 
 
@@ -59,7 +60,7 @@ class _Player:
         node = self.engine.advance(self.engine.start())
         while not isinstance(node, Finished):
             for event in node.events:
-                if event.what == "ends":
+                if isinstance(event, Ends):
                     self.roller, self.fresh = event.rule, True
             state = self.falls(node) if isinstance(node, Chance) else self.chooses(node)
             node = self.engine.advance(state)

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Ending, Event, Fallen, State, note, noted
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Log
+from swtcg_rules.engine.model import Action, Ending, Fallen, State, note, noted
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.table.model import Kind
 
 
@@ -19,6 +20,6 @@ class Avenge(Rule):
         hit = attack.kind is Kind.ATTACK and attack.source in fallen.killers
         if not (ours and here and there and hit and self.x):
             return state
-        log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+        log.append(Fires(self.step, self.unit, self.index, self.x))
         ending = Ending(self.index, Action(Kind.DICE, self.unit, attack.source, self.x))
         return note(state, triggered=(*noted(state).triggered, ending))

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Idle, Log
+from swtcg_rules.engine.model import State
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
 class CriticalHit(Rule):
@@ -15,8 +16,8 @@ class CriticalHit(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.dice
         if not engine.reading(state.action).shows(state.dice.pool, self.watches):
-            log.append(Event(self.step, "idle", self.unit, self.index))
+            log.append(Idle(self.step, self.unit, self.index))
             return state
         first, *others = state.damage
-        log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+        log.append(Fires(self.step, self.unit, self.index, self.x))
         return state._replace(damage=(first._replace(amount=first.amount + self.x), *others))

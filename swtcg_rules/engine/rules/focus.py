@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Log, looked
+from swtcg_rules.engine.model import State
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
 class Focus(Rule):
@@ -16,5 +17,5 @@ class Focus(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.dice
         found = engine.reading(state.action).shows(state.dice.pool, self.watches)
-        log.append(Event(self.step, "fires" if found else "idle", self.unit, self.index, self.x))
+        log.append(looked(found, self.step, self.unit, self.index, self.x))
         return engine.for_next_attack(state, self.unit, self.x) if found else state

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Action, Ending, Event, State, note, noted
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Log, looked
+from swtcg_rules.engine.model import Action, Ending, State, note, noted
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.table.model import Kind
 
 
@@ -18,6 +19,6 @@ class Riposte(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.dice
         found = self.x > 0 and engine.reading(state.action).shows(state.dice.pool, self.watches)
-        log.append(Event(self.asked, "fires" if found else "idle", self.unit, self.index, self.x))
+        log.append(looked(found, self.asked, self.unit, self.index, self.x))
         ending = Ending(self.index, Action(Kind.FIXED, self.unit, state.action.source, self.x))
         return note(state, triggered=(*noted(state).triggered, ending)) if found else state

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, State
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Idle, Log
+from swtcg_rules.engine.model import State
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
 class Stun(Rule):
@@ -15,8 +16,8 @@ class Stun(Rule):
         from_it = [damage for damage in state.damage if damage.source == self.unit != damage.target]
         hurt = dict.fromkeys(damage.target for damage in from_it if damage.amount)
         if from_it and not hurt:
-            log.append(Event(self.step, "idle", self.unit, self.index))
+            log.append(Idle(self.step, self.unit, self.index))
         for unit in hurt:
-            log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+            log.append(Fires(self.step, self.unit, self.index, self.x))
             state = engine.stronger(state, unit, -self.x)
         return state
