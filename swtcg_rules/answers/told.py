@@ -1,14 +1,88 @@
-"""The facts by which an answer is told: what stands on the board, without the engine that plays it."""
+"""An answer told by the board alone: its rules as plain facts, what will happen step by step, and what all that rests on."""
 
 from __future__ import annotations
 
-from swtcg_rules.answers.solved import Counting, PreventionOff, RuleFact
+from collections.abc import Iterator
+
+from swtcg_rules.answers.assumed import notes
+from swtcg_rules.answers.basis import decisions, sources
+from swtcg_rules.answers.facts import Facts
+from swtcg_rules.answers.solved import Counting, Objection, PreventionOff, RuleFact, Solved, UnitResult
+from swtcg_rules.answers.unused import other_way_round, unused
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import CannotPay, DiscardAt, Event, Idle, Standing, ToHit, Useless, rule_of
 from swtcg_rules.engine.model import Damage
 from swtcg_rules.engine.rule import Effect
+from swtcg_rules.engine.sequence import sequence_of
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Board
 
 
-def rule_facts(engine: Engine) -> tuple[RuleFact, ...]:
+def told(facts: Facts, query: str, trace: tuple[Event, ...], objections: tuple[Objection, ...] = ()) -> Solved:
+    """An answer with everything that needs no solution."""
+    board, engine = facts.board, facts.engine
+    return Solved(
+        query=query,
+        edition=facts.edition,
+        board=board,
+        rules=_rules(engine),
+        steps=_steps(engine),
+        counting=_counting(engine),
+        prevention_off=_prevention_off(engine),
+        goal=facts.goal,
+        trace=trace,
+        objections=objections,
+        notes=(*notes(facts, trace), *(() if objections else other_way_round(facts))),
+        unused=() if objections else tuple(unused(facts)),
+        decisions=decisions(facts, objections),
+        sources=tuple(dict.fromkeys(sources(facts, objections))),
+        units=tuple(UnitResult(i, player, None, None, ()) for i, player in enumerate(engine.player)),
+        rulings=tuple(_rulings(board)),
+    )
+
+
+def expected(facts: Facts, first: tuple[Event, ...] = ()) -> Iterator[Event]:
+    """What will happen, step by step, before any die has fallen: the rules that stand ready in each step.
+
+    `first` is what happens for certain.
+    """
+    engine, start = facts.engine, facts.engine.start()
+    started = [event for event in first if not isinstance(event, Idle)]
+    mentioned = {rule_of(event) for event in started}
+    yield from (Standing("always", rule.unit, rule.index, rule.x) for rule in facts.acting if rule.step == "always")
+    for step in _steps(engine):
+        yield from (event for event in started if event.step == step)
+        if step == "hits" and facts.rolls_dice:
+            reading = engine.reading(engine.action)
+            yield ToHit(engine.attacker, reading.to_hit, reading.bonus)
+        for rule in [rule for rule in facts.acting if rule.step == step]:
+            if rule.prevents and rule.unit == engine.defender and not facts.preventable:
+                yield Useless(step, rule.unit, rule.index)
+            elif rule.playable and not engine.affordable(rule, start.force):
+                yield CannotPay(step, rule.unit, rule.index, rule.cost, start.force[engine.player[rule.unit]] or 0)
+            elif rule.index not in mentioned:
+                yield Standing(step, rule.unit, rule.index, rule.x)
+    health = engine.units[engine.defender].health
+    if health is not None:
+        yield DiscardAt(engine.defender, health)
+
+
+def _steps(engine: Engine) -> tuple[str, ...]:
+    """The steps of the sequence, each once."""
+    return tuple(dict.fromkeys(step.id for step in sequence_of(engine, engine.board.kind)))
+
+
+def _rulings(board: Board) -> list[str]:
+    """The curated rulings on just the keywords of the board."""
+    abilities = (ability.keyword for unit in board.attackers + board.defenders for ability in unit.abilities)
+    glossary = load()
+    return glossary.rulings_on({keyword for keyword in abilities if glossary.summaries[keyword]["kind"] == "keyword"})
+
+
+# The rules as plain facts: what is said of them afterwards needs no engine.
+
+
+def _rules(engine: Engine) -> tuple[RuleFact, ...]:
     """The rules at work on the board."""
     acting = engine.acting(engine.action)
     return tuple(
@@ -25,7 +99,7 @@ def rule_facts(engine: Engine) -> tuple[RuleFact, ...]:
     )
 
 
-def counting(engine: Engine) -> Counting:
+def _counting(engine: Engine) -> Counting:
     """What the attack dice are counted from."""
     fixing = (rule.index for rule in engine.of_unit(engine.attacker) if rule.fixes_dice() is not None)
     changes = ((rule.index, rule.power_change()) for rule in engine.acting(engine.action))
@@ -36,7 +110,7 @@ def counting(engine: Engine) -> Counting:
     )
 
 
-def prevention_off(engine: Engine) -> PreventionOff | None:
+def _prevention_off(engine: Engine) -> PreventionOff | None:
     """Whether a rule says of the attacker's own damage that it cannot be prevented, where there is something to prevent it."""
     rules = engine.acting(engine.action)
     own = Damage(engine.attacker, engine.defender, 1, of_attack=True)

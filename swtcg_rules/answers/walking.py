@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from swtcg_rules.answers.facts import playable
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Event, Forbidden, rule_of
 from swtcg_rules.engine.model import Decision, Move, Play
@@ -12,7 +13,7 @@ from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.record import Course, Recorded, Table
-from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
+from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 
 
 class Judge(Protocol):
@@ -181,6 +182,5 @@ def happened(course: Course) -> list[object]:
 
 
 def can_be_walked(board: Board) -> bool:
-    """Whether there are dice to be rolled or choices to be made one by one: an attack needs a power."""
-    engine = Engine(board)
-    return board.kind is not Kind.ATTACK or board.attackers[0].power is not None or bool(engine.reaching(engine.action))
+    """Whether there are dice to be rolled or choices to be made one by one."""
+    return playable(Engine(board))

@@ -341,15 +341,15 @@ def _walk(board: Board, goal: str, edition: str, explain: bool, json: bool, lang
 
 
 def _simulate(board: Board, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
-    from swtcg_rules.answers.solving import simulate_scenario
+    from swtcg_rules.answers.simulating import simulate_scenario
     from swtcg_rules.render.simulated import estimate_data, estimate_page
 
     with progress(lang) as telling:
-        engine, found = simulate_scenario(board, trials, seed, goal, edition, telling)
+        board, found = simulate_scenario(board, trials, seed, goal, edition, telling)
     if json:
-        put_json(estimate_data(engine, found, goal, edition, lang))
+        put_json(estimate_data(board, found, goal, edition, lang))
     else:
-        show(estimate_page(engine, found, goal, lang), color)
+        show(estimate_page(board, found, goal, lang), color)
     return 0
 
 

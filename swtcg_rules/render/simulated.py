@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from swtcg_rules.engine.engine import Engine
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
+from swtcg_rules.table.model import Board
 from swtcg_rules.table.notation import write_scenario
 from swtcg_rules.words import say
 
 SIMULATION = "swtcg-simulation/1"
 
 
-def estimate_page(engine: Engine, found: Estimate, goal: str, lang: str) -> Page:
+def estimate_page(board: Board, found: Estimate, goal: str, lang: str) -> Page:
     """How it was played, and the averages with their standard errors."""
     page: Page = [Line(say(lang, "simulated.title", n=found.trials, seed=found.seed), strong=True)]
     for number, (damage, discarded) in enumerate(zip(found.damage, found.discarded, strict=True)):
-        name = unit_name(engine.board, number, lang)
+        name = unit_name(board, number, lang)
         text = say(lang, "simulated.unit", unit=name, mean=decimal(damage.mean, 3, lang), error=decimal(damage.error, 3, lang))
         if discarded:
             chance, error = (decimal(100 * part, 2, lang) + " %" for part in discarded)
@@ -29,21 +29,21 @@ def estimate_page(engine: Engine, found: Estimate, goal: str, lang: str) -> Page
     if found.value:
         mean, error = (decimal(part, 3, lang) for part in found.value)
         page.append(Line(say(lang, "simulated.value", goal=goal, mean=mean, error=error)))
-    page.append(Line(write_scenario(engine.board, lang)))
+    page.append(Line(write_scenario(board, lang)))
     return page
 
 
-def estimate_data(engine: Engine, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
+def estimate_data(board: Board, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
     """The same as one object for `--json`."""
     units = [
-        {"name": engine.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
-        for number, (damage, discarded) in enumerate(zip(found.damage, found.discarded, strict=True))
+        {"name": unit.name, "damage": _share(damage), "discarded": _share(discarded)}
+        for unit, damage, discarded in zip(board.attackers + board.defenders, found.damage, found.discarded, strict=True)
     ]
     return {
         "schema": SIMULATION,
         "lang": lang,
         "edition": edition,
-        "scenario": write_scenario(engine.board),
+        "scenario": write_scenario(board),
         "goal": goal,
         "trials": found.trials,
         "seed": found.seed,
