@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.answers.facts import Facts
-from swtcg_rules.answers.solved import Note
-from swtcg_rules.engine.events import Event, Passed, Prevented, Rerolled, Used
+from swtcg_rules.answers.solved import Note, Told
+from swtcg_rules.engine.events import Passed, Prevented, Rerolled, Used
 from swtcg_rules.engine.model import DARK, LIGHT
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
@@ -14,7 +14,7 @@ from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Kind, Passes, Role
 
 
-def notes(facts: Facts, trace: tuple[Event, ...]) -> Iterator[Note]:
+def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
     """Everything that is taken for granted, in the order in which it is told."""
     board, engine = facts.board, facts.engine
     if board.side is None:
@@ -54,7 +54,7 @@ def _older(facts: Facts) -> Iterator[Note]:
             yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)
 
 
-def _passes(facts: Facts, trace: tuple[Event, ...]) -> Iterator[Note]:
+def _passes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
     """The players who could have used something in a recorded chance and are not said to have passed."""
     engine = facts.engine
     player = {Role.ATTACKER: engine.player[engine.attacker], Role.DEFENDER: engine.player[engine.defender]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from swtcg_rules.answers.acting import in_course
@@ -13,13 +14,13 @@ from swtcg_rules.engine.events import DiceCounted, Event, Fires, HitsRead, Idle,
 from swtcg_rules.engine.model import State
 from swtcg_rules.errors import TooLargeError
 from swtcg_rules.solver.advice import BestReroll, best_reroll
-from swtcg_rules.solver.exact import Watch, explore, solve
+from swtcg_rules.solver.exact import explore, solve
 from swtcg_rules.solver.goals import decided, reached
 from swtcg_rules.solver.record import Course
 from swtcg_rules.table.model import Kind
 
 
-def as_recorded(facts: Facts, query: str, course: Course, watch: Watch) -> Solved:
+def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, float], None]) -> Solved:
     """What a game came to, or why one of its moves is not allowed."""
     engine, events, end = facts.engine, course.events, course.state
     if end is None:
@@ -67,7 +68,7 @@ def _dice_first_rolled(facts: Facts, events: tuple[Event, ...]) -> int | None:
     return next((event.dice for event in events if isinstance(event, DiceCounted)), None)
 
 
-def _best_reroll(facts: Facts, events: tuple[Event, ...], watch: Watch) -> BestReroll | None:
+def _best_reroll(facts: Facts, events: tuple[Event, ...], watch: Callable[[int, float], None]) -> BestReroll | None:
     """The best reroll for recorded dice; none where nobody can reroll, or where it cannot be worked out."""
     lying = next((event.faces for event in events if isinstance(event, HitsRead)), ())
     if not lying or not facts.rerolling:

@@ -50,6 +50,52 @@ class PreventionOff(NamedTuple):
     prevents: tuple[int, ...]
 
 
+# What will happen, told before any die has fallen.
+
+
+class Standing(NamedTuple):
+    """The rule stands ready."""
+
+    step: str
+    unit: int
+    rule: int
+    x: int
+    """Its number, which may be below 0."""
+
+
+class Useless(NamedTuple):
+    """The rule prevents damage, and this damage cannot be prevented."""
+
+    step: str
+    unit: int
+    rule: int
+
+
+class ToHit(NamedTuple):
+    """How the unit's dice will be read."""
+
+    unit: int
+    to_hit: int
+    bonus: int
+    step: str = "hits"
+
+
+class DiscardAt(NamedTuple):
+    """The unit will be discarded once it has as many counters as health."""
+
+    unit: int
+    health: int
+    step: str = "discard"
+
+
+Foretold = Standing | Useless | ToHit | DiscardAt
+Told = Event | Foretold
+"""A line of the trace. What is foretold names step, unit and rule as events do."""
+
+
+# What comes of it.
+
+
 class Spread(NamedTuple):
     """How much damage a unit takes: the mean, and the chance of exactly n counters for n = 0, 1, 2, ..."""
 
@@ -104,7 +150,7 @@ class Solved(NamedTuple):
     counting: Counting
     prevention_off: PreventionOff | None
     goal: Goal
-    trace: tuple[Event, ...]
+    trace: tuple[Told, ...]
     objections: tuple[Objection, ...]
     """Why the attack, or a recorded move, is not allowed."""
     notes: tuple[Note, ...]

@@ -18,7 +18,7 @@ from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice import advise
-from swtcg_rules.solver.exact import Watch, explore, no_garbage, solve
+from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.notation import read_scenario
@@ -90,7 +90,7 @@ def engine_for(board: Board) -> Engine:
     return Engine(board)
 
 
-def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, watch: Watch) -> Solved:
+def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, watch: Callable[[int, float], None]) -> Solved:
     """The answer for a board that is played out in full; `first` is what happens in any case, `certain` whether that is all."""
     engine, goal = facts.engine, facts.goal
     graph = explore(engine, watch)
@@ -116,7 +116,7 @@ def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, w
     )
 
 
-def _watcher(engine: Engine, progress: Progress | None) -> Watch:
+def _watcher(engine: Engine, progress: Progress | None) -> Callable[[int, float], None]:
     """Tells of a calculation that turns out to be long, and gives it up as soon as it is plain that it would be too long."""
     asked, whole = False, None
 

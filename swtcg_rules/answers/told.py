@@ -7,10 +7,22 @@ from collections.abc import Iterator
 from swtcg_rules.answers.assumed import notes
 from swtcg_rules.answers.basis import decisions, sources
 from swtcg_rules.answers.facts import Facts
-from swtcg_rules.answers.solved import Counting, Objection, PreventionOff, RuleFact, Solved, UnitResult
+from swtcg_rules.answers.solved import (
+    Counting,
+    DiscardAt,
+    Objection,
+    PreventionOff,
+    RuleFact,
+    Solved,
+    Standing,
+    ToHit,
+    Told,
+    UnitResult,
+    Useless,
+)
 from swtcg_rules.answers.unused import other_way_round, unused
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.events import CannotPay, DiscardAt, Event, Idle, Standing, ToHit, Useless, rule_of
+from swtcg_rules.engine.events import CannotPay, Event, Idle, rule_of
 from swtcg_rules.engine.model import Damage
 from swtcg_rules.engine.rule import Effect
 from swtcg_rules.engine.sequence import sequence_of
@@ -18,7 +30,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board
 
 
-def told(facts: Facts, query: str, trace: tuple[Event, ...], objections: tuple[Objection, ...] = ()) -> Solved:
+def told(facts: Facts, query: str, trace: tuple[Told, ...], objections: tuple[Objection, ...] = ()) -> Solved:
     """An answer with everything that needs no solution."""
     board, engine = facts.board, facts.engine
     return Solved(
@@ -41,7 +53,7 @@ def told(facts: Facts, query: str, trace: tuple[Event, ...], objections: tuple[O
     )
 
 
-def expected(facts: Facts, first: tuple[Event, ...] = ()) -> Iterator[Event]:
+def expected(facts: Facts, first: tuple[Event, ...] = ()) -> Iterator[Told]:
     """What will happen, step by step, before any die has fallen: the rules that stand ready in each step.
 
     `first` is what happens for certain.

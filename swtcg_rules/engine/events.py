@@ -313,83 +313,21 @@ class Illegal(NamedTuple):
     """The rules that the player could have used instead."""
 
 
-# What will happen, told before any die has fallen.
+# The kinds by what they speak of.
 
-
-class Standing(NamedTuple):
-    """The rule stands ready."""
-
-    step: str
-    unit: int
-    rule: int
-    x: int
-    """Its number, which may be below 0."""
-
-
-class Useless(NamedTuple):
-    """The rule prevents damage, and this damage cannot be prevented."""
-
-    step: str
-    unit: int
-    rule: int
-
-
-class ToHit(NamedTuple):
-    """How the unit's dice will be read."""
-
-    unit: int
-    to_hit: int
-    bonus: int
-    step: str = "hits"
-
-
-class DiscardAt(NamedTuple):
-    """The unit will be discarded once it has as many counters as health."""
-
-    unit: int
-    health: int
-    step: str = "discard"
-
-
-Event = (
-    AttackDeclared
-    | Forbidden
-    | Allows
-    | Reaches
-    | PowerChanged
-    | DiceFixed
-    | DiceCounted
-    | Rolled
-    | MoreRolled
-    | Rerolled
-    | HitsRead
-    | Fires
-    | Idle
-    | Blocked
-    | Pending
-    | Unpreventable
-    | Prevented
-    | Doubled
-    | Placed
-    | Discarded
-    | Survives
-    | Ends
-    | Gone
-    | Used
-    | NothingChanges
-    | Passed
-    | CannotPay
-    | Illegal
-    | Standing
-    | Useless
-    | ToHit
-    | DiscardAt
-)
+DeclarationEvent = AttackDeclared | Forbidden
+CountingEvent = Reaches | PowerChanged | DiceFixed | DiceCounted
+DiceEvent = Rolled | MoreRolled | Rerolled | HitsRead
+RuleEvent = Allows | Fires | Idle
+DamageEvent = Blocked | Pending | Unpreventable | Prevented | Doubled | Placed | Discarded | Survives
+EndEvent = Ends | Gone
+MoveEvent = Used | NothingChanges | Passed | CannotPay | Illegal
+Event = DeclarationEvent | CountingEvent | DiceEvent | RuleEvent | DamageEvent | EndEvent | MoveEvent
 
 Log = list[Event]
 """Where the steps write down what happens, in order."""
 
 
-def rule_of(event: Event) -> int:
-    """The rule at work in it; -1 for the rules of the game."""
+def rule_of(event: tuple[object, ...]) -> int:
+    """The rule at work in an event; -1 for the rules of the game."""
     return getattr(event, "rule", -1)

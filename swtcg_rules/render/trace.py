@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.solved import DiscardAt, Solved, Standing, ToHit, Told, Useless
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.events import (
     Allows,
     AttackDeclared,
     Blocked,
     CannotPay,
+    CountingEvent,
+    DamageEvent,
+    DeclarationEvent,
     DiceCounted,
+    DiceEvent,
     DiceFixed,
-    DiscardAt,
     Discarded,
     Doubled,
+    EndEvent,
     Ends,
-    Event,
     Fires,
-    Forbidden,
     Gone,
     HitsRead,
     Idle,
     Illegal,
     MoreRolled,
+    MoveEvent,
     NothingChanges,
     Passed,
     Pending,
@@ -32,12 +35,10 @@ from swtcg_rules.engine.events import (
     Reaches,
     Rerolled,
     Rolled,
-    Standing,
+    RuleEvent,
     Survives,
-    ToHit,
     Unpreventable,
     Used,
-    Useless,
     rule_of,
 )
 from swtcg_rules.render.entry import entry_name
@@ -87,7 +88,7 @@ def trace_lines(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
     return [f"{speaker.say(f'step.{step}')}: {text}" for step, text in lines]
 
 
-def _line(event: Event, answer: Solved, speaker: Speaker, explain: bool) -> str:
+def _line(event: Told, answer: Solved, speaker: Speaker, explain: bool) -> str:
     """An event as a line; empty where it is not worth one."""
     text = event_text(event, speaker)
     quiet = not explain and (isinstance(event, AttackDeclared) or (isinstance(event, Idle) and not answer.recorded))
@@ -96,7 +97,7 @@ def _line(event: Event, answer: Solved, speaker: Speaker, explain: bool) -> str:
     return text + (f" [{', '.join(entry_name(id_, speaker.lang) for id_ in entries_of(event, answer))}]" if explain else "")
 
 
-def entries_of(event: Event, answer: Solved) -> list[str]:
+def entries_of(event: Told, answer: Solved) -> list[str]:
     """The ids of the glossary entries that an event rests on."""
     ids = TERMS_OF_EVENT.get(type(event), ())
     if isinstance(event, DiceCounted) and event.kind is Kind.DICE:
@@ -108,26 +109,25 @@ def entries_of(event: Event, answer: Solved) -> list[str]:
     return list(dict.fromkeys(ids))
 
 
-def event_text(event: Event, speaker: Speaker) -> str:
+def event_text(event: Told, speaker: Speaker) -> str:
     """One event as a line; empty where there is nothing to say."""
-    match event:
-        case Standing() | Fires() | Idle() | Allows():
-            return _of_a_rule(event, speaker)
-        case AttackDeclared() | Forbidden():
-            return _of_the_declaration(event, speaker)
-        case Reaches() | PowerChanged() | DiceFixed() | DiceCounted():
-            return _of_counting(event, speaker)
-        case Rolled() | MoreRolled() | Rerolled() | ToHit() | HitsRead():
-            return _of_dice(event, speaker)
-        case Passed() | Used() | NothingChanges() | CannotPay() | Illegal():
-            return _of_a_move(event, speaker)
-        case Ends() | Gone():
-            key = "event.ends" if isinstance(event, Ends) else "event.gone"
-            return speaker.say(key, who=speaker.who(event.rule), other=speaker.unit(event.target))
+    if isinstance(event, RuleEvent | Standing):
+        return _of_a_rule(event, speaker)
+    if isinstance(event, DeclarationEvent):
+        return _of_the_declaration(event, speaker)
+    if isinstance(event, CountingEvent):
+        return _of_counting(event, speaker)
+    if isinstance(event, DiceEvent | ToHit):
+        return _of_dice(event, speaker)
+    if isinstance(event, MoveEvent):
+        return _of_a_move(event, speaker)
+    if isinstance(event, EndEvent):
+        key = "event.ends" if isinstance(event, Ends) else "event.gone"
+        return speaker.say(key, who=speaker.who(event.rule), other=speaker.unit(event.target))
     return _of_damage(event, speaker)
 
 
-def _of_a_rule(event: Standing | Fires | Idle | Allows, speaker: Speaker) -> str:
+def _of_a_rule(event: RuleEvent | Standing, speaker: Speaker) -> str:
     """What the glossary says of a rule that stands ready, finds what it looks for or does not, or lets the attack be made."""
     match event:
         case Standing(rule=rule, x=x):
@@ -141,13 +141,13 @@ def _of_a_rule(event: Standing | Fires | Idle | Allows, speaker: Speaker) -> str
     return speaker.say("event.standing", who=speaker.who(rule), phrase=phrase) if phrase else ""
 
 
-def _of_the_declaration(event: AttackDeclared | Forbidden, speaker: Speaker) -> str:
+def _of_the_declaration(event: DeclarationEvent, speaker: Speaker) -> str:
     if isinstance(event, AttackDeclared):
         return speaker.say("event.declared", unit=speaker.unit(event.unit), other=speaker.unit(event.target))
     return speaker.phrase(event.rule, "forbids") if event.rule >= 0 else speaker.say(f"forbidden.{event.code}")
 
 
-def _of_counting(event: Reaches | PowerChanged | DiceFixed | DiceCounted, speaker: Speaker) -> str:
+def _of_counting(event: CountingEvent, speaker: Speaker) -> str:
     say, who = speaker.say, speaker.who
     match event:
         case Reaches(rule=rule, power=power):
@@ -163,7 +163,7 @@ def _of_counting(event: Reaches | PowerChanged | DiceFixed | DiceCounted, speake
             return "" if fixed else say("event.dice-counted", base=power, n=dice)
 
 
-def _of_dice(event: Rolled | MoreRolled | Rerolled | ToHit | HitsRead, speaker: Speaker) -> str:
+def _of_dice(event: DiceEvent | ToHit, speaker: Speaker) -> str:
     say = speaker.say
     match event:
         case Rolled(faces=faces):
@@ -193,10 +193,7 @@ def shown(faces: tuple[int, ...] | list[int]) -> str:
     return " ".join(map(str, faces))
 
 
-def _of_damage(
-    event: Blocked | Useless | Pending | Unpreventable | Prevented | Doubled | Placed | Discarded | Survives | DiscardAt,
-    speaker: Speaker,
-) -> str:
+def _of_damage(event: DamageEvent | Useless | DiscardAt, speaker: Speaker) -> str:
     say, who, name = speaker.say, speaker.who, speaker.unit
     match event:
         case Blocked(rule=rule):
@@ -229,7 +226,7 @@ def _prevented(event: Prevented, speaker: Speaker) -> str:
     return speaker.say("event.prevented-cost" if event.cost else "event.prevented", **facts, base=event.cost)
 
 
-def _of_a_move(event: Passed | Used | NothingChanges | CannotPay | Illegal, speaker: Speaker) -> str:
+def _of_a_move(event: MoveEvent, speaker: Speaker) -> str:
     match event:
         case Passed(player=player):
             return speaker.say("event.passed", side=speaker.side(player))

@@ -26,8 +26,6 @@ MOST_WORK = 1_600_000
 """About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
 WATCHED = 1024
 """Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
-Watch = Callable[[int, float], None]
-"""Hears how much work was done, and what share of the walk is behind."""
 UNSEEN, BEGUN = -2, -1
 """Where a state stands in the graph before it stands there."""
 
@@ -72,7 +70,7 @@ class Solution(NamedTuple):
         return self.fraction(sum(reached(engine, self.goal, o) * c for o, c in self.outcomes.items()))
 
 
-def explore(engine: Engine, watch: Watch | None = None, most_work: int = MOST_WORK) -> Graph:
+def explore(engine: Engine, watch: Callable[[int, float], None] | None = None, most_work: int = MOST_WORK) -> Graph:
     """Walk every state that can follow the start.
 
     `watch` hears now and then how much work was done, and what share of the walk is behind: each state hands its share on to
