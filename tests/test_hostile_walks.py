@@ -8,6 +8,7 @@ import pytest
 from test_cli import run
 
 from swtcg_rules import ScenarioError, as_data, as_text, read_board, read_scenario, solve, write_scenario
+from swtcg_rules.engine.events import Ends, Prevented
 from swtcg_rules.errors import RecordError
 from swtcg_rules.table.model import Passes, Role
 
@@ -57,9 +58,9 @@ def test_a_pass_that_matters_is_said() -> None:
     result = run("solve", board, "--interactive", stdin="3 2\n5\n0\n1\n")
     assert result.stdout.splitlines()[-1] == f"Scenario: {board}; {record}"
     assert result.stdout == run("solve", f"{board}; {record}").stdout
-    prevented = [event.rule for event in solve(f"{board}; {record}").trace if event.what in ("ends", "prevented")]
+    prevented = [event.rule for event in solve(f"{board}; {record}").trace if isinstance(event, Ends | Prevented)]
     earlier = solve(f"{board}; {record.replace('attacker passes; ', '')}").trace
-    assert prevented != [event.rule for event in earlier if event.what in ("ends", "prevented")]
+    assert prevented != [event.rule for event in earlier if isinstance(event, Ends | Prevented)]
 
 
 @pytest.mark.parametrize("answer", ["9" * 4301, "1" * 100_000, "\u0661", "²", "00"])
@@ -139,7 +140,7 @@ def test_a_record_in_other_words(scenario: str, counters: list[int]) -> None:
     ],
 )
 def test_what_a_record_may_not_say_is_refused_with_the_reason(scenario: str, why: str) -> None:
-    assert [event.why for event in solve(scenario).objections] == [why]
+    assert [event.code for event in solve(scenario).objections] == [why]
 
 
 @pytest.mark.parametrize(

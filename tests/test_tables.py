@@ -16,7 +16,7 @@ from test_cli import ENVIRONMENT, SCHEMAS, run
 
 import swtcg_rules
 from swtcg_rules import ScenarioError, UsageError, compare, read_scenario, solve, vary, worth
-from swtcg_rules.answers.solving import simulate_scenario
+from swtcg_rules.answers.simulating import simulate_scenario
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.writer import write_ability
 

@@ -16,6 +16,7 @@ from whole_boards import drawn
 from swtcg_rules import as_text
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.glossary.store import load
@@ -32,7 +33,7 @@ def solved(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
     """What the solver says; None where the attack is not allowed."""
     engine = engine_of(board)
     node = engine.advance(start_of(engine, board))
-    if isinstance(node, Finished) and any(event.what == "forbidden" for event in node.events):
+    if isinstance(node, Finished) and any(isinstance(event, Forbidden) for event in node.events):
         return None
     aim = aim_of(engine, board, goal)
     solution = solve(graph_of(board), aim)

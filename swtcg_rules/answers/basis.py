@@ -4,16 +4,13 @@ A rule names the decisions it always rests on itself; here stand those that come
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.question import damage_asked, deed_of
-from swtcg_rules.engine.rule import Rule
-from swtcg_rules.engine.state import Deed
+from swtcg_rules.answers.facts import Facts
+from swtcg_rules.answers.solved import Objection
+from swtcg_rules.engine.events import Forbidden, Illegal
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.model import Kind
 
 PLAY_OR_PASS_SOURCE = "S4"
 HIT_SOURCE = "B-SP"
@@ -21,69 +18,6 @@ ATTACK_SOURCE = "RC0224"
 COUNTERS_SOURCE = "K/Evade"
 REACHING = ("bombard", "ion-cannon", "barrage")
 FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/7", "build-zone": "L-JG/Plo Koon B"}
-
-
-class Facts(NamedTuple):
-    """What there is to know about a solved or recorded board."""
-
-    board: Board
-    engine: Engine
-    acting: list[Rule]
-    """The rules that have a say."""
-    deeds: frozenset[Deed]
-    """The attacks and other damage that were or may be carried out."""
-    lowest_power: int
-    """The lowest sum of power that a roll was counted from."""
-    may_go: frozenset[int]
-    """The units that were or may be discarded."""
-    dice: int | None
-    edition: str
-
-    def has(self, *keywords: str) -> bool:
-        """Whether all of these are at work."""
-        return set(keywords) <= {rule.keyword for rule in self.acting}
-
-    def any(self, *keywords: str) -> bool:
-        """Whether one of these is at work."""
-        return not {rule.keyword for rule in self.acting}.isdisjoint(keywords)
-
-    def count(self, keyword: str) -> int:
-        """How many uses of a keyword are at work."""
-        return sum(rule.keyword == keyword for rule in self.acting)
-
-    def on(self, unit: int, keyword: str) -> bool:
-        """Whether a unit bears a keyword, at work or not."""
-        return any(ability.keyword == keyword for ability in self.engine.units[unit].abilities)
-
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        """The units as they are written, with what they lose or do not get."""
-        return self.board.attackers + self.board.defenders
-
-    @property
-    def defender(self) -> int:
-        return self.board.defender
-
-    @property
-    def rerolling(self) -> list[Rule]:
-        return [rule for rule in self.acting if rule.rerolls()]
-
-    @property
-    def damage_dice(self) -> bool:
-        """Whether dice of damage are rolled."""
-        return any(deed.kind is Kind.DICE for deed in self.deeds)
-
-    @property
-    def certain(self) -> bool:
-        """Whether Accuracy and Armor make every number hit, or none."""
-        if not any(deed.kind in (Kind.ATTACK, Kind.DICE) for deed in self.deeds):
-            return False
-        reading = self.engine.reading(deed_of(self.board))
-        return reading.hits(1) or not reading.hits(6)
-
-    @property
-    def attack(self) -> bool:
-        return self.board.kind is Kind.ATTACK
 
 
 def _several_prevent(f: Facts) -> bool:
@@ -127,7 +61,7 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (28, lambda f: _endings(f) > 1),
     (30, lambda f: f.has("backfire") and any(rule.prevents and rule.unit == f.board.attacker for rule in f.acting)),
     (35, lambda f: f.has("tenacity", "double-strike")),
-    (36, lambda f: f.has("overkill") and bool(f.engine.reaching(deed_of(f.board)))),
+    (36, lambda f: f.has("overkill") and bool(f.engine.reaching(f.deed))),
     (37, _several_copies),
     (38, _mixed),
     (39, lambda f: any(ability.if_without for unit in f.units for ability in unit.abilities)),
@@ -141,16 +75,16 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (70, lambda f: f.has("overkill") and f.any("ferocity", "stun", "double-damage", "bounty")),
     (71, lambda f: f.any("intercept", "redirect") and f.any("lucky", "retaliate")),
     (72, lambda f: any(rule.unit != f.board.attacker for rule in f.rerolling)),
-    (73, lambda f: f.attack and not f.engine.reaching(deed_of(f.board)) and any(f.on(0, k) for k in REACHING)),
+    (73, lambda f: f.attack and not f.engine.reaching(f.deed) and any(f.on(0, k) for k in REACHING)),
     (74, lambda f: f.edition == OLDER and any(load().summaries[r.keyword].get("origin") == "idc" for r in f.acting)),
 )
 
 
-def decisions(facts: Facts, objections: tuple[Event, ...]) -> tuple[int, ...]:
+def decisions(facts: Facts, objections: tuple[Objection, ...]) -> tuple[int, ...]:
     """The numbers of this project's decisions that the answer rests on, in order."""
-    found = {73} if any(event.why == "tapped-attacker" for event in objections) else set()
-    if not objections or objections[0].what != "forbidden":
-        useless = [rule for rule in facts.acting if rule.prevents and rule.unit == facts.defender and not _preventable(facts)]
+    found = {73} if any(event.code == "tapped-attacker" for event in objections) else set()
+    if not objections or isinstance(objections[0], Illegal):
+        useless = [rule for rule in facts.acting if rule.prevents and rule.unit == facts.defender and not facts.preventable]
         for rule in facts.acting:
             found |= set(rule.decisions if rule not in useless else ())
         found |= {number for number, meets in WHERE_THINGS_MEET if meets(facts)}
@@ -159,15 +93,11 @@ def decisions(facts: Facts, objections: tuple[Event, ...]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _preventable(facts: Facts) -> bool:
-    return facts.engine.preventable(damage_asked(facts.board))
-
-
-def sources(facts: Facts, objections: tuple[Event, ...]) -> Iterator[str]:
+def sources(facts: Facts, objections: tuple[Objection, ...]) -> Iterator[str]:
     """Where the official wording of the rules at work stands."""
     glossary = load()
-    objecting = {event.rule for event in objections if event.what == "forbidden"}
-    yield from (FORBIDDING_SOURCES[event.why] for event in objections if event.why in FORBIDDING_SOURCES)
+    objecting = {event.rule for event in objections if isinstance(event, Forbidden)}
+    yield from (FORBIDDING_SOURCES[event.code] for event in objections if event.code in FORBIDDING_SOURCES)
     for rule in facts.acting:
         if not objecting or rule.index in objecting:
             yield from glossary.entry(rule.keyword)["wording"]

@@ -44,14 +44,14 @@ class Row(NamedTuple):
     @property
     def mean(self) -> Fraction | None:
         """Damage counters on the declared defender, on average."""
-        damage = self.answer.units[self.answer.board.defender].damage
+        damage = self.answer.units[self.answer.defender].damage
         return damage.mean if damage else None
 
     @property
     def discarded(self) -> Fraction | None:
         """The chance that the declared defender is discarded when that is played for."""
         answer = self.answer
-        return answer.units[answer.board.defender].discarded if answer.kill is None else answer.kill
+        return answer.units[answer.defender].discarded if answer.kill is None else answer.kill
 
 
 class Table(NamedTuple):
@@ -107,7 +107,7 @@ def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: 
 
 
 def read_compared(text: str) -> Board:
-    """The board of a scenario; of a text with one side, a board without defenders. Raises ScenarioError as `read_attack`."""
+    """The board of a scenario; of a text with one side, a board without defenders. Raises ScenarioError as `read_scenario`."""
     try:
         return read_attack(text)
     except ScenarioError as error:

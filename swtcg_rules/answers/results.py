@@ -46,7 +46,7 @@ def result(answer: Solved, key: str, expected: object) -> object:
 def unit_called(answer: Solved, name: str) -> UnitResult | None:
     """The unit called attacker, attacker 2, defender, defender 2 and so on; None where there is none."""
     role, _, number = name.partition(" ")
-    first, units = (0, answer.board.attackers) if role == "attacker" else (answer.board.defender, answer.board.defenders)
+    first, units = (0, answer.board.attackers) if role == "attacker" else (answer.defender, answer.board.defenders)
     index = int(number or 1) - 1
     return answer.units[first + index] if index < len(units) else None
 
@@ -73,12 +73,12 @@ def _text(number: Fraction | None) -> str | None:
 
 
 def _of_defender(read: Callable[[UnitResult], object]) -> Callable[[Solved], object]:
-    return lambda answer: read(answer.units[answer.board.defender])
+    return lambda answer: read(answer.units[answer.defender])
 
 
 OF_UNITS: dict[str, Callable[[UnitResult], object]] = {"other_damage": _certain_damage, "other_discarded": _discarded}
 LISTED: dict[str, Callable[[Solved], set[str]]] = {
-    "forbidden_by": lambda answer: {answer.engine.rules[event.rule].keyword for event in answer.objections if event.rule >= 0},
+    "forbidden_by": lambda answer: {answer.rules[event.rule].keyword for event in answer.objections if event.rule >= 0},
     "unused": lambda answer: {note.ability for note in answer.unused},
 }
 OF_THE_ANSWER: dict[str, Callable[[Solved], object]] = {

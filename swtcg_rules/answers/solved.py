@@ -4,12 +4,96 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from swtcg_rules.engine.dice import Reading
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
+from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Board
+
+Objection = Forbidden | Illegal
+
+
+class RuleFact(NamedTuple):
+    """A rule on the board, as far as it is told of."""
+
+    unit: int
+    keyword: str
+    x: int
+    """Its number, that of all copies that act as one; 0 where the keyword has none."""
+    shown_x: int | None
+    """The same as it is written: None where the keyword has none."""
+    cost: int
+    """The Force it costs, as it is written; several copies that act as one have no cost of their own."""
+    reads: bool
+    """Whether it has a say in how the dice of the sequence are read."""
+    helps: bool
+    """Whether the unit it is used on gains by it."""
+
+
+class Counting(NamedTuple):
+    """What the number of attack dice is counted from. Rules are named by their numbers."""
+
+    reaching: tuple[int, ...]
+    """Those by which the attack reaches into another arena; their power takes the place of the unit's own."""
+    fixing: int | None
+    """The one that fixes the number."""
+    changes: tuple[tuple[int, int], ...]
+    """(rule, what it adds to the power)."""
+
+
+class PreventionOff(NamedTuple):
+    """The sequence's damage cannot be prevented, though there are rules that prevent: by which rule, and those."""
+
+    by: int
+    despite: int | None
+    """The rule by which its unit may prevent all the same."""
+    prevents: tuple[int, ...]
+
+
+# What will happen, told before any die has fallen.
+
+
+class Standing(NamedTuple):
+    """The rule stands ready."""
+
+    step: str
+    unit: int
+    rule: int
+    x: int
+    """Its number, which may be below 0."""
+
+
+class Useless(NamedTuple):
+    """The rule prevents damage, and this damage cannot be prevented."""
+
+    step: str
+    unit: int
+    rule: int
+
+
+class ToHit(NamedTuple):
+    """How the unit's dice will be read."""
+
+    unit: int
+    to_hit: int
+    bonus: int
+    step: str = "hits"
+
+
+class DiscardAt(NamedTuple):
+    """The unit will be discarded once it has as many counters as health."""
+
+    unit: int
+    health: int
+    step: str = "discard"
+
+
+Foretold = Standing | Useless | ToHit | DiscardAt
+Told = Event | Foretold
+"""A line of the trace. What is foretold names step, unit and rule as events do."""
+
+
+# What comes of it.
 
 
 class Spread(NamedTuple):
@@ -36,6 +120,8 @@ class UnitResult(NamedTuple):
     """What the sequence does to one unit. None: the question leaves it open."""
 
     number: int
+    player: int
+    """Who controls it."""
     damage: Spread | None
     discarded: Fraction | None
     changes: tuple[Change, ...]
@@ -57,10 +143,15 @@ class Solved(NamedTuple):
 
     query: str
     board: Board
-    engine: Engine
+    rules: tuple[RuleFact, ...]
+    """The rules at work, in the order by which everything else names them."""
+    steps: tuple[str, ...]
+    """The steps of the sequence, in order."""
+    counting: Counting
+    prevention_off: PreventionOff | None
     goal: Goal
-    trace: tuple[Event, ...]
-    objections: tuple[Event, ...]
+    trace: tuple[Told, ...]
+    objections: tuple[Objection, ...]
     """Why the attack, or a recorded move, is not allowed."""
     notes: tuple[Note, ...]
     unused: tuple[Note, ...]
@@ -87,6 +178,11 @@ class Solved(NamedTuple):
     rulings: tuple[str, ...] = ()
     """The curated rulings on just the keywords of the board, where it has several."""
     edition: str = TODAY
+
+    @property
+    def defender(self) -> int:
+        """The number of the declared defender; the attacker is 0."""
+        return len(self.board.attackers)
 
     @property
     def found(self) -> bool:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from swtcg_rules.answers.facts import playable
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Decision, Event, Move, Play
-from swtcg_rules.engine.question import deed_of, engine_of
+from swtcg_rules.engine.events import Event, Forbidden, rule_of
+from swtcg_rules.engine.model import Decision, Move, Play
+from swtcg_rules.engine.question import engine_of
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.record import Course, Recorded, Table
-from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
+from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 
 
 class Judge(Protocol):
@@ -63,7 +65,7 @@ class Walk(Table):
         rolled = self.board._replace(rolls=Rolls(tuple(self.first)) if self.first else None)
         if self.course is None:
             return rolled._replace(played=tuple(move for move in self.played if not isinstance(move, Passes)))
-        if any(event.what == "forbidden" for event in self.course.events):
+        if any(isinstance(event, Forbidden) for event in self.course.events):
             return rolled
         return shortest(rolled._replace(played=tuple(self.played)), self.course)
 
@@ -175,11 +177,11 @@ def reads_back(record: Board, course: Course) -> bool:
 
 def happened(course: Course) -> list[object]:
     """The events of a game; which of two equal copies on a unit was used makes no difference."""
-    copies = [(rule.unit, rule.copies) for rule in course.engine.rules]
-    return [(event._replace(rule=-1), event.rule >= 0 and copies[event.rule]) for event in course.events]
+    alike = {rule.index: (rule.unit, rule.copies) for rule in course.engine.rules}
+    found = [{**event._asdict(), "rule": alike.get(rule_of(event))} for event in course.events]
+    return [(type(event), facts) for event, facts in zip(course.events, found, strict=True)]
 
 
 def can_be_walked(board: Board) -> bool:
-    """Whether there are dice to be rolled or choices to be made one by one: an attack needs a power."""
-    has_power = board.attackers[0].power is not None or bool(engine_of(board).reaching(deed_of(board)))
-    return board.kind is not Kind.ATTACK or has_power
+    """Whether there are dice to be rolled or choices to be made one by one."""
+    return playable(engine_of(board), board)

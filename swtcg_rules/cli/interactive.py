@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cli.mouth import note, typed
-from swtcg_rules.engine.model import Call, Event, Move, Play
+from swtcg_rules.engine.events import DiceCounted, Discarded, Event, Fires, HitsRead, Pending, Placed, Prevented
+from swtcg_rules.engine.model import Call, Move, Play
 from swtcg_rules.engine.state import DARK
-from swtcg_rules.render.sentences import unit_name
+from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words import say
@@ -40,11 +41,27 @@ class Keyboard:
 
     def told(self, engine: Engine, events: list[Event]) -> None:
         for event in events:
-            if event.what in ("dice-counted", "read", "pending", "placed", "discarded", "prevented", "fires"):
-                key = "fires" if event.what == "fires" else event.what
-                who = self.ability(engine.rules[event.rule]) if event.rule >= 0 else ""
-                unit = unit_name(self.board, event.unit, self.lang) if event.unit >= 0 else ""
-                note("  " + self.say(key, n=event.n, unit=unit, who=who))
+            if text := self.event(engine, event):
+                note(f"  {text}")
+
+    def event(self, engine: Engine, event: Event) -> str:
+        """What is told of an event; empty where the judge knows it already."""
+        match event:
+            case DiceCounted(dice=dice):
+                return self.say("dice-counted", n=dice)
+            case HitsRead(hits=hits):
+                return self.say("read", n=hits)
+            case Pending(unit, damage):
+                return self.say("pending", n=damage, unit=unit_name(self.board, unit, self.lang))
+            case Prevented(rule=rule, amount=amount):
+                return self.say("prevented", n=amount, who=self.ability(engine.rules[rule]))
+            case Fires(rule=rule):
+                return self.say("fires", who=self.ability(engine.rules[rule]))
+            case Placed(unit, counters):
+                return self.say("placed", n=counters, unit=unit_name(self.board, unit, self.lang))
+            case Discarded(unit):
+                return self.say("discarded", unit=unit_name(self.board, unit, self.lang))
+        return ""
 
     def ability(self, rule: Rule) -> str:
         return write_ability(Ability(rule.keyword, None if rule.copies[0].x is None else rule.x, rule.cost), self.lang)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from swtcg_rules.engine.dice import Reading
-from swtcg_rules.engine.model import Chance, Event, Finished, Node
+from swtcg_rules.engine.events import Log
+from swtcg_rules.engine.model import Chance, Finished, Node
 from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
 from swtcg_rules.engine.state import DARK, LIGHT, Card, Damage, Deed, Dice, Force, Position, State, rebuilt
 from swtcg_rules.table.model import Kind, Unit
@@ -81,7 +82,7 @@ class Engine:
 
     def advance(self, state: State) -> Node:
         """Play on from a state: the same state always gives the same answer. Events tell what happened on the way."""
-        log: list[Event] = []
+        log: Log = []
         result: State | Node = state
         while isinstance(result, State):
             state = result

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from swtcg_rules.engine.events import Event
 from swtcg_rules.engine.state import State
 
 # Moves: what a player may choose.
@@ -47,54 +48,6 @@ class DoNothing(NamedTuple):
 
 
 Move = Call | Play | LayAside | Strike | DoNothing
-
-
-# Events: what happened, each with the rule that made it so.
-
-
-class Event(NamedTuple):
-    """One thing that happened in a step.
-
-    `what` names it (see the list below), `unit` is the unit concerned, `rule` the index of the rule at work (-1: the
-    rules of the game), `n` an amount, `base` what the amount was counted from.
-
-        declared        unit attacks (n: the unit attacked)
-        forbidden       the attack may not be made, because of `rule` or the term in `why`
-        allows          rule could forbid the attack, but does not
-        reaches         rule lets the attack into another arena, with a power of n
-        dice-counted    n dice, from a power of base
-        power-change    rule changes the number of dice by n
-        fixed           rule fixes the number of dice at n
-        fires, idle     a triggered rule did or did not find what it looks for
-        blocked         rule found it, but may not act on this damage
-        useless         rule prevents, but this damage cannot be prevented
-        rolled          faces show the dice that fell; rolled-more: those a rule brought
-        read            n hits
-        pending         n damage to unit
-        unpreventable   the damage cannot be prevented
-        cannot-pay      rule costs n Force, base are there
-        prevented       rule kept n damage away, for base Force
-        placed          n damage counters on unit, base are there now
-        doubled         rule doubles n damage
-        discarded       unit has n counters, enough for its health of base
-        survives        unit has n counters, too few for its health of base
-        ends            rule is carried out at the end of the attack, by unit against n
-        gone            rule has nobody left to be carried out against
-        passed, rerolls, plays, nothing-changes, illegal   moves, as the drivers record them
-        to-hit, standing, discard-at   what will happen, told before any die has fallen (see `answers.solving`)
-
-    `why`, `before` and `faces` hold what else belongs to one of these: a code, a unit's number, dice.
-    """
-
-    step: str
-    what: str
-    unit: int = -1
-    rule: int = -1
-    n: int = 0
-    base: int = 0
-    why: str = ""
-    faces: tuple[int, ...] = ()
-    before: tuple[int, ...] = ()
 
 
 class Fallen(NamedTuple):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from swtcg_rules.engine.events import Log, Prevented
 from swtcg_rules.engine.frames.chance import played
-from swtcg_rules.engine.model import Event, Move, Play
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import Damage, Declared, State, with_frame
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Prevention(Rule):
             meant = self.serves(engine, state, damage) and (not self.for_others or damage.target == play.unit)
             if meant and engine.preventable(damage, self.unit):
                 amount = min(self.x, damage.amount)
-                log.append(Event(self.step, "prevented", self.unit, self.index, amount))
+                log.append(Prevented(self.step, self.unit, self.index, amount))
                 found = dict(self.effects(engine, self.less(state, at, amount), damage, amount))
                 return found[play.unit] if play.unit in found else next(iter(found.values()))
         return state

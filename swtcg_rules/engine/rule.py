@@ -12,14 +12,13 @@ from enum import StrEnum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.table.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.model import Event, Fallen, Move
+    from swtcg_rules.engine.model import Fallen, Move
     from swtcg_rules.engine.state import Card, Damage, Declared, State
-
-Log = list["Event"]
 
 
 class Effect(StrEnum):

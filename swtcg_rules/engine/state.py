@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.table.model import Arena, Kind, Modifier, Until, with_modifier
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
     from swtcg_rules.engine.model import Node
-    from swtcg_rules.engine.rule import Log
 
 DARK, LIGHT = 0, 1
 """The two players, by side; the Dark Side acts first."""

@@ -12,9 +12,13 @@ from swtcg_rules.engine.state import DARK
 from swtcg_rules.errors import Problem, SwtcgError
 from swtcg_rules.glossary.edition import differs, read_in, rulings_in
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.advice import advice_lines, best_reroll_line
+from swtcg_rules.render.basis import decision_text, note_text, unused_text
 from swtcg_rules.render.entry import entry_name, entry_sources, title
 from swtcg_rules.render.numbers import number
-from swtcg_rules.render.sentences import Speaker
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.trace import entries_of, event_text
+from swtcg_rules.render.verdict import reason_text, ruling_text, summary
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import problem_text, say
 
@@ -69,15 +73,15 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     per_die = None
     if reading:
         per_die = [{"natural": n, "value": n + reading.bonus, "hit": reading.hits(n)} for n in FACES]
-    notes = [speaker.note(note) for note in answer.notes]
-    notes += [f"{speaker.say('unused.title')}: {speaker.unused(note)}" for note in answer.unused]
+    notes = [note_text(note, speaker) for note in answer.notes]
+    notes += [f"{speaker.say('unused.title')}: {unused_text(note, speaker)}" for note in answer.unused]
     return {
-        **answer_head("solution", answer.query or scenario, lang, answer.edition, speaker.summary(), answer.sources),
+        **answer_head("solution", answer.query or scenario, lang, answer.edition, summary(speaker), answer.sources),
         "scenario": scenario,
         "legal": answer.legal,
-        "reason": speaker.reason(),
-        "ruling": speaker.ruling(),
-        "assumptions": notes + [speaker.decision(n) for n in answer.decisions],
+        "reason": reason_text(speaker),
+        "ruling": ruling_text(speaker),
+        "assumptions": notes + [decision_text(n, speaker) for n in answer.decisions],
         "decisions": list(answer.decisions),
         "goal": str(answer.goal),
         "value": number(answer.value),
@@ -89,18 +93,18 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
         "sides": {("dark" if p == DARK else "light"): _force(left) for p, left in answer.force},
         "events": [
             {
-                "rule": answer.engine.rules[rule].keyword,
-                "unit": answer.engine.units[answer.engine.rules[rule].unit].name,
-                "role": _role(answer, answer.engine.rules[rule].unit),
+                "rule": answer.rules[rule].keyword,
+                "unit": _name(answer, answer.rules[rule].unit),
+                "role": _role(answer, answer.rules[rule].unit),
                 "chance": number(chance),
             }
             for rule, chance in (*answer.fired, *((rule, chance) for rule, _, chance in answer.predictions))
         ],
-        "policy": [*speaker.advice(), *([speaker.best_reroll()] if answer.best_reroll else [])],
+        "policy": [*advice_lines(speaker), *([best_reroll_line(answer.best_reroll, speaker)] if answer.best_reroll else [])],
         "trace": [
-            {"step": event.step, "text": text, "rules": speaker.rules_of(event)}
+            {"step": event.step, "text": text, "rules": entries_of(event, answer)}
             for event in answer.trace
-            if (text := speaker.event(event))
+            if (text := event_text(event, speaker))
         ],
         "rulings": [
             {"id": ruling["id"], "question": ruling["question"][lang], "answer": ruling["answer"][lang]}
@@ -109,12 +113,15 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     }
 
 
+def _name(answer: Solved, number: int) -> str | None:
+    return (answer.board.attackers + answer.board.defenders)[number].name
+
+
 def _role(answer: Solved, number: int) -> str:
-    return {answer.board.attacker: "attacker", answer.board.defender: "defender"}.get(number, "other")
+    return {0: "attacker", answer.defender: "defender"}.get(number, "other")
 
 
 def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
-    engine = answer.engine
     spread = unit.damage
     damage = None
     if spread:
@@ -123,8 +130,8 @@ def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
         ]
         damage = {"mean": number(spread.mean), "distribution": distribution}
     return {
-        "name": engine.units[unit.number].name,
-        "side": "dark" if engine.player[unit.number] == DARK else "light",
+        "name": _name(answer, unit.number),
+        "side": "dark" if unit.player == DARK else "light",
         "role": _role(answer, unit.number),
         "damage": damage,
         "discarded": number(unit.discarded),

@@ -119,11 +119,13 @@ def _entries(entries: tuple[str, ...], lang: str) -> Iterator[str]:
 
 def _played(played: Interplay, lang: str) -> Page:
     """What the engine gives for two keywords on a board of its own."""
+    from swtcg_rules.render.basis import unused_text
     from swtcg_rules.render.compared import worth_lines
-    from swtcg_rules.render.sentences import Speaker
+    from swtcg_rules.render.speaker import Speaker
+    from swtcg_rules.render.verdict import summary
 
     speaker = Speaker(played.answer, lang)
-    lines = [speaker.summary(), *(speaker.unused(note) for note in played.answer.unused)]
+    lines = [summary(speaker), *(unused_text(note, speaker) for note in played.answer.unused)]
     return [Section(say(lang, "ruling.played"), (*lines, *worth_lines(played.table, lang, "ruling.adds")))]
 
 

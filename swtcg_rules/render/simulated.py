@@ -7,7 +7,7 @@ from typing import Any
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
-from swtcg_rules.render.sentences import unit_name
+from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.writer import write_scenario
@@ -36,8 +36,8 @@ def estimate_page(board: Board, found: Estimate, goal: str, lang: str) -> Page:
 def estimate_data(board: Board, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
     """The same as one object for `--json`."""
     units = [
-        {"name": board.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
-        for number, (damage, discarded) in enumerate(zip(found.damage, found.discarded, strict=True))
+        {"name": unit.name, "damage": _share(damage), "discarded": _share(discarded)}
+        for unit, damage, discarded in zip(board.attackers + board.defenders, found.damage, found.discarded, strict=True)
     ]
     return {
         "schema": SIMULATION,

@@ -6,19 +6,18 @@ from collections.abc import Iterable, Iterator
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.question import start_of
-from swtcg_rules.engine.state import steps_of
 from swtcg_rules.glossary.edition import rulings_in
-from swtcg_rules.render.entry import entry_name
+from swtcg_rules.render.advice import advice_lines, best_reroll_line
+from swtcg_rules.render.basis import decision_text, note_text, unused_text
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
-from swtcg_rules.render.sentences import Speaker
 from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.trace import trace_lines
+from swtcg_rules.render.verdict import reason_text, ruling_text
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import say
 
-BEFORE_THE_ROLL = ("declare", "attack-triggers", "attack-chance")
 MOST_RULINGS = 3
 FEW_DECISIONS = 2
 """So few decisions are quoted at once; of more only the numbers are given until details are asked for."""
@@ -27,23 +26,23 @@ FEW_DECISIONS = 2
 def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     """The page of an answer; `explain` adds every step, the rule behind each, decisions and sources in full."""
     speaker = Speaker(answer, lang)
-    page: Page = [Line(speaker.ruling(), strong=True)]
-    if answer.legal and (reason := speaker.reason()):
-        page.append(Line(reason))
+    page: Page = [Line(ruling_text(speaker), strong=True)]
+    if answer.legal and (why := reason_text(speaker)):
+        page.append(Line(why))
     told = tuple(ruling_lines(answer.rulings[:MOST_RULINGS], lang, answer.edition))
     rulings: Page = [Section(say(lang, "solved.rulings"), told)] if told else []
-    bare = answer.units[answer.board.defender].damage is None
+    bare = answer.units[answer.defender].damage is None
     if bare:
         page.extend(rulings)
     if answer.legal and not answer.recorded:
         page.extend(_numbers(answer, speaker))
     if answer.best_reroll:
-        page.append(Line(speaker.best_reroll()))
-    if advice := speaker.advice():
+        page.append(Line(best_reroll_line(answer.best_reroll, speaker)))
+    if advice := advice_lines(speaker):
         goal = speaker.say(f"goal.{answer.goal}")
         page.append(Section(speaker.say("advice.title", goal=goal), tuple(advice)))
     if answer.trace and (answer.legal or explain):
-        page.append(Section(speaker.say("trace.title"), tuple(_trace(answer, speaker, explain))))
+        page.append(Section(speaker.say("trace.title"), tuple(trace_lines(answer, speaker, explain))))
     if not bare:
         page.extend(rulings)
     page.extend(_basis(answer, speaker, explain))
@@ -60,7 +59,7 @@ def ruling_lines(ids: Iterable[str], lang: str, edition: str) -> Iterator[str]:
 def _numbers(answer: Solved, speaker: Speaker) -> Page:
     lang = speaker.lang
     page: Page = []
-    spread = answer.units[answer.board.defender].damage
+    spread = answer.units[answer.defender].damage
     if spread is None and answer.reading:
         reading = answer.reading
         page.append(
@@ -75,14 +74,11 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
         )
         header = tuple(speaker.say(f"table.{name}") for name in ("damage", "exactly", "at-least"))
         page.append(Rows(header, rows, tuple(float(chance) for chance in spread.exactly)))
-    often = [
-        speaker.say("fires.line", who=speaker.who(answer.engine.rules[rule]), chance=percent(chance, lang))
-        for rule, chance in answer.fired
-    ]
+    often = [speaker.say("fires.line", who=speaker.who(rule), chance=percent(chance, lang)) for rule, chance in answer.fired]
     if often:
         page.append(Inline(speaker.say("fires.title"), "; ".join(often)))
     for rule, hits, chance in answer.predictions:
-        who = speaker.who(answer.engine.rules[rule])
+        who = speaker.who(rule)
         page.append(Line(speaker.say("predicts.line", who=who, n=hits, chance=percent(chance, lang))))
     for unit in answer.units:
         for change in unit.changes:
@@ -91,38 +87,14 @@ def _numbers(answer: Solved, speaker: Speaker) -> Page:
     return page
 
 
-def _trace(answer: Solved, speaker: Speaker, explain: bool) -> list[str]:
-    """A line for each event; in full, the steps without one as well, and the glossary entries behind each.
-
-    Where one thing happens inside another (Retaliate at the attack's end), the lines stay in the order of happening.
-    """
-    lines = [(event.step, text) for event in answer.trace if (text := _told(event, answer, speaker, explain))]
-    nested = any(event.what in ("ends", "plays") for event in answer.trace if event.step not in BEFORE_THE_ROLL)
-    if not nested:
-        steps = dict.fromkeys(steps_of(start_of(answer.engine, answer.board).frame.at)) if explain else {}
-        shown: dict[str, list[str]] = {step: [] for step in steps}
-        for step, text in lines:
-            shown.setdefault(step, []).append(text)
-        lines = [(step, text) for step, texts in shown.items() for text in texts or [speaker.say("event.nothing")]]
-    return [f"{speaker.say(f'step.{step}')}: {text}" for step, text in lines]
-
-
-def _told(event: Event, answer: Solved, speaker: Speaker, explain: bool) -> str:
-    """An event as a line; empty where it is not worth one."""
-    text = speaker.event(event)
-    quiet = not explain and (event.what == "declared" or (event.what == "idle" and not answer.recorded))
-    if not text or quiet:
-        return ""
-    return text + (f" [{', '.join(entry_name(rule, speaker.lang) for rule in speaker.rules_of(event))}]" if explain else "")
-
-
 def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
     page: Page = []
     if answer.notes and answer.legal:
-        page.append(Inline(speaker.say("note.title"), "; ".join(dict.fromkeys(map(speaker.note, answer.notes)))))
+        notes = dict.fromkeys(note_text(note, speaker) for note in answer.notes)
+        page.append(Inline(speaker.say("note.title"), "; ".join(notes)))
     if answer.unused:
-        page.append(Inline(speaker.say("unused.title"), "; ".join(speaker.unused(note) for note in answer.unused)))
-    decisions = [speaker.decision(number) for number in answer.decisions]
+        page.append(Inline(speaker.say("unused.title"), "; ".join(unused_text(note, speaker) for note in answer.unused)))
+    decisions = [decision_text(number, speaker) for number in answer.decisions]
     title = speaker.say("decisions.title")
     if decisions and explain:
         page.append(Section(title, tuple(decisions)))

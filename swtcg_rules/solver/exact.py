@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Chance, Decision, Event, Finished, Node
+from swtcg_rules.engine.events import Fires, HitsRead, Idle
+from swtcg_rules.engine.model import Chance, Decision, Finished, Node
 from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.engine.state import Force, Position, State, in_go
 from swtcg_rules.errors import Problem, TooLargeError
@@ -63,8 +64,8 @@ class Solution(NamedTuple):
     outcomes: dict[Outcome, int]
     force: dict[Force, int]
     """The chance of each amount of Force left."""
-    fired: dict[Event, int]
-    """The chance of each event at which a rule did, or did not, find what it looks for."""
+    fired: dict[int, int]
+    """For each rule that looked for something: the chance that it found it; where it looks several times, added up."""
     hits: dict[int, int]
     """The chance of each number of hits in the first attack."""
 
@@ -232,7 +233,7 @@ def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
     chance[-1] = whole
     outcomes: dict[Outcome, int] = defaultdict(int)
     force: dict[Force, int] = defaultdict(int)
-    fired: dict[Event, int] = defaultdict(int)
+    fired: dict[int, int] = defaultdict(int)
     hits: dict[int, int] = defaultdict(int)
     for i in range(len(graph.nodes) - 1, -1, -1):
         if not i % WATCHED:
@@ -242,10 +243,13 @@ def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
             continue
         node, after = graph.nodes[i], graph.after[i]
         for event in node.events:
-            if event.what in ("fires", "idle"):
-                fired[event] += here
-            elif event.what == "read" and event.why == Kind.ATTACK and in_first_attack(graph.states[i]):
-                hits[event.n] += here
+            match event:
+                case Fires(rule=rule):
+                    fired[rule] += here
+                case Idle(rule=rule):
+                    fired[rule] += 0
+                case HitsRead(kind=Kind.ATTACK, hits=number) if in_first_attack(graph.states[i]):
+                    hits[number] += here
         if isinstance(node, Chance):
             part = here // 6**node.dice
             for (weight, _, _), child in zip(node.outcomes, after, strict=True):
@@ -277,7 +281,7 @@ def ever_fires(solution: Solution, rule: int) -> Fraction:
         if not here:
             continue
         node, after = graph.nodes[i], graph.after[i]
-        if any(event.rule == rule and event.what == "fires" for event in node.events):
+        if any(isinstance(event, Fires) and event.rule == rule for event in node.events):
             fired += here
         elif isinstance(node, Chance):
             part = here // 6**node.dice

@@ -13,11 +13,28 @@ from functools import partial
 from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import (
+    AttackDeclared,
+    DiceCounted,
+    Ends,
+    Event,
+    Fires,
+    Forbidden,
+    Illegal,
+    Log,
+    MoreRolled,
+    NothingChanges,
+    Passed,
+    Pending,
+    Prevented,
+    Rerolled,
+    Rolled,
+    Used,
+)
 from swtcg_rules.engine.model import (
     Call,
     Chance,
     Decision,
-    Event,
     Finished,
     LayAside,
     Move,
@@ -48,7 +65,7 @@ class Course(NamedTuple):
     @property
     def moved(self) -> bool:
         """Whether anybody did anything but pass."""
-        return any(event.what in ("plays", "prevented", "rerolls") and event.rule in self.offered for event in self.events)
+        return any(isinstance(event, Used | Prevented | Rerolled) and event.rule in self.offered for event in self.events)
 
 
 class Table(ABC):
@@ -57,7 +74,7 @@ class Table(ABC):
     def __init__(self, board: Board) -> None:
         self.board = board
         self.engine = engine_of(board, every_face=True)
-        self.events: list[Event] = []
+        self.events: Log = []
         self.offered: set[int] = set()
         self.legal: dict[tuple[str, int], dict[int, None]] = {}
         """The rules that a player could have used in a step."""
@@ -109,7 +126,7 @@ class Table(ABC):
             self.state = self.fall(node) if isinstance(node, Chance) else self.decide(node)
             node = self.advance()
         self.happened(node)
-        self.finished(not any(event.what == "forbidden" for event in node.events))
+        self.finished(not any(isinstance(event, Forbidden) for event in node.events))
         return node
 
     def happened(self, node: Node) -> None:
@@ -117,8 +134,8 @@ class Table(ABC):
         if deed := self.state.deed:
             self.deeds[deed] = None
         for event in node.events:
-            if event.what == "declared":
-                self.deeds[Deed(Kind.ATTACK, event.unit, event.n)] = None
+            if isinstance(event, AttackDeclared):
+                self.deeds[Deed(Kind.ATTACK, event.unit, event.target)] = None
         self.events.extend(node.events)
 
     def advance(self) -> Node:
@@ -139,10 +156,10 @@ class Table(ABC):
     def follow(self, events: tuple[Event, ...]) -> None:
         """Whose dice come next."""
         for event in events:
-            if event.what == "ends":
+            if isinstance(event, Ends):
                 self.rolling = event.rule
                 self.run += 1
-            elif event.what == "declared" and in_first_attack(self.state):
+            elif isinstance(event, AttackDeclared) and in_first_attack(self.state):
                 self.rolling = -1
 
     def fall(self, node: Chance) -> State:
@@ -157,9 +174,8 @@ class Table(ABC):
             self.fallen.append(face)
         if falling == 1 and self.fallen:
             first = sum(after.dice.pool) == len(self.fallen)
-            step = "roll" if first else after.step
-            what = "rolled" if first else "rolled-more"
-            self.events.append(Event(step, what, n=len(self.fallen), faces=tuple(self.fallen)))
+            faces = tuple(self.fallen)
+            self.events.append(Rolled(faces) if first else MoreRolled(after.step, faces))
             self.fallen = []
         classes = self.engine.reading(after.deed).classes
         return next(state for _, i, state in node.outcomes if face in classes[i].faces)
@@ -181,7 +197,7 @@ class Table(ABC):
         if isinstance(chosen, Play):
             used = self.engine.rules[chosen.rule]
             if used.moves_defender and options[chosen].deed == self.here.deed:
-                self.events.append(Event(used.step, "nothing-changes", used.unit, used.index))
+                self.events.append(NothingChanges(used.step, used.unit, used.index))
         return options[chosen]
 
     def lay_out(self, node: Decision) -> None:
@@ -192,7 +208,7 @@ class Table(ABC):
         dice = self.picks(rule, least or 1, least or min(rule.rerolls(), len(self.lying())))
         self.laying, self.coming = [old for old, _ in dice], [new for _, new in dice]
         before, faces = tuple(self.laying), tuple(self.coming)
-        self.events.append(Event(rule.step, "rerolls", rule.unit, rule.index, len(dice), self.price, "", faces, before))
+        self.events.append(Rerolled(rule.step, rule.unit, rule.index, self.price, before, faces))
         self.price = 0
 
     def lay(self, deed: Deed) -> Move:
@@ -208,16 +224,15 @@ class Table(ABC):
         rules = [engine.rules[option.rule] for option, _ in node.options if isinstance(option, Play)]
         if move is Call.PASS:
             answering = isinstance(self.state.frame, Disrupt)
-            self.events.append(Event(rules[0].step, "passed", rules[0].unit, rules[0].index, node.player, int(answering)))
+            self.events.append(Passed(rules[0].step, rules[0].unit, rules[0].index, node.player, answering))
         elif isinstance(move, Play):
             rule = engine.rules[move.rule]
             cost = rule.cost if rule.activated else 0
             if self.picked_at_once(move, after):
                 self.price = cost
             else:
-                what = "prevented" if rule.prevents and move.amount is not None else "plays"
-                unit = "" if move.unit is None else str(move.unit)
-                self.events.append(Event(rule.step, what, rule.unit, rule.index, move.amount or 0, cost, unit))
+                told = Prevented if rule.prevents and move.amount is not None else Used
+                self.events.append(told(rule.step, rule.unit, rule.index, move.amount or 0, cost, move.unit))
             if rule.step in ("after-attack", "discard") or Call.PASS not in dict(node.options):
                 self.rolling = rule.index
                 self.run += 1
@@ -255,7 +270,7 @@ def play_record(board: Board) -> Course:
         rule = next((rule for rule in table.engine.rules if table.is_meant(rule, late[0])), None)
         if rule is None:
             raise
-        event = Event(rule.step, "illegal", rule.unit, rule.index, rule.x, why="after-the-roll")
+        event = Illegal(rule.step, rule.unit, rule.index, rule.x, code="after-the-roll")
         return course._replace(events=(*course.events, event), state=None)
 
 
@@ -286,7 +301,7 @@ class Recorded(Table):
         self.own: list[int] = []
         """What is left of the dice that a keyword's own roll showed."""
         self.own_rule = self.own_run = -1
-        self.forbidden: Event | None = None
+        self.forbidden: Illegal | None = None
         self.offers: list[Play] = []
         """What could have been played since the last recorded move."""
         self.picked: dict[int, Rerolls] = {}
@@ -300,7 +315,7 @@ class Recorded(Table):
         player = self.engine.player[self.engine.rules[rule].unit if rule >= 0 else self.forbidden.unit]
         still = {offer.rule for offer in self.offers}
         legal = [other for other in self.legal.get((self.forbidden.step, player), ()) if other != rule or other in still]
-        self.forbidden = self.forbidden._replace(before=tuple(legal))
+        self.forbidden = self.forbidden._replace(legal=tuple(legal))
         return course._replace(events=(*course.events, self.forbidden), state=None)
 
     def finished(self, final: bool) -> None:
@@ -320,7 +335,7 @@ class Recorded(Table):
             self.forbidden = self.why_not(roller(left[0]))
         elif self.own:
             raise RecordError(Problem("dice-too-many-of", {"name": self.name(self.own_rule), "n": len(self.own)}))
-        elif self.picked and not any(self.engine.rules[event.rule].disrupts for event in self.events if event.what == "plays"):
+        elif self.picked and not any(self.engine.rules[event.rule].disrupts for event in self.events if isinstance(event, Used)):
             named = next(iter(self.picked.values()))
             raise RecordError(Problem("reroll-more-than-lie", {"n": len(named.dice), "dice": []}))
         elif self.taken < len(self.given):
@@ -379,10 +394,10 @@ class Recorded(Table):
         """Dice are missing in the running attack: the first ones, or those that an ability has just brought."""
         facts: dict[str, object] = {"given": len(self.given), "needed": needed}
         for event in reversed(self.events):
-            if event.what == "dice-counted":
+            if isinstance(event, DiceCounted):
                 break
-            if event.what == "fires" and event.step == "initial-roll" and event.n:
-                return Problem("dice-too-few-after", {**facts, "name": self.name(event.rule), "n": event.n})
+            if isinstance(event, Fires) and event.step == "initial-roll" and event.amount:
+                return Problem("dice-too-few-after", {**facts, "name": self.name(event.rule), "n": event.amount})
         return Problem("dice-too-few", facts)
 
     def choice(self, node: Decision) -> Move:
@@ -503,7 +518,7 @@ class Recorded(Table):
                 raise RecordError(Problem("no-such-die", {"face": face, "dice": lying}))
         return [(before, after) for before, (_, after) in zip(old, played.dice, strict=True)]
 
-    def why_not(self, played: Rerolls | Uses) -> Event:
+    def why_not(self, played: Rerolls | Uses) -> Illegal:
         """The reason why a recorded move could not be made."""
         engine = self.engine
         if isinstance(played, Rerolls):
@@ -516,13 +531,13 @@ class Recorded(Table):
         best = max(meant, key=lambda rule: rule.x)
         amount = played.amount or 0
         target = None if played.unit is None else self.number(played.unit)
-        no = partial(Event, best.step, "illegal", best.unit, best.index)
+        no = partial(Illegal, best.step, best.unit, best.index)
         if best.prevents and amount and any(rule.hides_dice for rule in engine.of_unit(self.board.attacker)):
-            return no(why="blind-amount")
+            return no(code="blind-amount")
         numbers = {rule.index for rule in meant}
-        used = [event for event in self.events if event.rule in numbers and event.what in ("plays", "prevented")]
+        used = [event for event in self.events if isinstance(event, Used | Prevented) and event.rule in numbers]
         if not best.prevents and len(used) >= len(meant):
-            return no(why="used-already")
+            return no(code="used-already")
         if why := best.objection(engine, self.occasion(best), target):
             return no(amount, best.x, why)._replace(unit=best.unit if target is None else target)
         if best.prevents and (event := self.why_no_prevention(meant, amount, target, len(used))):
@@ -532,54 +547,62 @@ class Recorded(Table):
         offers = [move for move in self.offers if move.rule in numbers]
         fitting = [move.amount or 0 for move in offers if target in (None, move.unit)]
         if offers and target is not None and not fitting:
-            return no(why="not-on-this-unit")._replace(unit=target)
+            return no(code="not-on-this-unit")._replace(unit=target)
         if fitting and amount > max(fitting):
             return no(amount, max(fitting), "moves-too-many")
         if fitting and best.prevents and amount < min(fitting):
             return no(amount, max(fitting), "prevents-too-few")
         if used:
-            return no(why="used-already")
-        return no(why="written-late" if numbers & self.offered else "not-now")
+            return no(code="used-already")
+        return no(code="written-late" if numbers & self.offered else "not-now")
 
-    def why_no_ability(self, keyword: str) -> Event:
+    def why_no_ability(self, keyword: str) -> Illegal:
         kind = rule_class(keyword)
         lost = any(keyword in unit.lost for unit in self.board.units)
         step = kind.step if kind else "attack-chance"
-        return Event(step, "illegal", self.board.defender, why="lost-ability" if lost else "no-ability")
+        return Illegal(step, self.board.defender, code="lost-ability" if lost else "no-ability")
 
-    def why_no_prevention(self, meant: list[Rule], amount: int, target: int | None, used: int) -> Event | None:
+    def why_no_prevention(self, meant: list[Rule], amount: int, target: int | None, used: int) -> Illegal | None:
         """What speaks against preventing so much (0: any amount) of the damage that came up."""
         best = max(meant, key=lambda rule: rule.x)
-        no = partial(Event, best.step, "illegal", best.unit, best.index, amount)
+        no = partial(Illegal, best.step, best.unit, best.index, amount)
         pending = [damage for damage in self.pending_on(best) if not best.helps or target in (None, damage.target)]
         if amount and pending and not any(self.engine.preventable(damage, best.unit) for damage in pending):
-            return no(why="unpreventable")
+            return no(code="unpreventable")
         if not any(rule.x >= amount for rule in meant):
             return no(best.x, "too-much")
         if used >= len(meant) * max(1, len(pending)):
-            return no(why="used-already")
+            return no(code="used-already")
         units = {damage.target for damage in pending}
         left = sum(damage.amount for damage in pending)
-        left -= sum(event.n for event in self.events if self.prevented_on(event) in units)
+        left -= sum(
+            event.amount
+            for event in self.events
+            if isinstance(event, Fires | Prevented) and event.step == "prevention-chance" and self.prevented_on(event) in units
+        )
         if amount > left or left <= 0:
             return no(max(0, left), "more-than-pending")._replace(unit=min(units, default=best.unit))
         return None
 
-    def prevented_on(self, event: Event) -> int | None:
+    def prevented_on(self, event: Fires | Prevented) -> int:
         """The unit to which an event prevented damage."""
-        if event.step != "prevention-chance" or event.what not in ("fires", "prevented"):
-            return None
-        return int(event.why) if event.why and self.engine.rules[event.rule].helps else event.unit
+        match event:
+            case Prevented(rule=rule, other=int(other)) if self.engine.rules[rule].helps:
+                return other
+        return event.unit
 
     def pending_on(self, rule: Rule) -> list[Damage]:
         """The damage that came up and that an ability could have been meant for."""
-        found = [
-            Damage(self.board.attacker, event.unit, event.n, of_attack=True) for event in self.events if event.what == "pending"
-        ]
-        found += [Damage(event.unit, int(event.why), event.n) for event in self.events if event.what == "prevented" and event.why]
+        found = []
+        for event in self.events:
+            match event:
+                case Pending(unit, amount):
+                    found.append(Damage(self.board.attacker, unit, amount, of_attack=True))
+                case Prevented(unit=unit, amount=amount, other=int(other)):
+                    found.append(Damage(unit, other, amount))
         return [damage for damage in found if damage.target == rule.unit or rule.helps]
 
-    def why_no_reroll(self, n: int, played: Rerolls) -> Event:
+    def why_no_reroll(self, n: int, played: Rerolls) -> Illegal:
         """What speaks against rolling n dice again (0: as many as one likes)."""
         engine = self.engine
         acting = engine.acting(deed_of(self.board))
@@ -587,15 +610,15 @@ class Recorded(Table):
         able = [rule for rule in acting if rule.rerolls() and (anybody or self.is_by(rule, played))]
         if not able:
             unit = -1 if played.by is None else self.board.attacker if played.by is Role.ATTACKER else self.board.defender
-            return Event("reroll-chance", "illegal", unit, n=n, why="no-reroll")
+            return Illegal("reroll-chance", unit, meant=n, code="no-reroll")
         best = max(able, key=lambda rule: rule.rerolls())
-        no = partial(Event, best.step, "illegal", best.unit, best.index)
+        no = partial(Illegal, best.step, best.unit, best.index)
         if n > best.rerolls():
             return no(n, best.rerolls(), "too-many-rerolls")
-        if any(event.what in ("rerolls", "plays") and event.rule == best.index for event in self.events):
-            return no(n, why="used-already")
+        if any(isinstance(event, Rerolled | Used) and event.rule == best.index for event in self.events):
+            return no(n, code="used-already")
         if not any(engine.affordable(rule, self.here.position.force) for rule in able):
             return no(best.cost, self.here.position.force[engine.player[best.unit]] or 0, "cannot-pay")
         if any(rule.hides_dice for rule in engine.of_unit(self.board.attacker)):
-            return no(n, why="announce-first")
-        return no(n, why="too-late" if played.dice else "name-the-dice")
+            return no(n, code="announce-first")
+        return no(n, code="too-late" if played.dice else "name-the-dice")

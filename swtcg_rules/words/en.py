@@ -370,10 +370,7 @@ TEXTS = {
     "side.1": "Light Side",
     # What happened, in a trace
     "event.declared": "{unit} attacks {other}",
-    "event.allows": "{who}: {phrase}",
     "event.standing": "{who}: {phrase}",
-    "event.fires": "{who}: {phrase}",
-    "event.idle": "{who}: {phrase}",
     "event.blocked": "{who}: the number lies there, but this damage cannot be prevented",
     "event.useless": "{who}: of no use, this damage cannot be prevented",
     "event.dice-counted": "power {base}: {n} attack {n:die|dice}",

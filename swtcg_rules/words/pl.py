@@ -379,10 +379,7 @@ TEXTS = {
     "side.1": "Jasna Strona",
     # What happened, in a trace
     "event.declared": "{unit} kontra {other}",
-    "event.allows": "{who}: {phrase}",
     "event.standing": "{who}: {phrase}",
-    "event.fires": "{who}: {phrase}",
-    "event.idle": "{who}: {phrase}",
     "event.blocked": "{who}: wypadła potrzebna liczba, ale tym obrażeniom nie można zapobiec",
     "event.useless": "{who}: nic nie daje, tym obrażeniom nie można zapobiec",
     "event.dice-counted": "siła {base}: {n} {n:kość|kości|kości} ataku",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from whole_boards import drawn
 
+from swtcg_rules.engine.events import Ends, Forbidden
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Play
 from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.engine.state import State
@@ -32,7 +33,7 @@ def board_for(random: Random) -> Board:
             board = board._replace(force=(None, None))
         engine = engine_of(board)
         node = engine.advance(start_of(engine, board))
-        if not any(event.what == "forbidden" for event in node.events):
+        if not any(isinstance(event, Forbidden) for event in node.events):
             return board
 
 
@@ -60,7 +61,7 @@ class _Player:
         node = self.engine.advance(start_of(self.engine, self.board))
         while not isinstance(node, Finished):
             for event in node.events:
-                if event.what == "ends":
+                if isinstance(event, Ends):
                     self.roller, self.fresh = event.rule, True
             state = self.falls(node) if isinstance(node, Chance) else self.chooses(node)
             node = self.engine.advance(state)

@@ -11,7 +11,7 @@ import yaml
 from swtcg_rules.answers import checking
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
-from swtcg_rules.render.sentences import RULES_OF_EVENT
+from swtcg_rules.render.trace import TERMS_OF_DAMAGE_DICE, TERMS_OF_EVENT
 from swtcg_rules.table import words
 from swtcg_rules.words import _pieces
 
@@ -19,7 +19,7 @@ ENTRIES = {
     "keywords": ("armor", "evade", "lucky", "pilot"),
     "terms": (
         *("power", "isolated", "layered", "cumulative", "selective", "static-ability", "triggered-ability", "activated-ability"),
-        *sorted({term for terms in RULES_OF_EVENT.values() for term in terms} - {"power"}),
+        *sorted({term for terms in (*TERMS_OF_EVENT.values(), TERMS_OF_DAMAGE_DICE) for term in terms} - {"power"}),
     ),
     "effects": ("prevent-damage", "power-for-attack", "unpreventable"),
 }

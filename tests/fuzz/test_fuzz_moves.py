@@ -36,7 +36,7 @@ def _differs(game: Game, answer: Solved, lang: str) -> str:
         return f"a legal game is refused: {as_text(answer, lang).splitlines()[0]}"
     if not answer.recorded:
         return "a game that was played is answered with odds"
-    for unit, end, result in zip(answer.engine.units, game.end.cards, answer.units, strict=True):
+    for unit, end, result in zip(game.record.units, game.end.cards, answer.units, strict=True):
         placed = [n for n, chance in enumerate(result.damage.exactly) if chance] if result.damage else []
         if placed != [end.damage - unit.damage] or result.discarded != end.discarded:
             return f"another game is ruled on: {end} came of unit {result.number}, not {result}"
@@ -56,7 +56,7 @@ def test_every_record_is_ruled_on_or_refused_with_a_reason(lane: Lane) -> None:
             answer = solve_scenario(read_scenario(text))
             said = as_text(answer, lang, explain=True)
             assert as_data(answer, lang)
-            if not answer.legal and not answer.objections[-1].why:
+            if not answer.legal and not answer.objections[-1].code:
                 why = f"refused without a reason: {said.splitlines()[0]}"
         except SwtcgError as error:
             why = "" if error.problems and str(error) else "an error that says nothing"

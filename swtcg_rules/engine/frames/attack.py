@@ -7,11 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import (
+    Allows,
+    AttackDeclared,
+    DiceCounted,
+    DiceFixed,
+    Ends,
+    Forbidden,
+    Gone,
+    Log,
+    Pending,
+    PowerChanged,
+    Reaches,
+    looked,
+)
 from swtcg_rules.engine.frames.chance import choose, play_or_pass, triggers
 from swtcg_rules.engine.frames.dice_of_damage import aside, read_hits
 from swtcg_rules.engine.frames.harm import HARM, HIDDEN_HARM
 from swtcg_rules.engine.frames.hidden_dice import carry_out_rerolls, declare_plays
-from swtcg_rules.engine.model import Decision, Event, Node, Play
+from swtcg_rules.engine.model import Decision, Node, Play
 from swtcg_rules.engine.state import (
     Attack,
     Dice,
@@ -31,7 +45,6 @@ from swtcg_rules.table.model import Arena, Until
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log
 
 
 def declare(engine: Engine, state: State, log: Log) -> State:
@@ -41,21 +54,21 @@ def declare(engine: Engine, state: State, log: Log) -> State:
     attacker, card = engine.units[deed.source], state.cards[deed.source]
     first = _strikes(state).first is None
     if card.tapped and not attacker.granted and first:
-        forbidden.append(Event("declare", "forbidden", deed.source, why="tapped-attacker"))
+        forbidden.append(Forbidden(deed.source, code="tapped-attacker"))
     zones = {engine.arena[deed.source], engine.arena[deed.target]}
     if Arena.BUILD_ZONE in zones:
-        forbidden.append(Event("declare", "forbidden", deed.source, why="build-zone"))
+        forbidden.append(Forbidden(deed.source, code="build-zone"))
     elif engine.base_power(deed) is None:
-        forbidden.append(Event("declare", "forbidden", deed.source, why="other-arena"))
+        forbidden.append(Forbidden(deed.source, code="other-arena"))
     for rule in engine.at_step(deed, "declare"):
         if rule.forbids_attack(engine, state):
-            forbidden.append(Event("declare", "forbidden", rule.unit, rule.index))
+            forbidden.append(Forbidden(rule.unit, rule.index))
         elif rule.unit == deed.target:
-            log.append(Event("declare", "allows", rule.unit, rule.index))
+            log.append(Allows(rule.unit, rule.index))
     if forbidden:
         log.extend(forbidden)
         return State(state.position, ())
-    log.insert(0, Event("declare", "declared", deed.source, n=deed.target))
+    log.insert(0, AttackDeclared(deed.source, deed.target))
     if first and not attacker.granted:
         state = with_card(state, deed.source, tapped=True)
     return done(state)
@@ -68,18 +81,18 @@ def roll(engine: Engine, state: State, log: Log) -> State:
     acting = engine.acting(deed)
     changes = [(rule, rule.power_change()) for rule in acting if rule.power_change()]
     for rule in engine.reaching(deed):
-        log.append(Event("declare", "reaches", rule.unit, rule.index, rule.x))
+        log.append(Reaches(rule.unit, rule.index, rule.x))
     lasting = (engine.base_power(deed) or 0) + engine.power_gained(cards, deed.source)
     lasting += sum(change for _, change in changes)
     power = lasting + frame.power
     fixing = next((rule for rule in acting if rule.fixes_dice() is not None), None)
     if fixing:
         count = fixing.fixes_dice() or 0
-        log.append(Event("roll", "fixed", fixing.unit, fixing.index, count))
+        log.append(DiceFixed(fixing.unit, fixing.index, count))
     else:
-        log.extend(Event("roll", "power-change", rule.unit, rule.index, change) for rule, change in changes)
+        log.extend(PowerChanged(rule.unit, rule.index, change) for rule, change in changes)
         count = max(0, power)
-    log.append(Event("roll", "dice-counted", deed.source, n=count, base=power, why=deed.kind, before=(lasting,)))
+    log.append(DiceCounted(deed.source, count, power, lasting, deed.kind))
     state = without(state, deed.source, Until.NEXT_ATTACK)
     return done(with_frame(state, dice=Dice(engine.reading(deed).empty, count, engine.rerolls_left(deed, 0))))
 
@@ -93,14 +106,14 @@ def more_dice(engine: Engine, state: State, log: Log) -> State:
         if rule.more_dice():
             found = engine.reading(frame.deed).shows(frame.dice.pool, rule.watches)
             more += rule.more_dice() if found else 0
-            log.append(Event("initial-roll", "fires" if found else "idle", rule.unit, rule.index, rule.more_dice()))
+            log.append(looked(found, "initial-roll", rule.unit, rule.index, rule.more_dice()))
     return done(with_frame(state, dice=frame.dice._replace(falling=more)) if more else state)
 
 
 def fix_pending(engine: Engine, state: State, log: Log) -> State:
     """A8, second part. Pending damage is fixed, one amount for each unit; it is an instance of damage from now on."""
     frame: Attack = state.frame
-    log.extend(Event("pending-damage", "pending", damage.target, n=damage.amount) for damage in frame.damage)
+    log.extend(Pending(damage.target, damage.amount) for damage in frame.damage)
     begins = frame.at.step.begins
     assert begins
     harm = Harm(begins, frame.deed, frame.dice, damage=frame.damage, declared=frame.declared)
@@ -129,7 +142,7 @@ def settle(engine: Engine, state: State, log: Log) -> State | Node:
         following = _begin(engine, state, ending)
         carried_out = len(following.frames) > len(state.frames)
         rule = engine.rules[ending.rule]
-        log.append(Event("attack-end", "ends" if carried_out else "gone", rule.unit, rule.index, ending.deed.target))
+        log.append((Ends if carried_out else Gone)(rule.unit, rule.index, ending.deed.target))
         if carried_out:
             return following
         state = following

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.strikes import strikes
 from swtcg_rules.engine.model import Decision, DoNothing, Move, Node, Strike
 from swtcg_rules.engine.state import BattleStep, Deed, State, Step, done, program, push, with_card
@@ -11,7 +12,6 @@ from swtcg_rules.table.model import Arena, Kind
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log
 
 
 def go(engine: Engine, state: State, log: Log) -> State | Node:

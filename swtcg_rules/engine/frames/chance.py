@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.engine.events import CannotPay, Log
 from swtcg_rules.engine.frames.disrupt import announced
-from swtcg_rules.engine.model import Call, Decision, Event, LayAside, Move, Node
+from swtcg_rules.engine.model import Call, Decision, LayAside, Move, Node
 from swtcg_rules.engine.state import DARK, LIGHT, Dice, PlayOrPass, Position, State, done, rebuilt, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log, Rule
+    from swtcg_rules.engine.rule import Rule
 
 LAY_ASIDE = tuple(LayAside(i) for i in range(12))
 
@@ -56,7 +57,7 @@ def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
         for player in (DARK, LIGHT):
             for rule in engine.playable(deed, step, player):
                 if not engine.affordable(rule, force) and rule.possible(engine, state):
-                    log.append(Event(rule.step, "cannot-pay", rule.unit, rule.index, rule.cost, force[player] or 0))
+                    log.append(CannotPay(rule.step, rule.unit, rule.index, rule.cost, force[player] or 0))
     state = turn_to(engine, state, state.frame.chance)
     while chance := state.frame.chance:
         passed = turn_to(engine, state, PlayOrPass(1 - chance.turn, chance.passes + 1, chance.used))

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import DiceCounted, HitsRead, Log, Pending
 from swtcg_rules.engine.frames.chance import play_or_pass
 from swtcg_rules.engine.frames.harm import HARM
-from swtcg_rules.engine.model import Event
 from swtcg_rules.engine.state import Damage, DamageRoll, Deed, Dice, Harm, State, Step, done, on, program, push, with_frame
 from swtcg_rules.table.model import Kind
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log
 
 
 def roll(engine: Engine, state: State, log: Log) -> State:
     """As many dice as it says."""
     deed = state.frame.deed
     count = deed.amount
-    log.append(Event("roll", "dice-counted", deed.source, n=count, base=count, why=deed.kind, before=(count,)))
+    log.append(DiceCounted(deed.source, count, count, count, deed.kind))
     return done(with_frame(state, dice=Dice(engine.reading(deed).empty, count, engine.rerolls_left(deed, 0))))
 
 
@@ -35,15 +34,14 @@ def hits_of(engine: Engine, state: State, log: Log) -> int:
     deed, dice = state.frame.deed, state.frame.dice
     reading = engine.reading(deed)
     hits = reading.hits_in(dice.pool)
-    read = Event("hits", "read", deed.source, n=hits, base=sum(dice.pool), faces=engine.faces(deed, dice.pool))
-    log.append(read._replace(before=(reading.to_hit, reading.bonus), why=deed.kind))
+    log.append(HitsRead(deed.source, hits, deed.kind, reading.to_hit, reading.bonus, engine.faces(deed, dice.pool)))
     return hits
 
 
 def deal(engine: Engine, state: State, log: Log) -> State:
     """What the dice come to is an instance of damage from now on."""
     frame: DamageRoll = state.frame
-    log.extend(Event("pending-damage", "pending", damage.target, n=damage.amount) for damage in frame.damage)
+    log.extend(Pending(damage.target, damage.amount) for damage in frame.damage)
     return on(state, Harm(HARM, frame.deed, frame.dice, damage=frame.damage))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Call, Decision, Move, Play
 from swtcg_rules.engine.state import Disrupt, PlayOrPass, State, Step, program, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log, Rule
+    from swtcg_rules.engine.rule import Rule
 
 
 def announced(engine: Engine, before: State, rule: Rule, after: State) -> State:

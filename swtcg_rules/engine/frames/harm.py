@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import Discarded, Doubled, Fires, Log, Placed, Survives, Unpreventable
 from swtcg_rules.engine.frames.chance import choose, play_or_pass, triggers
 from swtcg_rules.engine.frames.hidden_dice import carry_out_preventions
-from swtcg_rules.engine.model import Event, Fallen
+from swtcg_rules.engine.model import Fallen
 from swtcg_rules.engine.state import (
     Harm,
     Place,
@@ -24,7 +25,6 @@ from swtcg_rules.table.model import Kind
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log
 
 
 def put_dice_away(engine: Engine, state: State, log: Log) -> State:
@@ -32,7 +32,7 @@ def put_dice_away(engine: Engine, state: State, log: Log) -> State:
     for damage in state.frame.damage:
         rule = engine.unpreventable_by(damage)
         if rule and damage.amount and not engine.preventable(damage):
-            log.append(Event("prevention-chance", "unpreventable", damage.source, rule.index, damage.amount))
+            log.append(Unpreventable(damage.source, rule.index))
     return done(with_frame(state, dice=None))
 
 
@@ -57,9 +57,9 @@ def place(engine: Engine, state: State, log: Log) -> State:
         card = cards[damage.target]
         counters, doubling = (damage.amount, None) if directly else engine.counters(damage)
         if doubling and damage.amount:
-            log.append(Event("placement", "doubled", doubling.unit, doubling.index, damage.amount))
+            log.append(Doubled(doubling.unit, doubling.index, damage.amount))
         cards[damage.target] = card._replace(damage=card.damage + counters)
-        log.append(Event("placement", "placed", damage.target, n=counters, base=card.damage))
+        log.append(Placed(damage.target, counters, card.damage))
     state = done(with_cards(state, tuple(cards)))
     if frame.deed.source in engine.strikes_again and any(damage.of_attack for damage in frame.damage):
         attack = in_attack(state)
@@ -86,9 +86,9 @@ def discard(engine: Engine, state: State, log: Log) -> State:
                 continue
             if cards[unit].damage >= health:
                 gone.append(unit)
-                log.append(Event("discard", "discarded", unit, n=cards[unit].damage, base=health))
+                log.append(Discarded(unit, cards[unit].damage, health))
             elif first and unit in hurt:
-                log.append(Event("discard", "survives", unit, n=cards[unit].damage, base=health))
+                log.append(Survives(unit, cards[unit].damage, health))
         for unit in gone:
             cards[unit] = cards[unit]._replace(discarded=True)
         if gone:
@@ -108,7 +108,7 @@ def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[in
     killers = tuple(dict.fromkeys(damage.source for damage in hits))
     for killer in killers:
         if killer in engine.growing and killer != unit:
-            log.append(Event("discard", "fires", killer, engine.growing[killer].index))
+            log.append(Fires("discard", killer, engine.growing[killer].index))
             state = with_card(state, killer, beneath=state.cards[killer].beneath + 1)
     if any(damage.of_attack and damage.source in engine.follows_up for damage in hits):
         state = with_frame(state, struck=(*state.frame.struck, unit))

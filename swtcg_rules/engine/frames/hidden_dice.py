@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.chance import lay_aside, played
 from swtcg_rules.engine.frames.disrupt import announced
 from swtcg_rules.engine.model import Call, Decision, Move, Node, Play
@@ -12,7 +13,7 @@ from swtcg_rules.engine.state import DARK, Dice, PlayOrPass, State, done, with_f
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log, Rule
+    from swtcg_rules.engine.rule import Rule
 
 
 def declare_plays(engine: Engine, state: State, log: Log) -> State | Node:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.attack import ATTACK, HIDDEN_ATTACK
 from swtcg_rules.engine.model import Call, Decision, Move, Node
 from swtcg_rules.engine.state import Attack, Deed, Place, State, Step, Strikes, done, program, push, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Log, Rule
+    from swtcg_rules.engine.rule import Rule
 
 
 def strike(engine: Engine, state: State, log: Log) -> State:

@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, Fallen
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Log
+from swtcg_rules.engine.model import Fallen
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import Deed, Ending, State, in_attack, with_attack
 from swtcg_rules.table.model import Kind
 
@@ -19,6 +20,6 @@ class Avenge(Rule):
         there = engine.alive(state, self.unit) or self.unit in fallen.together
         if not (attack and attack.deed.source in fallen.killers and ours and here and there and self.x):
             return state
-        log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+        log.append(Fires(self.step, self.unit, self.index, self.x))
         ending = Ending(self.index, Deed(Kind.DICE, self.unit, attack.deed.source, self.x))
         return with_attack(state, triggered=(*attack.triggered, ending))

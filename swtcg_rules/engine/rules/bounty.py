@@ -1,6 +1,7 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event, Fallen
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Log
+from swtcg_rules.engine.model import Fallen
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State
 
 
@@ -15,5 +16,5 @@ class Bounty(Rule):
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         if self.unit in fallen.killers and fallen.unit != self.unit:
-            log.append(Event(self.step, "fires", self.unit, self.index))
+            log.append(Fires(self.step, self.unit, self.index))
         return state

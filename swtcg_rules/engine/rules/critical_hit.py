@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Idle, Log
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State, with_frame
 
 
@@ -17,8 +17,8 @@ class CriticalHit(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice
         if not engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches):
-            log.append(Event(self.step, "idle", self.unit, self.index))
+            log.append(Idle(self.step, self.unit, self.index))
             return state
         first, *others = state.frame.damage
-        log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+        log.append(Fires(self.step, self.unit, self.index, self.x))
         return with_frame(state, damage=(first._replace(amount=first.amount + self.x), *others))

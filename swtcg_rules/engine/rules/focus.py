@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Log, looked
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State, gains
 from swtcg_rules.table.model import Modifier, Until
 
@@ -19,5 +19,5 @@ class Focus(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice
         found = engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
-        log.append(Event(self.step, "fires" if found else "idle", self.unit, self.index, self.x))
+        log.append(looked(found, self.step, self.unit, self.index, self.x))
         return gains(state, self.unit, Modifier(self.x, Until.NEXT_ATTACK, self.keyword)) if found else state

@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Blocked, Fires, Idle, Log
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State, with_frame
 
 
@@ -22,11 +22,11 @@ class Parry(Rule):
         if not first.amount:
             return state
         if not engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches):
-            log.append(Event(self.step, "idle", self.unit, self.index))
+            log.append(Idle(self.step, self.unit, self.index))
             return state
         if not engine.preventable(first):
-            log.append(Event(self.step, "blocked", self.unit, self.index))
+            log.append(Blocked(self.step, self.unit, self.index))
             return state
         prevented = min(self.x, first.amount)
-        log.append(Event(self.step, "fires", self.unit, self.index, prevented, first.amount))
+        log.append(Fires(self.step, self.unit, self.index, prevented))
         return with_frame(state, damage=(first._replace(amount=first.amount - prevented), *others))

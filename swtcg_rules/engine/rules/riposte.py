@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Log, looked
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
 
@@ -20,6 +20,6 @@ class Riposte(Rule):
     def happen(self, engine: Engine, state: State, log: Log) -> State:
         assert state.frame.dice
         found = self.x > 0 and engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
-        log.append(Event(self.asked, "fires" if found else "idle", self.unit, self.index, self.x))
+        log.append(looked(found, self.asked, self.unit, self.index, self.x))
         ending = Ending(self.index, Deed(Kind.FIXED, self.unit, state.frame.deed.source, self.x))
         return with_frame(state, triggered=(*state.frame.triggered, ending)) if found else state

@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Event
-from swtcg_rules.engine.rule import Bearer, Effect, Log, Rule
+from swtcg_rules.engine.events import Fires, Idle, Log
+from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State, gains
 from swtcg_rules.table.model import Modifier, Until
 
@@ -18,8 +18,8 @@ class Stun(Rule):
         from_it = [damage for damage in state.frame.damage if damage.source == self.unit != damage.target]
         hurt = dict.fromkeys(damage.target for damage in from_it if damage.amount)
         if from_it and not hurt:
-            log.append(Event(self.step, "idle", self.unit, self.index))
+            log.append(Idle(self.step, self.unit, self.index))
         for unit in hurt:
-            log.append(Event(self.step, "fires", self.unit, self.index, self.x))
+            log.append(Fires(self.step, self.unit, self.index, self.x))
             state = gains(state, unit, Modifier(-self.x, Until.END_OF_BATTLE, self.keyword))
         return state

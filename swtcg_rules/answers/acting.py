@@ -1,0 +1,76 @@
+"""Which rules on a board have a say: somebody may play them, they are told of, or they work by themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import rule_of
+from swtcg_rules.engine.model import Decision, Play
+from swtcg_rules.engine.question import deed_of
+from swtcg_rules.engine.rule import Bearer, Rule
+from swtcg_rules.engine.state import Deed, State
+from swtcg_rules.errors import TooLargeError
+from swtcg_rules.solver.exact import Graph, graph_of
+from swtcg_rules.table.model import Board, Kind
+
+if TYPE_CHECKING:
+    from swtcg_rules.solver.record import Course
+
+SOME_POWER, SOME_HEALTH = 3, 2
+"""Where no power is given: enough for every number to be rolled, and for units to be damaged, discarded, or neither."""
+
+
+def in_graph(engine: Engine, graph: Graph) -> list[Rule]:
+    """The rules that have a say somewhere in all that can happen."""
+    seen = {move.rule for node in graph.nodes if isinstance(node, Decision) for move, _ in node.options if isinstance(move, Play)}
+    seen |= {rule_of(event) for node in graph.nodes for event in node.events}
+    start, deeds = graph.states[-1], deeds_in(graph)
+    return [rule for rule in engine.rules if rule.index in seen or any(at_work(engine, start, rule, deed) for deed in deeds)]
+
+
+def deeds_in(graph: Graph) -> frozenset[Deed]:
+    """All that is done by one unit to another somewhere in a graph."""
+    return frozenset(state.deed for state in graph.states if state.deed)
+
+
+def in_course(engine: Engine, start: State, course: Course) -> list[Rule]:
+    """The rules that had a say in what was played."""
+    seen = course.offered | {rule_of(event) for event in course.events}
+    return [
+        rule for rule in engine.rules if rule.index in seen or any(at_work(engine, start, rule, deed) for deed in course.deeds)
+    ]
+
+
+def ready(engine: Engine, board: Board, most_work: int) -> list[Rule]:
+    """The rules that would have a say if the attacker had some power; units of unknown health are given a little."""
+    attackers, defenders = (
+        tuple(unit if unit.health else unit._replace(health=unit.damage + SOME_HEALTH) for unit in units)
+        for units in (board.attackers, board.defenders)
+    )
+    attackers = (attackers[0]._replace(power=SOME_POWER), *attackers[1:])
+    try:
+        graph = graph_of(board._replace(attackers=attackers, defenders=defenders), most_work=most_work)
+    except TooLargeError:
+        return [rule for rule in engine.rules if _stands_ready(engine, board, rule)]
+    return in_graph(engine, graph)
+
+
+def at_work(engine: Engine, start: State, rule: Rule, deed: Deed) -> bool:
+    """Whether a rule that nobody plays and that nothing sets off has its effect in an action."""
+    reads = rule.to_hit() and deed.kind not in (Kind.ATTACK, Kind.DICE)
+    if rule.playable or rule.disrupts or reads or rule.step == "after-attack":
+        return False
+    if rule.bearer is not Bearer.ANYONE:
+        return rule in engine.acting(deed) and not without_effect(engine, rule, deed)
+    lends = any(rule.lends(engine, start.cards, unit) for unit in range(len(start.cards)))
+    return lends or rule.power_now(engine, start.cards) != 0
+
+
+def without_effect(engine: Engine, rule: Rule, deed: Deed) -> bool:
+    """Whether it changes only power, which does not matter where the number of dice is fixed."""
+    return rule.power_change() != 0 and any(other.fixes_dice() is not None for other in engine.acting(deed))
+
+
+def _stands_ready(engine: Engine, board: Board, rule: Rule) -> bool:
+    return rule in engine.acting(deed_of(board)) and (rule.bearer is not Bearer.ANYONE or rule.unit == board.defender)

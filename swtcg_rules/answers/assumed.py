@@ -1,0 +1,68 @@
+"""What an answer takes for granted where the question says nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from swtcg_rules.answers.facts import Facts
+from swtcg_rules.answers.solved import Note, Told
+from swtcg_rules.engine.events import Passed, Prevented, Rerolled, Used
+from swtcg_rules.engine.state import DARK, LIGHT
+from swtcg_rules.glossary.edition import OLDER
+from swtcg_rules.glossary.store import load
+from swtcg_rules.solver.goals import Goal, decided
+from swtcg_rules.table.model import Kind, Passes, Role
+
+
+def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
+    """Everything that is taken for granted, in the order in which it is told."""
+    board, engine = facts.board, facts.engine
+    if board.side is None:
+        yield Note("attacker-dark" if board.kind is Kind.ATTACK else "source-dark", facts.board.attacker)
+    attacker, defender = engine.units[facts.board.attacker], engine.units[facts.board.defender]
+    reaching = engine.reaching(facts.deed)
+    if reaching and not (attacker.arena and defender.arena):
+        yield Note("reaches", facts.board.attacker, reaching[0].keyword, reaching[0].x)
+    elif board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
+        yield Note("same-arena")
+    for rule in facts.acting:
+        if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
+            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
+    for side, first in enumerate((facts.board.attacker, facts.board.defender)):
+        costs = any(rule.cost for rule in facts.acting if (rule.unit >= facts.board.defender) is bool(side))
+        if costs and board.force[side] is None:
+            yield Note("force-free", first)
+    if facts.edition == OLDER:
+        yield from _older(facts)
+    if not facts.playable:
+        yield Note("no-power", facts.board.attacker)
+    elif defender.health is None:
+        yield Note("no-health", facts.board.defender)
+    if engine.room[facts.board.defender] == 0:
+        yield Note("dying", facts.board.defender)
+    if facts.playable and not decided(engine, facts.aim):
+        yield Note("goal-open", facts.board.attacker if facts.goal is Goal.SURVIVE else facts.board.defender)
+    yield from _passes(facts, trace)
+
+
+def _older(facts: Facts) -> Iterator[Note]:
+    """What the first edition did not have, or had otherwise."""
+    for rule in facts.acting:
+        if load().summaries[rule.keyword].get("origin") == "idc":
+            yield Note("idc-keyword", rule.unit, rule.keyword)
+        if rule.answers_with_damage:
+            yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)
+
+
+def _passes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
+    """The players who could have used something in a recorded chance and are not said to have passed."""
+    engine = facts.engine
+    player = {Role.ATTACKER: engine.player[facts.board.attacker], Role.DEFENDER: engine.player[facts.board.defender]}
+    said = {move.by for move in facts.board.played if isinstance(move, Passes)}
+    silent = set() if None in said else {DARK, LIGHT} - {player[role] for role in said if role}
+    told = {(event.step, engine.player[event.unit]) for event in trace if isinstance(event, Rerolled | Prevented | Used)}
+    for event in trace:
+        if isinstance(event, Passed) and event.player in silent and (event.step, event.player) not in told:
+            told.add((event.step, event.player))
+            rule = engine.rules[event.rule]
+            yield Note("passed", rule.unit, rule.keyword, rule.shown_x, event.player)

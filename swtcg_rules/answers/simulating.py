@@ -1,0 +1,46 @@
+"""A scenario played with dice instead of being solved."""
+
+from __future__ import annotations
+
+from swtcg_rules.answers.facts import facts_of
+from swtcg_rules.answers.solving import Progress, engine_for, goal_named
+from swtcg_rules.engine.events import Forbidden
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.solver.estimate import Estimate, estimate
+from swtcg_rules.solver.goals import Goal, decided
+from swtcg_rules.table.model import Board
+from swtcg_rules.table.reader import read_attack
+
+LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
+
+
+def simulate_scenario(
+    scenario: str | Board,
+    trials: int,
+    seed: int = 1,
+    goal: Goal | str = Goal.DAMAGE,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> tuple[Board, Estimate]:
+    """Play a scenario so many times with dice, by a simple fixed policy; for boards that are too large to be solved.
+
+    It takes as long as it takes; `progress` hears how many times it was played, and of how many.
+
+    Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
+    for a board that cannot be played.
+    """
+    goal = goal_named(goal)
+    known_edition(edition)
+    if not LEAST_TRIALS <= trials <= MOST_TRIALS:
+        raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
+    board = read_attack(scenario) if isinstance(scenario, str) else scenario
+    if board.rolls or board.played:
+        raise UsageError(Problem("record-given", {"option": "--simulate"}))
+    engine = engine_for(board)
+    facts = facts_of(board, engine, goal, edition)
+    node = engine.advance(facts.start)
+    if not facts.playable or any(isinstance(event, Forbidden) for event in node.events):
+        raise ScenarioError(Problem("cannot-simulate", {}))
+    found = estimate(engine, facts.start, facts.aim, trials, seed, progress)
+    return board, found if decided(engine, facts.aim) else found._replace(value=None)

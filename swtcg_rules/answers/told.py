@@ -1,0 +1,132 @@
+"""An answer told by the board alone: its rules as plain facts, what will happen step by step, and what all that rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from swtcg_rules.answers.assumed import notes
+from swtcg_rules.answers.basis import decisions, sources
+from swtcg_rules.answers.facts import Facts
+from swtcg_rules.answers.solved import (
+    Counting,
+    DiscardAt,
+    Objection,
+    PreventionOff,
+    RuleFact,
+    Solved,
+    Standing,
+    ToHit,
+    Told,
+    UnitResult,
+    Useless,
+)
+from swtcg_rules.answers.unused import other_way_round, unused
+from swtcg_rules.engine.events import CannotPay, Event, Idle, rule_of
+from swtcg_rules.engine.rule import Effect
+from swtcg_rules.engine.state import Damage, State, steps_of
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Board
+
+
+def told(facts: Facts, query: str, trace: tuple[Told, ...], objections: tuple[Objection, ...] = ()) -> Solved:
+    """An answer with everything that needs no solution."""
+    board, engine = facts.board, facts.engine
+    return Solved(
+        query=query,
+        edition=facts.edition,
+        board=board,
+        rules=_rules(facts),
+        steps=_steps(facts.start),
+        counting=_counting(facts),
+        prevention_off=_prevention_off(facts),
+        goal=facts.goal,
+        trace=trace,
+        objections=objections,
+        notes=(*notes(facts, trace), *(() if objections else other_way_round(facts))),
+        unused=() if objections else tuple(unused(facts)),
+        decisions=decisions(facts, objections),
+        sources=tuple(dict.fromkeys(sources(facts, objections))),
+        units=tuple(UnitResult(i, player, None, None, ()) for i, player in enumerate(engine.player)),
+        rulings=tuple(_rulings(board)),
+    )
+
+
+def expected(facts: Facts, first: tuple[Event, ...] = ()) -> Iterator[Told]:
+    """What will happen, step by step, before any die has fallen: the rules that stand ready in each step.
+
+    `first` is what happens for certain.
+    """
+    engine, board, start = facts.engine, facts.board, facts.start
+    started = [event for event in first if not isinstance(event, Idle)]
+    mentioned = {rule_of(event) for event in started}
+    yield from (Standing("always", rule.unit, rule.index, rule.x) for rule in facts.acting if rule.step == "always")
+    for step in _steps(start):
+        yield from (event for event in started if event.step == step)
+        if step == "hits" and facts.rolls_dice:
+            reading = engine.reading(facts.deed)
+            yield ToHit(board.attacker, reading.to_hit, reading.bonus)
+        for rule in [rule for rule in facts.acting if rule.step == step]:
+            if rule.prevents and rule.unit == board.defender and not facts.preventable:
+                yield Useless(step, rule.unit, rule.index)
+            elif rule.playable and not engine.affordable(rule, start.position.force):
+                yield CannotPay(step, rule.unit, rule.index, rule.cost, start.position.force[engine.player[rule.unit]] or 0)
+            elif rule.index not in mentioned:
+                yield Standing(step, rule.unit, rule.index, rule.x)
+    health = engine.units[board.defender].health
+    if health is not None:
+        yield DiscardAt(board.defender, health)
+
+
+def _steps(start: State) -> tuple[str, ...]:
+    """The steps of the sequence, each once."""
+    return tuple(dict.fromkeys(steps_of(start.frame.at)))
+
+
+def _rulings(board: Board) -> list[str]:
+    """The curated rulings on just the keywords of the board."""
+    abilities = (ability.keyword for unit in board.units for ability in unit.abilities)
+    glossary = load()
+    return glossary.rulings_on({keyword for keyword in abilities if glossary.summaries[keyword]["kind"] == "keyword"})
+
+
+# The rules as plain facts: what is said of them afterwards needs no engine.
+
+
+def _rules(facts: Facts) -> tuple[RuleFact, ...]:
+    """The rules at work on the board."""
+    acting = facts.engine.acting(facts.deed)
+    return tuple(
+        RuleFact(
+            unit=rule.unit,
+            keyword=rule.keyword,
+            x=rule.x,
+            shown_x=rule.shown_x,
+            cost=0 if rule.effect is Effect.CUMULATIVE else rule.cost,
+            reads=rule in acting and bool(rule.to_hit() or rule.die_bonus()),
+            helps=rule.helps,
+        )
+        for rule in facts.engine.rules
+    )
+
+
+def _counting(facts: Facts) -> Counting:
+    """What the attack dice are counted from."""
+    engine, deed = facts.engine, facts.deed
+    fixing = (rule.index for rule in engine.of_unit(deed.source) if rule.fixes_dice() is not None)
+    changes = ((rule.index, rule.power_change()) for rule in engine.acting(deed))
+    return Counting(
+        reaching=tuple(rule.index for rule in engine.reaching(deed)),
+        fixing=next(fixing, None),
+        changes=tuple(change for change in changes if change[1]),
+    )
+
+
+def _prevention_off(facts: Facts) -> PreventionOff | None:
+    """Whether a rule says of the attacker's own damage that it cannot be prevented, where there is something to prevent it."""
+    rules = facts.engine.acting(facts.deed)
+    own = Damage(facts.deed.source, facts.deed.target, 1, of_attack=True)
+    by = next((rule.index for rule in rules if rule.makes_unpreventable(own)), None)
+    prevents = tuple(rule.index for rule in rules if rule.prevents)
+    if by is None or not prevents:
+        return None
+    return PreventionOff(by, next((rule.index for rule in rules if rule.prevents_regardless), None), prevents)

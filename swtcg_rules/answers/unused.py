@@ -1,0 +1,58 @@
+"""Everything on a board that has no say, and why: nothing is passed over in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from swtcg_rules.answers.acting import without_effect
+from swtcg_rules.answers.facts import Facts
+from swtcg_rules.answers.solved import Note
+from swtcg_rules.engine.rule import Bearer, rule_class
+from swtcg_rules.table.model import Arena, Kind
+
+
+def unused(facts: Facts) -> Iterator[Note]:
+    """Each thing that has no say."""
+    acting = {(rule.unit, rule.keyword) for rule in facts.acting}
+    for number, unit in enumerate(facts.units):
+        for ability in unit.abilities:
+            if ability.keyword in unit.lost:
+                yield Note("lost", number, ability.keyword, ability.x)
+            elif ability not in facts.engine.units[number].abilities:
+                yield Note("has-it-already", number, ability.keyword, ability.x)
+            elif (number, ability.keyword) not in acting:
+                yield Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x)
+        if unit.speed is not None:
+            yield Note("speed", number)
+        if unit.droid:
+            yield Note("droid", number)
+
+
+def other_way_round(facts: Facts) -> Iterator[Note]:
+    """Where all that is written has no say because of who attacks whom, the sides were perhaps exchanged."""
+    abilities = [ability for unit in facts.engine.units for ability in unit.abilities]
+    if abilities and [note.code.startswith("role") for note in unused(facts)] == [True] * len(abilities):
+        yield Note("other-way-round")
+
+
+def _why(facts: Facts, number: int, keyword: str) -> str:
+    engine, kind = facts.engine, rule_class(keyword)
+    if kind is None:
+        return "outside"
+    if engine.units[number].arena is Arena.BUILD_ZONE and not kind.in_build_zone:
+        return "build-zone"
+    if kind.attack_only and facts.board.kind is not Kind.ATTACK:
+        return "attack-only"
+    if kind.bearer is Bearer.SOURCE and number != facts.board.attacker:
+        return "role-source"
+    if kind.bearer is Bearer.TARGET and number != facts.board.defender:
+        return "role-target" if number < facts.board.defender else "role-declared"
+    own = [rule for rule in engine.of_unit(number) if rule.keyword == keyword]
+    objections = [rule.objection(engine, facts.start) for rule in own]
+    if any(objections) and facts.board.kind is Kind.ATTACK:
+        return f"illegal.{objections[0]}"
+    if any(without_effect(engine, rule, facts.deed) for rule in own):
+        return "fixed-dice"
+    if not facts.rolls_dice and (kind.watches or any(rule.to_hit() for rule in own)):
+        return "no-dice"
+    return "no-occasion"

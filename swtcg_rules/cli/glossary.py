@@ -1,0 +1,150 @@
+"""The commands that read the glossary and its rulings. Each is a thin shell over one call of the library."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from swtcg_rules.cli import completion
+from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND, give, picked
+from swtcg_rules.cli.mouth import note, progress, put, put_json, show
+from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, Pick, Rules, answered_in, lay_over, told
+from swtcg_rules.cli.solving import joined
+
+
+def lookup(
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=told("a-word"), help=told("lookup.query"), autocompletion=completion.entries),
+    ] = None,
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
+    color: Colors = "auto",
+) -> int:
+    """Look a keyword or term up in the glossary."""
+    from swtcg_rules.answers.looking import look_up
+
+    lay_over(glossary)
+    return give(look_up(joined(query), edition), explain, json, lang, color)
+
+
+def keywords(
+    effect_class: Annotated[str | None, typer.Option("--class", help=told("class"), autocompletion=completion.classes)] = None,
+    ability_type: Annotated[str | None, typer.Option("--type", help=told("type"), autocompletion=completion.types)] = None,
+    step: Annotated[
+        str | None,
+        typer.Option("--step", help=told("step"), autocompletion=completion.steps),
+    ] = None,
+    origin: Annotated[str | None, typer.Option("--origin", help=told("origin"), autocompletion=completion.origins)] = None,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    glossary: Own = None,
+    color: Colors = "auto",
+) -> int:
+    """List the keywords, all or those of a class, type, step or origin."""
+    from swtcg_rules.answers.looking import list_keywords
+    from swtcg_rules.render.keywords import keywords_data, keywords_text
+    from swtcg_rules.words import say
+
+    lay_over(glossary)
+    found = list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
+    if not found:
+        note(say(lang, "keywords.none"))
+    if json:
+        put_json(keywords_data(found, lang))
+    elif found and sys.stdout.isatty():
+        from swtcg_rules.render.keywords import keywords_page
+
+        show(keywords_page(found, lang), color)
+    else:
+        put(keywords_text(found, lang), end="")
+    return 0 if found else NOTHING_FOUND
+
+
+def rulings(
+    query: Annotated[list[str] | None, typer.Argument(metavar=told("a-question"), help=told("rulings.query"))] = None,
+    pick: Pick = None,
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
+    color: Colors = "auto",
+) -> int:
+    """Find a ruling: the one that fits best whole, and those next to it."""
+    from swtcg_rules.answers.ruling import rulings as find
+
+    lay_over(glossary)
+    question = joined(query)
+    found = find(question, edition)
+    return give(found if pick is None else picked(found, pick), explain, json, answered_in(lang, question), color)
+
+
+def faq(
+    form: Annotated[
+        Literal["md", "html", "json", "sheet"] | None,
+        typer.Option("--format", help=told("faq.format"), show_default=told("faq.format.default")),
+    ] = None,
+    langs: Annotated[str, typer.Option("--lang", help=told("faq.lang"))] = "en,pl",
+    apart: Annotated[bool, typer.Option("--apart", help=told("faq.apart"))] = False,
+    only: Annotated[str | None, typer.Option("--only", help=told("faq.only"))] = None,
+    keyword: Annotated[list[str] | None, typer.Option("--keyword", help=told("faq.keyword"))] = None,
+    topic: Annotated[list[str] | None, typer.Option("--topic", help=told("faq.topic"))] = None,
+    origin: Annotated[str | None, typer.Option("--origin", help=told("faq.origin"))] = None,
+    scenarios: Annotated[Path | None, typer.Option("--scenarios", help=told("faq.scenarios"))] = None,
+    out: Annotated[Path | None, typer.Option("--out", help=told("faq.out"))] = None,
+    check_only: Annotated[bool, typer.Option("--check", help=told("faq.check"))] = False,
+    edition: Rules = "idc",
+    glossary: Own = None,
+) -> int:
+    """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again."""
+    from swtcg_rules.cli.faq import build
+    from swtcg_rules.faq.book import Wanted
+
+    lay_over(glossary)
+    wanted = Wanted(
+        langs=_listed(langs),
+        only=_listed(only or ""),
+        keywords=tuple(keyword or ()),
+        topics=tuple(topic or ()),
+        origin=origin,
+        scenarios=scenarios,
+        edition=edition,
+    )
+    return build(wanted, form, apart, out, check_only)
+
+
+def _listed(names: str) -> tuple[str, ...]:
+    """The names between commas, each once."""
+    return tuple(dict.fromkeys(name.strip() for name in names.split(",") if name.strip()))
+
+
+def check(
+    paths: Annotated[list[Path] | None, typer.Argument(metavar=told("files"), help=told("check.paths"))] = None,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    glossary: Own = None,
+) -> int:
+    """Check glossary and board files: form, links, sources, and that every example gives what it says."""
+    from swtcg_rules.answers.checking import check as check_all
+    from swtcg_rules.words import problem_text, say
+
+    lay_over(glossary)
+    with progress(lang) as telling:
+        checked = check_all(paths or [], telling)
+    if json:
+        from swtcg_rules.render.data import checked_data
+
+        put_json(checked_data(checked, lang))
+    else:
+        for problem in checked.problems:
+            put(problem_text(problem, lang))
+        if not checked.problems:
+            put(say(lang, "check.fine", n=checked.files))
+    return BAD_INPUT if checked.problems else 0

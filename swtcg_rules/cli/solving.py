@@ -1,0 +1,127 @@
+"""The commands that play: `ask`, which answers anything, and `solve`. Each is a thin shell over one call of the library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from swtcg_rules.cli import completion
+from swtcg_rules.cli.giving import asked_which, give, picked
+from swtcg_rules.cli.mouth import progress
+from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, Pick, PlayFor, Rules, answered_in, lay_over, told
+
+
+def ask(
+    text: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries),
+    ] = None,
+    goal: PlayFor = "damage",
+    pick: Pick = None,
+    interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
+    color: Colors = "auto",
+) -> int:
+    """Answer anything: a scenario, a keyword, a term, a question."""
+    from swtcg_rules.answers.asking import ask as answer
+
+    lay_over(glossary)
+    question = joined(text)
+    if question == "-":
+        from swtcg_rules.cli.lines import ask_lines
+
+        return ask_lines(goal, edition, json, lang)
+    lang = answered_in(lang, question)
+    with progress(lang) as telling:
+        found = answer(question, goal, edition, telling)
+    if pick is not None:
+        found = picked(found, pick)
+    status = give(found, explain, json, lang, color)
+    if interactive and (number := asked_which(found, lang)):
+        return give(picked(found, number), explain, json, lang, color)
+    return status
+
+
+def solve(
+    scenario: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords),
+    ] = None,
+    board: Annotated[Path | None, typer.Option("--board", help=told("board"))] = None,
+    rolls: Annotated[str | None, typer.Option("--rolls", help=told("rolls"))] = None,
+    compare: Annotated[list[str] | None, typer.Option("--compare", help=told("compare"))] = None,
+    vary: Annotated[list[str] | None, typer.Option("--vary", help=told("vary"))] = None,
+    interactive: Annotated[bool, typer.Option("--interactive", help=told("interactive"))] = False,
+    simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
+    seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
+    worth: Annotated[bool, typer.Option("--worth", help=told("worth"))] = False,
+    goal: PlayFor = "damage",
+    explain: Explain = False,
+    json: Json = False,
+    lang: Lang = LOCAL,
+    edition: Rules = "idc",
+    glossary: Own = None,
+    color: Colors = "auto",
+) -> int:
+    """Rule on a scenario or a board file: what happens, how likely, and why."""
+    from swtcg_rules.answers.solving import solve_scenario
+    from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
+    from swtcg_rules.table.reader import with_rolls
+
+    lay_over(glossary)
+    text = joined(scenario)
+    if board is not None and text:
+        raise UsageError(Problem("board-and-scenario", {}))
+    if board is None:
+        if compare:
+            from swtcg_rules.answers.comparing import read_compared as read_attack
+        else:
+            from swtcg_rules.table.reader import read_attack
+        given = read_attack(text)
+    else:
+        from swtcg_rules.table.files import read_attack_board
+
+        given = read_attack_board(board)
+    if rolls is not None:
+        given = with_rolls(given, rolls)
+    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
+        raise UsageError(Problem("one-at-a-time", {}))
+    if interactive:
+        from swtcg_rules.cli.ways import walked
+
+        answer = walked(given, goal, edition, lang)
+        return give(answer, explain, json, lang, color) if answer else 0
+    if simulate is not None:
+        from swtcg_rules.cli.ways import simulated
+
+        return simulated(given, simulate, seed, goal, edition, json, lang, color)
+    if compare or vary or worth:
+        from swtcg_rules.cli.ways import compared
+
+        return compared(given, compare or [], vary or [], goal, edition, json, lang, color)
+    try:
+        with progress(lang) as telling:
+            answer = solve_scenario(given, goal, text, edition, telling)
+    except RecordError as error:
+        if board is None:
+            raise
+        raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
+    return give(answer, explain, json, lang, color)
+
+
+def joined(words: list[str] | None) -> str:
+    """The words of a command as one text. Raises UsageError for what was meant as an option."""
+    for word in words or []:
+        if word.startswith("--") and len(word) > len("--"):
+            from swtcg_rules.errors import Problem, UsageError
+
+            option = word.partition("=")[0]
+            of_solve = option.removeprefix("--") in solve.__annotations__
+            raise UsageError(Problem("option-of-solve" if of_solve else "unknown-option", {"option": option}))
+    return " ".join(words or [])

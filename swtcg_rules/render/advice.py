@@ -1,0 +1,149 @@
+"""Best play in words: what each player does, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from swtcg_rules.engine.dice import DieClass
+from swtcg_rules.render.numbers import percent
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.solver.advice import HITS, BestReroll, Case, PreventAdvice, RerollAdvice, Test, UseAdvice
+
+
+def advice_lines(speaker: Speaker) -> list[str]:
+    """What each player does and when, a line for each case."""
+    lines: list[str] = []
+    for advice in speaker.answer.advice:
+        match advice:
+            case PreventAdvice():
+                lines.append(_prevent(advice, speaker))
+            case UseAdvice():
+                lines.append(_use(advice, speaker))
+            case RerollAdvice():
+                lines.extend(_reroll(advice, speaker))
+    return lines
+
+
+def best_reroll_line(best: BestReroll, speaker: Speaker) -> str:
+    """The best reroll for the recorded dice."""
+    faces = " ".join(map(str, best.faces))
+    what = speaker.say("advice.now-dice", n=len(best.faces), faces=faces) if best.faces else speaker.say("advice.nothing")
+    return speaker.say("advice.now", who=speaker.who(best.rule), what=what)
+
+
+def _use(advice: UseAdvice, speaker: Speaker) -> str:
+    """How often something is used where it can be."""
+    say = speaker.say
+    on = "" if advice.unit is None else say("advice.on", unit=speaker.unit(advice.unit))
+    often = {Fraction(0): "advice.never", Fraction(1): "advice.every"}.get(advice.share, "advice.share")
+    share = percent(advice.share, speaker.lang)
+    facts = {"side": speaker.side(advice.player), "who": speaker.who(advice.rule), "often": say(often, share=share)}
+    return say("advice.use", on=on, **facts)
+
+
+def _prevent(advice: PreventAdvice, speaker: Speaker) -> str:
+    low, high = advice.low, advice.high
+    key = "pending-more" if high is None else "pending-one" if low == high else "pending-range"
+    pending = speaker.say(f"advice.{key}", low=low, high=high)
+    side = speaker.side(advice.player)
+    if not advice.plays:
+        return speaker.say("advice.prevent-pass", side=side, range=pending)
+    plays = []
+    for rule, amount in advice.plays:
+        key = "advice.prevent-full" if amount is None else "advice.prevent-play"
+        plays.append(speaker.say(key, ability=speaker.ability(rule), n=amount))
+    return speaker.say("advice.prevent", side=side, range=pending, plays=speaker.say("advice.then").join(plays))
+
+
+# Rerolls.
+
+
+def _reroll(advice: RerollAdvice, speaker: Speaker) -> Iterator[str]:
+    situation, say = advice.situation, speaker.say
+    other = speaker.side(1 - situation.player)
+    when = ""
+    if situation.after_reroll:
+        when = say("advice.when-reroll", side=other)
+    elif situation.after_pass:
+        when = say("advice.when-pass", side=other)
+    yield say("advice.reroll", who=speaker.who(situation.rule), when=when)
+    for case in advice.cases:
+        tests = [_test(test, speaker) for test in case.tests]
+        given = say("advice.with", parts=say("advice.joiner").join(tests)) if tests else say("advice.always")
+        yield "- " + say("advice.case", when=given, what=_instruction(case, speaker))
+    if advice.holds < 1:
+        yield "- " + say("advice.holds", chance=percent(advice.holds, speaker.lang))
+
+
+def _instruction(case: Case, speaker: Speaker) -> str:
+    say, dice = speaker.say, [_rerolled(die, case.dice, speaker) for die in case.order]
+    if not case.dice:
+        return say("advice.nothing")
+    if case.dice == 1 and len(dice) == 1:
+        return say("advice.one", one=dice[0])
+    if case.dice == 1:
+        return say("advice.one-of", order=say("advice.or").join(dice))
+    return say("advice.all" if len(dice) == 1 else "advice.some", n=case.dice, order=say("advice.then").join(dice))
+
+
+def _test(test: Test, speaker: Speaker) -> str:
+    """A condition on the roll, as it follows "with"."""
+    die, low, high = test
+    if high == 0:
+        return speaker.say("advice.none", what=_named(die, 0, speaker))
+    if high is None and low == 1 and die != HITS:
+        return speaker.say("advice.some-of", what=_named(die, 1, speaker))
+    if high is None:
+        key, n = "least", low
+    elif low == 0:
+        key, n = "most", high
+    else:
+        key, n = "exactly" if low == high else "range", high
+    return speaker.say(f"advice.{key}-one" if n == 1 else f"advice.{key}", n=n, low=low, what=_counted(die, n, speaker))
+
+
+# What classes of dice are called.
+
+
+def _classes(speaker: Speaker) -> tuple[DieClass, ...]:
+    assert speaker.answer.reading
+    return speaker.answer.reading.classes
+
+
+def _faces(die: int, speaker: Speaker) -> tuple[int, ...]:
+    """The faces by which a class of dice is called; none where "hits" or "misses" says it."""
+    if die == HITS:
+        return ()
+    classes = _classes(speaker)
+    alike = [c for c in classes if c.faces and c.hit is classes[die].hit]
+    return classes[die].faces if len(alike) > 1 else ()
+
+
+def _rerolled(die: int, n: int, speaker: Speaker) -> str:
+    """What a class of dice is called as something to roll again, one of them or more."""
+    if faces := _faces(die, speaker):
+        named = speaker.listed(speaker.say("advice.face", n=n, face=face) for face in faces)
+        return speaker.say("advice.reroll-faces", n=n, faces=named)
+    return speaker.say(f"advice.reroll-{_kind(die, speaker)}", n=n)
+
+
+def _named(die: int, n: int, speaker: Speaker) -> str:
+    """What a class of dice is called in short: "a 6", "no 6"."""
+    if faces := _faces(die, speaker):
+        return speaker.say("advice.named-faces", n=n, faces=speaker.listed(faces))
+    return _counted(die, n, speaker)
+
+
+def _counted(die: int, n: int, speaker: Speaker) -> str:
+    """What a class of dice is called behind a number, so that "2 1s" is not misread."""
+    if faces := _faces(die, speaker):
+        return speaker.say("advice.counted-faces", n=n, faces=speaker.listed(faces))
+    return speaker.say(f"advice.counted-{_kind(die, speaker)}", n=n)
+
+
+def _kind(die: int, speaker: Speaker) -> str:
+    """Whether a class of dice is all hits, one kind of hits, or misses."""
+    if die == HITS:
+        return "all-hits"
+    return "hits" if _classes(speaker)[die].hit else "misses"

@@ -1,0 +1,40 @@
+"""What an answer rests on, in words: what is taken for granted, what has no say, and this project's decisions."""
+
+from __future__ import annotations
+
+from swtcg_rules.answers.solved import Note
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.table.model import Ability
+from swtcg_rules.table.writer import exchanged, write_ability, write_scenario
+
+
+def note_text(note: Note, speaker: Speaker) -> str:
+    """Something that is taken for granted."""
+    facts: dict[str, object] = {}
+    if note.code == "other-way-round":
+        facts["scenario"] = write_scenario(exchanged(speaker.answer.board), speaker.lang)
+    if note.unit >= 0:
+        facts["unit"] = speaker.unit(note.unit)
+        facts["role"] = speaker.say("word.attacker" if note.unit < speaker.answer.defender else "word.defender")
+    if note.ability:
+        facts["ability"] = write_ability(Ability(note.ability, note.x), speaker.lang)
+    if note.player >= 0:
+        facts["side"] = speaker.side(note.player)
+    return speaker.say(f"note.{note.code}", **facts)
+
+
+def unused_text(note: Note, speaker: Speaker) -> str:
+    """Something on the board that has no say, and why."""
+    ability = write_ability(Ability(note.ability, note.x), speaker.lang) if note.ability else ""
+    code, why, unit = note.code, "", speaker.unit(note.unit)
+    if code == "outside":
+        why = load().entry(note.ability)["outside"][speaker.lang]
+    elif code.startswith("illegal."):
+        code, why = "outside", speaker.say(code, ability=ability, unit=unit, n=0, base=note.x or 0)
+    return speaker.say(f"unused.{code}", ability=ability, unit=unit, why=why)
+
+
+def decision_text(number: int, speaker: Speaker) -> str:
+    """One of this project's decisions."""
+    return speaker.say("decisions.line", n=number, text=load().decisions[str(number)][speaker.lang])

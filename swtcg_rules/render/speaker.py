@@ -1,0 +1,61 @@
+"""What things are called: units, abilities, sides, in one language and as an answer has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Ability, Board, Kind
+from swtcg_rules.table.writer import write_ability
+from swtcg_rules.words import fill, say
+
+
+def unit_name(board: Board, number: int, lang: str) -> str:
+    """A unit's name, or what it is on this board."""
+    name = board.units[number].name
+    if name:
+        return name
+    attack, defender = board.kind is Kind.ATTACK, board.defender
+    if number == board.attacker:
+        return say(lang, "unit.attacker" if attack else "unit.source")
+    if number == defender:
+        return say(lang, "unit.defender" if attack else "unit.target")
+    if number < defender:
+        return say(lang, "unit.beside-attacker", n=number + 1)
+    return say(lang, "unit.beside-defender", n=number - defender + 1)
+
+
+class Speaker:
+    """Names what an answer holds, in one language. Units and rules are given by their numbers."""
+
+    def __init__(self, answer: Solved, lang: str) -> None:
+        self.answer, self.lang = answer, lang
+
+    def say(self, key: str, /, **facts: object) -> str:
+        return say(self.lang, key, **facts)
+
+    def unit(self, number: int) -> str:
+        """A unit's name, or what it is in this scenario."""
+        return unit_name(self.answer.board, number, self.lang)
+
+    def ability(self, rule: int) -> str:
+        fact = self.answer.rules[rule]
+        return write_ability(Ability(fact.keyword, fact.shown_x, fact.cost), self.lang)
+
+    def who(self, rule: int) -> str:
+        return f"{self.unit(self.answer.rules[rule].unit)}, {self.ability(rule)}"
+
+    def side(self, player: int) -> str:
+        return self.say(f"side.{player}")
+
+    def phrase(self, rule: int, which: str, n: int = 0) -> str:
+        """What the glossary says of a rule at work; empty where it says nothing."""
+        fact = self.answer.rules[rule]
+        phrases = load().entry(fact.keyword)["trace"]
+        return fill(phrases[which][self.lang], self.lang, x=fact.x, n=n) if which in phrases else ""
+
+    def listed(self, things: Iterable[object], last: str = "list.or") -> str:
+        """Things in a row: "4", "4 or 5", "4, 5 or 6"."""
+        *most, end = [str(thing) for thing in things]
+        return self.say(last).join([", ".join(most), end] if most else [end])

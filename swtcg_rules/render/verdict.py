@@ -1,0 +1,194 @@
+"""The ruling on a scenario in a sentence or two, and the reason for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from swtcg_rules.answers.solved import UnitResult
+from swtcg_rules.engine.dice import FACES
+from swtcg_rules.engine.engine import NORMAL_TO_HIT
+from swtcg_rules.engine.events import Forbidden, Illegal
+from swtcg_rules.render.numbers import mean, percent
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.trace import event_text
+from swtcg_rules.solver.goals import Goal
+from swtcg_rules.table.model import Kind
+from swtcg_rules.table.writer import write_scenario
+
+
+def ruling_text(speaker: Speaker) -> str:
+    """The answer in one or two short sentences."""
+    answer = speaker.answer
+    if not answer.legal:
+        return _objection(speaker)
+    if answer.recorded:
+        return _outcome(speaker)
+    odds = _hits(speaker) if answer.units[0].damage is None else _odds(speaker)
+    return " ".join(filter(None, (odds, _prevention(speaker))))
+
+
+def reason_text(speaker: Speaker) -> str:
+    """Why the ruling is what it is: what counts the dice, and what reads them."""
+    answer, reading = speaker.answer, speaker.answer.reading
+    if not answer.legal:
+        return _objection(speaker)
+    reasons = list(_dice_reasons(speaker))
+    if reading:
+        armored = reading.to_hit > NORMAL_TO_HIT
+        reasons.append(speaker.say("because.armor" if armored else "because.normal", n=reading.to_hit))
+        if reading.bonus:
+            less = reading.bonus < 0
+            reasons.append(speaker.say("because.accuracy-less" if less else "because.accuracy", n=abs(reading.bonus)))
+    if not reasons:
+        return ""
+    return speaker.say("because", why=speaker.listed(reasons, "list.while"))
+
+
+def summary(speaker: Speaker) -> str:
+    """One sentence to paste: the scenario and the ruling."""
+    return f"{write_scenario(speaker.answer.board, speaker.lang)}: {ruling_text(speaker)}"
+
+
+# Odds.
+
+
+def _odds(speaker: Speaker) -> str:
+    """What is rolled, how much damage it does on average, and the chance of a discard."""
+    answer, say = speaker.answer, speaker.say
+    parts = [_amount(speaker)]
+    target = answer.units[answer.defender]
+    others = [unit for unit in answer.units if unit.number != target.number]
+    if target.damage:
+        text = say("ruling.mean", mean=mean(target.damage.mean, speaker.lang))
+        shown = round(100 * target.damage.mean)
+        if answer.goal is Goal.DAMAGE and answer.value is not None and round(100 * answer.value) != shown:
+            net = any(_hurt(unit) for unit in others)
+            text += say("ruling.net" if net else "ruling.capped", value=mean(answer.value, speaker.lang))
+        parts.append(text)
+    text = ", ".join(parts)
+    if target.discarded is not None:
+        chance = percent(target.discarded, speaker.lang)
+        text += "; " + say("ruling.discarded", unit=speaker.unit(target.number), chance=chance)
+        if answer.kill is not None and percent(answer.kill, speaker.lang) != chance:
+            text += " (" + say("ruling.kill", chance=percent(answer.kill, speaker.lang)) + ")"
+    text += "".join("; " + _beside(unit, speaker) for unit in others if _hurt(unit))
+    source = answer.units[0]
+    if answer.goal is Goal.SURVIVE and source.discarded is not None:
+        chance = percent(1 - source.discarded, speaker.lang)
+        text += "; " + say("ruling.survives", unit=speaker.unit(source.number), chance=chance)
+    return text + "."
+
+
+def _amount(speaker: Speaker) -> str:
+    """What is rolled or done."""
+    board = speaker.answer.board
+    if board.kind is Kind.DICE:
+        return speaker.say("ruling.damage-dice", n=board.amount)
+    if board.kind in (Kind.FIXED, Kind.COUNTERS):
+        return speaker.say("ruling.fixed" if board.kind is Kind.FIXED else "ruling.counters", n=board.amount)
+    dice = speaker.answer.attack_dice
+    if dice is None:
+        return speaker.say("ruling.open-dice")
+    return speaker.say("ruling.dice", n=dice) if dice else speaker.say("ruling.no-dice")
+
+
+def _hits(speaker: Speaker) -> str:
+    reading = speaker.answer.reading
+    assert reading
+    naturals = [face for face in FACES if reading.hits(face)]
+    if not naturals:
+        return speaker.say("ruling.no-hits")
+    kind = speaker.say("ruling.attack-die" if speaker.answer.board.kind is Kind.ATTACK else "ruling.damage-die")
+    return speaker.say("ruling.hits", naturals=speaker.listed(naturals), chance=reading.hit_chance, kind=kind)
+
+
+def _prevention(speaker: Speaker) -> str:
+    """What becomes of the target's prevention where a rule says that the damage cannot be prevented."""
+    off = speaker.answer.prevention_off
+    if not off:
+        return ""
+    text = speaker.say(
+        "ruling.unpreventable" if off.despite is None else "ruling.preventable",
+        mighty=speaker.ability(off.by),
+        stays="" if off.despite is None else speaker.ability(off.despite),
+        prevents=speaker.listed((speaker.ability(rule) for rule in off.prevents), "list.and"),
+    )
+    return text[0].upper() + text[1:]
+
+
+def _hurt(unit: UnitResult) -> bool:
+    return unit.damage is not None and unit.damage.mean > 0
+
+
+def _beside(unit: UnitResult, speaker: Speaker) -> str:
+    """What happens to a unit that is not the declared defender."""
+    assert unit.damage
+    text = speaker.say("ruling.beside", unit=speaker.unit(unit.number), mean=mean(unit.damage.mean, speaker.lang))
+    if unit.discarded is not None:
+        text += " (" + speaker.say("ruling.beside-discarded", chance=percent(unit.discarded, speaker.lang)) + ")"
+    return text
+
+
+# Recorded dice.
+
+
+def _outcome(speaker: Speaker) -> str:
+    """What the recorded dice came to."""
+    answer, say = speaker.answer, speaker.say
+    target = answer.units[answer.defender]
+    assert target.damage
+    placed = len(target.damage.exactly) - 1
+    name = speaker.unit(target.number)
+    text = say("ruling.result", n=placed, unit=name) if placed else say("ruling.result-none", unit=name)
+    if target.discarded is not None:
+        text += "; " + say("ruling.result-discarded" if target.discarded else "ruling.result-stays", unit=name)
+    for other in answer.units:
+        if other.number != target.number and other.damage and _hurt(other):
+            name = speaker.unit(other.number)
+            text += "; " + say("ruling.result", n=int(other.damage.mean), unit=name)
+            if other.discarded is not None:
+                text += ", " + say("ruling.result-discarded" if other.discarded else "ruling.result-stays", unit=name)
+    return text + "."
+
+
+# What is not allowed.
+
+
+def _objection(speaker: Speaker) -> str:
+    """No, why not, and what would change it."""
+    say, first = speaker.say, speaker.answer.objections[0]
+    if isinstance(first, Illegal):
+        legal = [say("ruling.pass"), *(speaker.ability(rule) for rule in first.legal)]
+        instead = say("ruling.instead", step=say(f"step.{first.step}"), what=speaker.listed(legal))
+        return f"{say('ruling.illegal', why=event_text(first, speaker))} {instead}"
+    no = say("ruling.no", why=speaker.listed((event_text(one, speaker) for one in speaker.answer.objections), "list.and"))
+    unlesses = [_unless(one, speaker) for one in speaker.answer.objections if isinstance(one, Forbidden)]
+    return f"{no} {say('ruling.unless', what=speaker.listed(unlesses, 'list.and'))}"
+
+
+def _unless(forbidden: Forbidden, speaker: Speaker) -> str:
+    """What would have to change for the attack to be allowed."""
+    if forbidden.rule >= 0:
+        return speaker.phrase(forbidden.rule, "unless")
+    return speaker.say(f"unless.{forbidden.code}")
+
+
+# Reasons.
+
+
+def _dice_reasons(speaker: Speaker) -> Iterator[str]:
+    answer, dice, counting = speaker.answer, speaker.answer.attack_dice, speaker.answer.counting
+    if answer.board.kind is not Kind.ATTACK or dice is None:
+        return
+    power = answer.board.attackers[0].power or 0
+    if counting.reaching:
+        power = sum(answer.rules[rule].x for rule in counting.reaching)
+        yield speaker.say("because.reaches", ability=speaker.ability(counting.reaching[0]))
+    if counting.fixing is not None:
+        yield speaker.say("because.fixed", ability=speaker.ability(counting.fixing))
+        return
+    changes = [f"{speaker.ability(rule)} ({change:+})" for rule, change in counting.changes]
+    known = max(0, power + sum(change for _, change in counting.changes)) == dice
+    key = "because.dice-more" if not known else "because.dice-changed" if changes else "because.dice"
+    shown = speaker.listed(changes, "list.and") if changes and known else ""
+    yield speaker.say(key, base=power, n=dice, changes=shown)
