@@ -31,6 +31,7 @@ from swtcg_rules.table.model import (
     in_roles,
 )
 from swtcg_rules.table.reader import looks_like_scenario, read_attack
+from swtcg_rules.table.writer import write_move
 
 
 @given(tables())
@@ -131,6 +132,7 @@ def test_in_a_record_the_other_units_follow_in_the_order_of_the_table() -> None:
         Uses("deflect", x=1, unit=beside),
     )
     assert write_scenario(table_of(line)).endswith('; Evade 1 by "A"; Deflect 1 on "B"; Deflect 1 on "A"')
+    assert write_move(table_of(line), move) == 'C attacks B; Evade 1 by "A"; Deflect 1 on "B"; Deflect 1 on "A"'
     assert in_roles((Side.DARK, Side.DARK, Side.LIGHT), 0, 1) == ((0,), (1, 2))
 
 
@@ -192,6 +194,8 @@ def test_where_two_units_could_be_meant_the_name_stands_in_quotation_marks() -> 
         (STEP + "; A attacks C; rolls", ["faces-missing"], "rolls"),
         (STEP + "; A attacks C; rolls 6; rolls 5", ["given-twice"], "rolls 5"),
         (STEP + "; battle phase", ["given-twice"], "battle phase"),
+        (STEP.replace("ground battle", "dark ground battle"), ["unexpected"], "dark"),
+        ("ground vs ground; battle phase battle phase", ["unexpected"], "battle phase"),
         ("ground vs ground; pass; battle phase", ["moment-late"], "battle phase"),
         ("ground vs ground; A attacks B; battle step", ["move-unit-unknown", "move-unit-unknown", "moment-arena"], "A"),
         ("ground vs ground; end of turn", ["turn-unplayed"], "end of turn"),

@@ -80,6 +80,8 @@ class TurnReader(Reading):
                 pass
             case ["moment"]:
                 self.begin(items[0], here)
+            case kinds if "moment" in kinds:
+                self.unread(next((item for item in items if item.kind != "moment"), items[-1]))
             case ["some-step"]:
                 self.board.problem("moment-arena", here)
             case ["passes"]:

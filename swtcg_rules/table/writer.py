@@ -138,7 +138,12 @@ def _table(table: Table, lang: str) -> Iterator[str]:
     if table.moment is not Moment.NONE:
         yield written(*moment_word(table.moment, table.arena), lang=lang)
     for move in table.moves:
-        yield from _move(table, move, lang)
+        yield write_move(table, move, lang)
+
+
+def write_move(table: Table, move: TurnMove, lang: str = "en") -> str:
+    """A move of the turn with its record, as it stands in the canonical form."""
+    return "; ".join(_move(table, move, lang))
 
 
 def _move(table: Table, move: TurnMove, lang: str) -> Iterator[str]:
