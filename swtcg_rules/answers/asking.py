@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.reader import looks_like_scenario, read_attack
+from swtcg_rules.table.model import Table
+from swtcg_rules.table.reader import looks_like_scenario, read_scenario
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.solver.goals import Goal
 
 
-def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY, progress: Progress | None = None) -> Answer:
-    """Whatever answers the question: a ruling on a scenario, a curated ruling, or the glossary.
+def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Answer:
+    """Whatever answers the question: a ruling on a scenario, a table, a curated ruling, or the glossary.
+
+    A battle step is played out where a goal is named; otherwise the table is told as it stands. An attack is played for damage
+    where none is.
 
     `progress` hears of a long calculation (see `answers.solving`).
 
@@ -28,16 +32,24 @@ def ask(question: str, goal: Goal | str = "damage", edition: str = TODAY, progre
     if not looks_like_scenario(question):
         return _in_words(question, edition)
     try:
-        board = read_attack(question)
+        board = read_scenario(question)
     except ScenarioError:
         from swtcg_rules.answers.looking import is_question
 
         if is_question(question):
             return _in_words(question, edition)
         raise
+    if isinstance(board, Table):
+        if goal is not None:
+            from swtcg_rules.answers.battle import solve_table
+
+            return solve_table(board, goal, question, edition, progress)
+        from swtcg_rules.answers.tabling import rule_on_table
+
+        return rule_on_table(board, question, edition)
     from swtcg_rules.answers.solving import solve_scenario
 
-    return solve_scenario(board, goal, question, edition, progress)
+    return solve_scenario(board, goal or "damage", question, edition, progress)
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -6,8 +6,10 @@ from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.answers.tabling import Tabled
 
 
 class Found(NamedTuple):
@@ -47,4 +49,4 @@ class Checked(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-Answer: TypeAlias = "Solved | LookedUp | Ruled"
+Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle"

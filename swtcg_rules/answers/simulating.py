@@ -5,14 +5,38 @@ from __future__ import annotations
 from swtcg_rules.answers.facts import facts_of
 from swtcg_rules.answers.solving import Progress, engine_for, goal_named
 from swtcg_rules.engine.events import Forbidden
+from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.estimate import Estimate, estimate
 from swtcg_rules.solver.goals import Goal, decided
-from swtcg_rules.table.model import Board
+from swtcg_rules.table.model import Board, Moment, Table
 from swtcg_rules.table.reader import read_attack
 
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
+
+
+def simulate_table(
+    table: Table, trials: int, seed: int = 1, goal: str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
+) -> tuple[Table, Estimate]:
+    """Play a battle step so many times with dice, by a simple fixed policy: everybody attacks whoever is nearest to a discard.
+
+    Raises UsageError for a number of trials or a goal that does not exist, ScenarioError for a table that cannot be played.
+    """
+    from swtcg_rules.answers.battle import goal_on, say_enough
+    from swtcg_rules.answers.standing import Game
+    from swtcg_rules.answers.tabling import rule_on_table
+    from swtcg_rules.engine.frames.battle_step import battle_step
+
+    _check_trials(trials)
+    before = rule_on_table(table, edition=edition)
+    if table.moment is not Moment.BATTLE_STEP or not before.legal:
+        raise ScenarioError(Problem("cannot-simulate", {}))
+    game = Game(before.standing)
+    aim = goal_on(before.standing, goal)
+    say_enough(game, aim)
+    found = estimate(game.engine, State(game.start, (battle_step(table.arena),)), aim, trials, seed, progress)
+    return before.standing, found
 
 
 def simulate_scenario(
@@ -32,8 +56,7 @@ def simulate_scenario(
     """
     goal = goal_named(goal)
     known_edition(edition)
-    if not LEAST_TRIALS <= trials <= MOST_TRIALS:
-        raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))
+    _check_trials(trials)
     board = read_attack(scenario) if isinstance(scenario, str) else scenario
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--simulate"}))
@@ -44,3 +67,9 @@ def simulate_scenario(
         raise ScenarioError(Problem("cannot-simulate", {}))
     found = estimate(engine, facts.start, facts.aim, trials, seed, progress)
     return board, found if decided(engine, facts.aim) else found._replace(value=None)
+
+
+def _check_trials(trials: int) -> None:
+    """Raises UsageError for too few trials, or too many."""
+    if not LEAST_TRIALS <= trials <= MOST_TRIALS:
+        raise UsageError(Problem("trials-range", {"n": trials, "low": LEAST_TRIALS, "high": MOST_TRIALS}))

@@ -10,7 +10,7 @@ from swtcg_rules.cli.mouth import LONGEST_LINE, put, put_json, start_watch, type
 from swtcg_rules.cli.options import Language, answered_in
 
 
-def ask_lines(goal: str, edition: str, json: bool, lang: Language) -> int:
+def ask_lines(goal: str | None, edition: str, json: bool, lang: Language) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError

@@ -66,19 +66,24 @@ Rules = Annotated[Edition, typer.Option("--edition", help=told("edition"))]
 
 
 Pick = Annotated[int | None, typer.Option("--pick", help=told("pick"))]
+Moves = Annotated[bool, typer.Option("--moves", help=told("moves"))]
 Own = Annotated[
     Path | None,
     typer.Option("--glossary", help=told("glossary")),
 ]
 
 
-def _goal(value: str) -> str:
+def _goal(value: str | None) -> str | None:
+    """The goal in English; behind the first word may stand the name of a unit."""
     from swtcg_rules.words.choices import chosen
 
-    return chosen("goal", value)
+    if value is None:
+        return None
+    word, _, name = value.strip().partition(" ")
+    return " ".join(filter(None, (chosen("goal", word), name)))
 
 
-PlayFor = Annotated[str, typer.Option("--goal", help=told("goal"), callback=_goal, autocompletion=completion.goals)]
+PlayFor = Annotated[str | None, typer.Option("--goal", help=told("goal"), callback=_goal, autocompletion=completion.goals)]
 
 
 def lay_over(folder: Path | None) -> None:

@@ -10,7 +10,21 @@ import typer
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import asked_which, give, picked
 from swtcg_rules.cli.mouth import progress
-from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, Pick, PlayFor, Rules, answered_in, lay_over, told
+from swtcg_rules.cli.options import (
+    LOCAL,
+    Colors,
+    Explain,
+    Json,
+    Lang,
+    Moves,
+    Own,
+    Pick,
+    PlayFor,
+    Rules,
+    answered_in,
+    lay_over,
+    told,
+)
 
 
 def ask(
@@ -18,7 +32,8 @@ def ask(
         list[str] | None,
         typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries),
     ] = None,
-    goal: PlayFor = "damage",
+    goal: PlayFor = None,
+    moves: Moves = False,
     pick: Pick = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
     explain: Explain = False,
@@ -39,7 +54,11 @@ def ask(
         return ask_lines(goal, edition, json, lang)
     lang = answered_in(lang, question)
     with progress(lang) as telling:
-        found = answer(question, goal, edition, telling)
+        found = answer(question, None if moves else goal, edition, telling)
+    if moves:
+        from swtcg_rules.cli.tables import listed
+
+        return listed(found, json, lang)
     if pick is not None:
         found = picked(found, pick)
     status = give(found, explain, json, lang, color)
@@ -61,7 +80,8 @@ def solve(
     simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
     worth: Annotated[bool, typer.Option("--worth", help=told("worth"))] = False,
-    goal: PlayFor = "damage",
+    goal: PlayFor = None,
+    moves: Moves = False,
     explain: Explain = False,
     json: Json = False,
     lang: Lang = LOCAL,
@@ -72,22 +92,37 @@ def solve(
     """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
-    from swtcg_rules.table.reader import with_rolls
+    from swtcg_rules.table.model import Board, Table
+    from swtcg_rules.table.reader import read_scenario, with_rolls
 
     lay_over(glossary)
     text = joined(scenario)
     if board is not None and text:
         raise UsageError(Problem("board-and-scenario", {}))
+    given: Board | Table
     if board is None:
         if compare:
-            from swtcg_rules.answers.comparing import read_compared as read_attack
-        else:
-            from swtcg_rules.table.reader import read_attack
-        given = read_attack(text)
-    else:
-        from swtcg_rules.table.files import read_attack_board
+            from swtcg_rules.answers.comparing import read_compared
 
-        given = read_attack_board(board)
+            given = read_compared(text)
+        else:
+            given = read_scenario(text)
+    else:
+        from swtcg_rules.table.files import read_board
+
+        given = read_board(board)
+    if isinstance(given, Table):
+        others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth, "--interactive": interactive}
+        for option in (option for option, value in others.items() if value):
+            raise UsageError(Problem("not-for-tables", {"option": option}))
+        from swtcg_rules.cli import tables
+
+        if simulate is not None:
+            return tables.simulated(given, simulate, seed, goal or "damage", edition, json, lang, color)
+        return tables.solved(given, text, goal or "damage", edition, moves, explain, json, lang, color)
+    if moves:
+        raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
+    goal = goal or "damage"
     if rolls is not None:
         given = with_rolls(given, rolls)
     if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:

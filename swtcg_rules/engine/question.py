@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from swtcg_rules.engine.engine import Engine, Where
 from swtcg_rules.engine.frames.dice_of_damage import damage_of
 from swtcg_rules.engine.frames.harm import COUNTERS
 from swtcg_rules.engine.frames.strikes import strikes
-from swtcg_rules.engine.rule import rules_of, standing
-from swtcg_rules.engine.state import DARK, Damage, Deed, Frame, Harm, State
-from swtcg_rules.table.model import Board, Kind, Table, Unit
+from swtcg_rules.engine.rule import Rule, rules_of, standing
+from swtcg_rules.engine.state import DARK, Damage, Deed, Frame, Harm, Position, State
+from swtcg_rules.table.model import Ability, Board, Kind, Table, Unit
 
 ELSEWHERE = "elsewhere"
 """The arena of an attacker that reaches into another one, where the question does not name its own."""
@@ -69,3 +71,30 @@ def _arenas(board: Board) -> tuple[Where, ...]:
 def _reach(unit: Unit) -> list[str]:
     """The arenas that a unit may attack into beside its own."""
     return [rule.reaches for rule in rules_of((standing(unit),)) if rule.reaches]
+
+
+def standing_units(units: tuple[Unit, ...], engine: Engine, position: Position) -> tuple[Unit, ...]:
+    """The units as a position has them, so that they can be written down and read again."""
+    return tuple(
+        unit._replace(
+            damage=card.damage,
+            tapped=card.tapped,
+            discarded=card.discarded,
+            beneath=card.beneath,
+            modifiers=card.modifiers,
+            abilities=_with_uses(unit.abilities, [rule for rule in engine.of_unit(number) if position.used & rule.bit]),
+        )
+        for number, (unit, card) in enumerate(zip(units, position.cards, strict=True))
+    )
+
+
+def _with_uses(abilities: tuple[Ability, ...], used: Sequence[Rule]) -> tuple[Ability, ...]:
+    """The abilities, those of them marked that a rule was made of which cannot be used again."""
+    left = [copy._replace(used=False) for rule in used for copy in rule.copies]
+    marked = []
+    for ability in abilities:
+        spent = ability._replace(used=False) in left
+        if spent:
+            left.remove(ability._replace(used=False))
+        marked.append(ability._replace(used=spent))
+    return tuple(marked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import import_module
 from typing import Any
 
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
@@ -26,15 +27,23 @@ ANSWER = "swtcg-answer/1"
 ERROR = "swtcg-error/1"
 
 
+MAKERS = {
+    "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
+    "Tabled": ("swtcg_rules.render.standing", "tabled_data"),
+    "Battle": ("swtcg_rules.render.battle", "battle_data"),
+}
+"""Who makes data of the answers that are loaded only when they are needed."""
+
+
 def answer_data(answer: Answer, lang: str) -> dict[str, Any]:
     """An answer as the contract's JSON object."""
     if isinstance(answer, LookedUp):
         return looked_up_data(answer, lang)
     if isinstance(answer, Solved):
         return solved_data(answer, lang)
-    from swtcg_rules.render.ruling import ruled_data
-
-    return ruled_data(answer, lang)
+    module, maker = MAKERS[type(answer).__name__]
+    data: dict[str, Any] = getattr(import_module(module), maker)(answer, lang)
+    return data
 
 
 def answer_head(kind: str, query: str, lang: str, edition: str, summary: str, sources: tuple[str, ...]) -> dict[str, Any]:

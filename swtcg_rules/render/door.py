@@ -14,6 +14,8 @@ from swtcg_rules.words import LANGUAGES
 PAGES = {
     "LookedUp": ("swtcg_rules.render.entry", "looked_up_page"),
     "Solved": ("swtcg_rules.render.solved", "solved_page"),
+    "Tabled": ("swtcg_rules.render.standing", "tabled_page"),
+    "Battle": ("swtcg_rules.render.battle", "battle_page"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_page"),
 }
 """Who makes a page of which answer: by name, since only one of them is needed and the others would be felt at start-up."""

@@ -9,18 +9,18 @@ from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
-from swtcg_rules.table.model import Board
-from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.table.model import Board, Table
+from swtcg_rules.table.writer import name_on, write_scenario
 from swtcg_rules.words import say
 
 SIMULATION = "swtcg-simulation/1"
 
 
-def estimate_page(board: Board, found: Estimate, goal: str, lang: str) -> Page:
+def estimate_page(board: Board | Table, found: Estimate, goal: str, lang: str) -> Page:
     """How it was played, and the averages with their standard errors."""
     page: Page = [Line(say(lang, "simulated.title", n=found.trials, seed=found.seed), strong=True)]
     for number, (damage, discarded) in enumerate(zip(found.damage, found.discarded, strict=True)):
-        name = unit_name(board, number, lang)
+        name = unit_name(board, number, lang) if isinstance(board, Board) else name_on(board, number, lang)
         text = say(lang, "simulated.unit", unit=name, mean=decimal(damage.mean, 3, lang), error=decimal(damage.error, 3, lang))
         if discarded:
             chance, error = (decimal(100 * part, 2, lang) + " %" for part in discarded)
@@ -33,11 +33,11 @@ def estimate_page(board: Board, found: Estimate, goal: str, lang: str) -> Page:
     return page
 
 
-def estimate_data(board: Board, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
+def estimate_data(board: Board | Table, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
     """The same as one object for `--json`."""
     units = [
         {"name": unit.name, "damage": _share(damage), "discarded": _share(discarded)}
-        for unit, damage, discarded in zip(board.attackers + board.defenders, found.damage, found.discarded, strict=True)
+        for unit, damage, discarded in zip(board.units, found.damage, found.discarded, strict=True)
     ]
     return {
         "schema": SIMULATION,

@@ -1,7 +1,8 @@
 """What a board comes to when it is played with dice, many times, by a simple fixed policy: for boards too large to solve.
 
 The policy is no best play: everything is used as soon as it can be, against the opponent, misses (or the opponent's hits) are
-rolled again, and the defender stays the defender. The same seed gives the same dice.
+rolled again, and the defender stays the defender; in a battle step every unit attacks, the opponent's
+one nearest to a discard. The same seed gives the same dice.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play
+from swtcg_rules.engine.model import Call, Chance, Decision, DoNothing, Finished, LayAside, Move, Node, Play, Strike
 from swtcg_rules.engine.state import State
 from swtcg_rules.solver.goals import Aim, Outcome, reached
 
@@ -94,10 +95,19 @@ def _chosen(engine: Engine, player: int, node: Decision) -> State:
     asides = [move for move in options if isinstance(move, LayAside)]
     if asides:
         return options[_aside(engine, options, asides, mine)]
+    goes = [move for move in options if isinstance(move, Strike)]
+    if goes:
+        return options[min(goes, key=lambda move: _left(engine, options[DoNothing(move.unit)], move.target))]
     plays = [move for move in options if isinstance(move, Play) and _wanted(engine, move, node.player)]
     if not plays:
         return options[Call.PASS] if Call.PASS in options else node.options[0][1]
     return options[max(plays, key=lambda move: move.amount or 0)]
+
+
+def _left(engine: Engine, state: State, unit: int) -> int:
+    """How much more damage a unit can take."""
+    health = engine.health(state.cards, unit)
+    return health - state.cards[unit].damage if health is not None else MOST_KEPT
 
 
 def _aside(engine: Engine, options: dict[Move, State], asides: list[LayAside], mine: bool) -> Move:

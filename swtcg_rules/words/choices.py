@@ -6,7 +6,7 @@ from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.words import LANGUAGES, say
 
-CHOICES: dict[str, tuple[str, ...]] = {"goal": ("damage", "kill", "survive")}
+CHOICES: dict[str, tuple[str, ...]] = {"goal": ("damage", "kill", "survive", "arena")}
 
 
 def chosen(kind: str, value: str, among: tuple[str, ...] | None = None) -> str:

@@ -1,0 +1,203 @@
+"""The odds of a battle step: both players at their best, from the position on the table to the end of the step."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from swtcg_rules.answers.forecast import changes_of
+from swtcg_rules.answers.solved import Change, Note, Spread, UnitResult
+from swtcg_rules.answers.standing import Game, turn_move
+from swtcg_rules.answers.tabling import Tabled, rule_on_table
+from swtcg_rules.clock import one_board
+from swtcg_rules.engine.model import DoNothing, Strike
+from swtcg_rules.engine.state import Card, Position
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.solver.chain import Chain, solve_battle
+from swtcg_rules.solver.goals import Aim, Goal, holds
+from swtcg_rules.table.model import Attacks, DoesNothing, Moment, Side, Table
+from swtcg_rules.table.words import nearest_word
+from swtcg_rules.table.writer import name_on
+
+Progress = Callable[[int, int | None], None]
+LATER = 4
+"""So many of the likeliest second goes are told."""
+
+
+class Choice(NamedTuple):
+    """Something that can be done with a go, and what the goal is worth after it."""
+
+    move: Attacks | DoesNothing
+    value: Fraction
+
+
+class Later(NamedTuple):
+    """What best play does with the second go, and how likely it comes to that; no move where the step is over by then."""
+
+    move: Attacks | DoesNothing | None
+    chance: Fraction
+
+
+class Battle(NamedTuple):
+    """The answer for a battle step that is played out."""
+
+    query: str
+    edition: str
+    before: Tabled
+    """The table after the moves of the record: from here on it is played out."""
+    goal: Goal
+    unit: int | None
+    """The unit that the goal is about, where it is about one."""
+    value: Fraction
+    units: tuple[UnitResult, ...]
+    control: tuple[tuple[Side, Fraction], ...]
+    """The chance of each side to have the arena alone afterwards."""
+    first: tuple[Choice, ...]
+    """What can be done with the first go, the best first."""
+    later: tuple[Later, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def found(self) -> bool:
+        return True
+
+
+def solve_table(
+    table: Table, goal: str = Goal.DAMAGE, query: str = "", edition: str = TODAY, progress: Progress | None = None
+) -> Battle | Tabled:
+    """Play a battle step out, from where its record ends; a table without one, or with a move that is not allowed, as it stands.
+
+    Raises UsageError for a goal that does not exist or names no unit, ScenarioError for a table that does not say enough,
+    RecordError for dice that do not fit, TooLargeError for more than an exact answer can go through.
+    """
+    before = rule_on_table(table, query, edition)
+    if table.moment is not Moment.BATTLE_STEP or not before.legal:
+        goal_on(table, goal)
+        return before
+    game = Game(before.standing)
+    aim = goal_on(before.standing, goal)
+    say_enough(game, aim)
+
+    def watch(work: int, behind: float) -> None:
+        from swtcg_rules.solver.size import give_up_early
+
+        if progress:
+            progress(work, None)
+        give_up_early(work, behind)
+
+    with one_board():
+        chain = solve_battle(game.engine, game.start, table.arena, aim, watch)
+        outcomes = chain.outcomes()
+        return Battle(
+            query=query,
+            edition=edition,
+            before=before,
+            goal=aim.goal,
+            unit=aim.unit,
+            value=chain.value,
+            units=tuple(_units(game, outcomes)),
+            control=tuple((side, _alone(chain, outcomes, side)) for side in Side),
+            first=tuple(Choice(turn_move(move), value) for move, value in chain.first if isinstance(move, Strike | DoNothing)),
+            later=tuple(_later(chain)),
+            notes=tuple(notes(game)),
+        )
+
+
+def goal_on(table: Table, text: str) -> Aim:
+    """A goal of a battle step: `damage`, `arena`, `kill NAME` or `survive NAME`.
+
+    The player of the unit that is written first wants the most of damage and of the arena; a unit's own player wants that it
+    survives, the other that it is discarded. Raises UsageError for anything else.
+    """
+    word, _, name = text.strip().partition(" ")
+    first = int(table.sides[0])
+    if word in (Goal.DAMAGE, Goal.ARENA) and not name:
+        return Aim(Goal(word), first, None, table.arena)
+    if word not in (Goal.KILL, Goal.SURVIVE):
+        raise UsageError(Problem("unknown-choice", {"value": text, "allowed": "damage, arena, kill NAME, survive NAME"}))
+    names = {fold(name_on(table, number, "en")): number for number in range(len(table.units))}
+    number = names.get(fold(name.strip().strip('"')))
+    if number is None:
+        known = [name_on(table, at, "en") for at in range(len(table.units))]
+        near = nearest_word(name, known) if name else ()
+        raise UsageError(Problem("goal-without-unit", {"goal": word, "name": name, "units": ", ".join(known)}, suggestions=near))
+    owner = int(table.sides[number])
+    return Aim(Goal(word), owner if word == Goal.SURVIVE else 1 - owner, number, table.arena)
+
+
+def say_enough(game: Game, aim: Aim) -> None:
+    """Raises ScenarioError where a number that the step needs is not given."""
+    table, engine = game.table, game.engine
+    there = [number for number, unit in enumerate(table.units) if engine.arena[number] == table.arena and not unit.discarded]
+    ready = [number for number in there if not table.units[number].tapped]
+    problems = []
+    for number in ready:
+        unit = table.units[number]
+        missing = [what for what, given in (("power", unit.power), ("speed", unit.speed)) if given is None]
+        problems += [(number, what) for what in missing if what == "power" or len(ready) > 1]
+    needed = there if aim.goal is Goal.ARENA else [aim.unit] if aim.unit is not None else []
+    problems += [(number, "health") for number in needed if table.units[number].health is None]
+    if problems:
+        raise ScenarioError(
+            *(Problem("battle-needs", {"unit": name_on(table, number, "en"), "what": what}) for number, what in problems)
+        )
+
+
+def notes(game: Game) -> Iterator[Note]:
+    """What the answer takes for granted."""
+    table, engine = game.table, game.engine
+    if not table.sides_named:
+        yield Note("sides-as-written")
+    for side in Side:
+        rules = [rule for rule in engine.rules if engine.player[rule.unit] == side and rule.cost]
+        if rules and table.force[side] is None:
+            yield Note("force-free", rules[0].unit)
+    for rule in engine.rules:
+        if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
+            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
+    for number, unit in enumerate(table.units):
+        if unit.health is None and not unit.discarded:
+            yield Note("no-health", number)
+
+
+def _units(game: Game, outcomes: dict[Position, Fraction]) -> Iterator[UnitResult]:
+    """What becomes of each unit."""
+    for number, before in enumerate(game.start.cards):
+        counts: dict[int, Fraction] = defaultdict(Fraction)
+        changed: dict[tuple[str, int], Fraction] = defaultdict(Fraction)
+        gone = Fraction(0)
+        for position, chance in outcomes.items():
+            card: Card = position.cards[number]
+            counts[card.damage - before.damage] += chance
+            gone += chance if card.discarded else 0
+            for one in changes_of(before, card):
+                changed[one] += chance
+        exactly = tuple(counts.get(n, Fraction(0)) for n in range(max(counts) + 1))
+        mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
+        changes = tuple(Change(n, until, chance) for (until, n), chance in sorted(changed.items()))
+        discarded = None if game.table.units[number].health is None else gone
+        yield UnitResult(number, int(game.table.sides[number]), Spread(mean, exactly), discarded, changes)
+
+
+def _alone(chain: Chain, outcomes: dict[Position, Fraction], side: Side) -> Fraction:
+    found = (chance for position, chance in outcomes.items() if holds(chain.engine, chain.aim.arena, position.cards, int(side)))
+    return sum(found, Fraction(0))
+
+
+def _later(chain: Chain) -> Iterator[Later]:
+    """What becomes of the second go, the likeliest first."""
+    go = chain.goes[chain.start]
+    if go is None:
+        return
+    moves: dict[Attacks | DoesNothing | None, Fraction] = defaultdict(Fraction)
+    for position, weight in go.ends:
+        after = chain.goes[position]
+        move = after.move if after else None
+        moves[turn_move(move) if isinstance(move, Strike | DoNothing) else None] += Fraction(weight, 6**go.dice)
+    for found, chance in sorted(moves.items(), key=lambda one: -one[1])[:LATER]:
+        yield Later(found, chance)

@@ -1,0 +1,56 @@
+"""What `ask` and `solve` do with a table: tell how it stands, list its moves, play a battle step out or with dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from swtcg_rules.cli.giving import give
+from swtcg_rules.cli.mouth import progress, put, put_json, show
+from swtcg_rules.errors import Problem, UsageError
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.model import Answer
+    from swtcg_rules.table.model import Table
+
+
+def solved(
+    table: Table, text: str, goal: str, edition: str, moves: bool, explain: bool, json: bool, lang: str, color: Any
+) -> int:
+    """A battle step played out by both players at their best; any other table as it stands."""
+    from swtcg_rules.answers.battle import solve_table
+    from swtcg_rules.answers.tabling import rule_on_table
+
+    if moves:
+        return listed(rule_on_table(table, text, edition), json, lang)
+    with progress(lang) as telling:
+        answer = solve_table(table, goal, text, edition, telling)
+    return give(answer, explain, json, lang, color)
+
+
+def listed(answer: Answer, json: bool, lang: str) -> int:
+    """Every legal move on a table, one a line. Raises UsageError for any other answer."""
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.render.standing import legal_moves
+
+    if not isinstance(answer, Tabled):
+        raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
+    found = legal_moves(answer, lang)
+    if json:
+        put_json(list(found))
+    elif found:
+        put("\n".join(found))
+    return 0
+
+
+def simulated(table: Table, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
+    """A battle step played with dice, so many times."""
+    from swtcg_rules.answers.simulating import simulate_table
+    from swtcg_rules.render.simulated import estimate_data, estimate_page
+
+    with progress(lang) as telling:
+        played, found = simulate_table(table, trials, seed, goal, edition, telling)
+    if json:
+        put_json(estimate_data(played, found, goal, edition, lang))
+    else:
+        show(estimate_page(played, found, goal, lang), color)
+    return 0

@@ -1,0 +1,138 @@
+"""The odds of a battle step in words and as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from swtcg_rules.answers.battle import Battle, Later
+from swtcg_rules.render.data import answer_head
+from swtcg_rules.render.numbers import mean, number, percent
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
+from swtcg_rules.render.sources import sources_block
+from swtcg_rules.render.standing import TableSpeaker, assumptions, sources
+from swtcg_rules.solver.goals import Goal
+from swtcg_rules.table.model import Ability, Side
+from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.words import say
+
+
+class BattleSpeaker(TableSpeaker):
+    """Says what a battle step comes to, in one language."""
+
+    def __init__(self, battle: Battle, lang: str) -> None:
+        super().__init__(battle.before, lang)
+        self.battle = battle
+
+    def goal(self) -> str:
+        unit = self.unit(self.battle.unit) if self.battle.unit is not None else ""
+        side = self.side(self.battle.before.table.sides[0])
+        return self.say(f"battle.goal.{self.battle.goal}", unit=unit, side=side)
+
+    def worth(self, value: Any) -> str:
+        """A chance where the goal is one, else a mean."""
+        chance = self.battle.goal in (Goal.KILL, Goal.SURVIVE)
+        return percent(value, self.lang) if chance else mean(value, self.lang)
+
+    def ruling(self) -> str:
+        """What it comes to, in one sentence."""
+        best = self.battle.first
+        if not best:
+            return self.say("battle.over")
+        facts = {"move": self.move(best[0].move), "goal": self.goal(), "value": self.worth(self.battle.value)}
+        return self.say("battle.ruling", **facts)
+
+    def policy(self) -> list[str]:
+        """What the first go should be, what each alternative is worth, and what best play comes to next."""
+        first = self.battle.first
+        if not first:
+            return []
+        lines = [self.say("battle.best", move=self.move(first[0].move), value=self.worth(first[0].value))]
+        lines += [self.say("battle.other", move=self.move(one.move), value=self.worth(one.value)) for one in first[1:]]
+        return lines + [self.later(one) for one in self.battle.later]
+
+    def later(self, later: Later) -> str:
+        chance = percent(later.chance, self.lang)
+        if later.move is None:
+            return self.say("battle.then-over", chance=chance)
+        return self.say("battle.then", move=self.move(later.move), chance=chance)
+
+    def assumptions(self) -> list[str]:
+        found = assumptions(self.battle.before, self.lang)
+        for note in self.battle.notes:
+            if note.code == "sides-as-written":
+                continue
+            ability = write_ability(Ability(note.ability, note.x), self.lang) if note.ability else ""
+            side = self.side(self.battle.before.table.sides[note.unit])
+            found.append(self.say(f"battle.note.{note.code}", unit=self.unit(note.unit), ability=ability, side=side))
+        return list(dict.fromkeys(found))
+
+
+def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
+    """The page of a battle step: the best first go, what becomes of each unit and of the arena, and what all that rests on."""
+    speaker = BattleSpeaker(battle, lang)
+    page: Page = [Line(speaker.ruling(), strong=True)]
+    header = tuple(speaker.say(f"battle.column.{name}") for name in ("unit", "damage", "discarded"))
+    rows = []
+    for unit in battle.units:
+        assert unit.damage
+        gone = "?" if unit.discarded is None else percent(unit.discarded, lang)
+        rows.append((speaker.unit(unit.number), mean(unit.damage.mean, lang), gone))
+    page.append(Rows(header, tuple(rows)))
+    control = [
+        speaker.say("battle.alone", side=speaker.side(side), chance=percent(chance, lang)) for side, chance in battle.control
+    ]
+    page.append(Inline(speaker.say("battle.control"), "; ".join(control)))
+    for unit in battle.units:
+        for change in unit.changes:
+            facts = {"unit": speaker.unit(unit.number), "n": change.power, "chance": percent(change.chance, lang)}
+            page.append(Line(speaker.say(f"changes.{change.until}", **facts)))
+    if policy := speaker.policy():
+        page.append(Section(speaker.say("advice.title", goal=speaker.goal()), tuple(policy)))
+    if assumed := speaker.assumptions():
+        page.append(Inline(say(lang, "note.title"), "; ".join(assumed)))
+    page.append(sources_block(sources(battle.before), lang, explain))
+    page.append(Inline(say(lang, "scenario.title"), write_scenario(battle.before.standing, lang)))
+    return page
+
+
+def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
+    """The same as the contract's object."""
+    speaker = BattleSpeaker(battle, lang)
+    table = battle.before.standing
+    scenario = write_scenario(battle.before.table)
+    ruling = speaker.ruling()
+    return {
+        **answer_head("solution", battle.query or scenario, lang, battle.edition, ruling, sources(battle.before)),
+        "scenario": scenario,
+        "standing": write_scenario(table),
+        "legal": True,
+        "reason": None,
+        "ruling": ruling,
+        "assumptions": speaker.assumptions(),
+        "decisions": [],
+        "goal": str(battle.goal) if battle.unit is None else f"{battle.goal} {speaker.unit(battle.unit)}",
+        "value": number(battle.value),
+        "units": [
+            {
+                "name": table.units[unit.number].name,
+                "side": Side(unit.player).name.lower(),
+                "damage": {
+                    "mean": number(unit.damage.mean),
+                    "distribution": [
+                        {"n": n, "exactly": number(chance), "at_least": number(unit.damage.at_least(n))}
+                        for n, chance in enumerate(unit.damage.exactly)
+                    ],
+                }
+                if unit.damage
+                else None,
+                "discarded": number(unit.discarded),
+                "changes": [{"power": one.power, "until": one.until, "chance": number(one.chance)} for one in unit.changes],
+            }
+            for unit in battle.units
+        ],
+        "control": [{"side": side.name.lower(), "chance": number(chance)} for side, chance in battle.control],
+        "first": [{"move": TableSpeaker(battle.before, "en").move(one.move), "value": number(one.value)} for one in battle.first],
+        "policy": speaker.policy(),
+        "moment": "battle-step",
+        "arena": str(table.arena),
+    }
