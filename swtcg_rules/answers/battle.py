@@ -57,6 +57,8 @@ class Battle(NamedTuple):
     units: tuple[UnitResult, ...]
     control: tuple[tuple[Side, Fraction], ...]
     """The chance of each side to have the arena alone afterwards."""
+    force: tuple[tuple[Side, tuple[tuple[int, Fraction], ...]], ...]
+    """For each side whose Force is known: (Force left, chance)."""
     first: tuple[Choice, ...]
     """What can be done with the first go, the best first."""
     later: tuple[Later, ...]
@@ -102,6 +104,7 @@ def solve_table(
             value=chain.value,
             units=tuple(_units(game, outcomes)),
             control=tuple((side, _alone(chain, outcomes, side)) for side in Side),
+            force=tuple(_force(outcomes)),
             first=tuple(Choice(turn_move(move), value) for move, value in chain.first if isinstance(move, Strike | DoNothing)),
             later=tuple(_later(chain)),
             notes=tuple(notes(game)),
@@ -182,6 +185,18 @@ def _units(game: Game, outcomes: dict[Position, Fraction]) -> Iterator[UnitResul
         changes = tuple(Change(n, until, chance) for (until, n), chance in sorted(changed.items()))
         discarded = None if game.table.units[number].health is None else gone
         yield UnitResult(number, int(game.table.sides[number]), Spread(mean, exactly), discarded, changes)
+
+
+def _force(outcomes: dict[Position, Fraction]) -> Iterator[tuple[Side, tuple[tuple[int, Fraction], ...]]]:
+    """What is left of the Force of each side, where it is known, and how likely."""
+    for side in Side:
+        left: dict[int, Fraction] = defaultdict(Fraction)
+        for position, chance in outcomes.items():
+            purse = position.force[side]
+            if purse is not None:
+                left[purse] += chance
+        if left:
+            yield side, tuple(sorted(left.items()))
 
 
 def _alone(chain: Chain, outcomes: dict[Position, Fraction], side: Side) -> Fraction:

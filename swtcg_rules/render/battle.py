@@ -106,16 +106,28 @@ def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
         "scenario": scenario,
         "standing": write_scenario(table),
         "legal": True,
-        "reason": None,
+        "reason": "",
         "ruling": ruling,
         "assumptions": speaker.assumptions(),
         "decisions": [],
         "goal": str(battle.goal) if battle.unit is None else f"{battle.goal} {speaker.unit(battle.unit)}",
         "value": number(battle.value),
+        "to_hit": None,
+        "per_die": None,
+        "hit_chance": None,
+        "attack_dice": None,
+        "sides": {
+            side.name.lower(): {"force_left": [{"n": n, "chance": number(chance)} for n, chance in left]}
+            for side, left in battle.force
+        },
+        "events": [],
+        "trace": [],
+        "rulings": [],
         "units": [
             {
                 "name": table.units[unit.number].name,
                 "side": Side(unit.player).name.lower(),
+                "role": "other",
                 "damage": {
                     "mean": number(unit.damage.mean),
                     "distribution": [

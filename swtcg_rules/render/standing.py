@@ -150,7 +150,8 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
             page.append(Section(say(lang, "trace.title"), tuple(trace_lines(attack, Speaker(attack, lang), explain))))
     if assumed := assumptions(answer, lang):
         page.append(Inline(say(lang, "note.title"), "; ".join(assumed)))
-    page.append(sources_block(sources(answer), lang, explain))
+    if cited := sources(answer):
+        page.append(sources_block(cited, lang, explain))
     page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.standing, lang)))
     return page
 
@@ -173,7 +174,10 @@ def assumptions(answer: Tabled, lang: str) -> list[str]:
 def sources(answer: Tabled) -> tuple[str, ...]:
     """Where the rules stand that the answer rests on."""
     attack = answer.last.attack.sources if answer.last and answer.last.attack else ()
-    return tuple(dict.fromkeys((*(SOURCES if answer.table.moment is not Moment.NONE else ()), *attack)))
+    numbers = (number for unit in answer.units for number in (unit.speed, unit.power, unit.health) if number)
+    parts = dict.fromkeys(part.source for number in numbers for part in number.parts if part.source in load().summaries)
+    wording = (citation for keyword in parts for citation in load().entry(keyword)["wording"])
+    return tuple(dict.fromkeys((*(SOURCES if answer.table.moment is not Moment.NONE else ()), *wording, *attack)))
 
 
 def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
