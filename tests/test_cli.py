@@ -13,28 +13,13 @@ from typing import Any
 
 import jsonschema
 import pytest
+from program import ENVIRONMENT, run
 
 SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
 ANSWER = json.loads((SCHEMAS / "swtcg-answer-1.json").read_text(encoding="utf-8"))
 ERROR = json.loads((SCHEMAS / "swtcg-error-1.json").read_text(encoding="utf-8"))
 KEYWORDS = json.loads((SCHEMAS / "swtcg-keywords-1.json").read_text(encoding="utf-8"))
 CHECKED = json.loads((SCHEMAS / "swtcg-check-1.json").read_text(encoding="utf-8"))
-OURS = ("SWTCG_LANG", "SWTCG_GLOSSARY", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
-ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in OURS}
-
-
-def run(*args: str, stdin: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
-    result = subprocess.run(
-        [sys.executable, "-m", "swtcg_rules", *args],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**ENVIRONMENT, "PYTHONUTF8": "1", **env},
-        check=False,
-    )
-    assert "Traceback" not in result.stderr
-    return result
 
 
 def answer(*args: str, status: int = 0) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 from markdown_it import MarkdownIt
-from test_cli import SCHEMAS, run
+from program import run
+from test_cli import SCHEMAS
 
 from swtcg_rules import FileError, UsageError
 from swtcg_rules.cli.faq import written

@@ -16,7 +16,7 @@ from pathlib import Path
 import hostile
 import pytest
 from fuzz import small
-from test_cli import ENVIRONMENT, run
+from program import ENVIRONMENT, run
 
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.store import use_glossary

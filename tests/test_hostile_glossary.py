@@ -11,7 +11,7 @@ from typing import Any
 import hostile
 import pytest
 from fuzz import small
-from test_cli import run
+from program import run
 
 from swtcg_rules import as_text, ask, check, lookup
 from swtcg_rules.cli.faq import written

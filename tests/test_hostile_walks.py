@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from test_cli import run
+from program import run
 
 from swtcg_rules import ScenarioError, as_data, as_text, read_board, read_scenario, solve, write_scenario
 from swtcg_rules.errors import RecordError

@@ -9,7 +9,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from test_cli import ENVIRONMENT, answer, run
+from program import ENVIRONMENT, process, run
+from test_cli import answer
 
 import swtcg_rules
 from swtcg_rules import UsageError, as_data, as_text, check, lookup, solve, use_glossary
@@ -282,7 +283,7 @@ def test_the_shell_completes_names() -> None:
     assert completion.types("tr") == ["triggered"]
     assert completion.origins("w") == ["wotc"]
     asked = {**ENVIRONMENT, "_SWTCG_COMPLETE": "complete_bash", "COMP_WORDS": "swtcg lookup criti", "COMP_CWORD": "2"}
-    assert "critical-hit" in run(**asked).stdout
+    assert "critical-hit" in process(**asked).stdout
 
 
 def test_the_version_names_program_and_glossary() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from test_cli import run
+from program import run
 
 from swtcg_rules import ScenarioError, lookup, read_scenario, write_scenario
 from swtcg_rules.glossary.store import load

@@ -10,7 +10,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from test_cli import ANSWER, answer, run
+from program import run
+from test_cli import ANSWER, answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled

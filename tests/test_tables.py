@@ -12,7 +12,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from test_cli import ENVIRONMENT, SCHEMAS, run
+from program import ENVIRONMENT, run
+from test_cli import SCHEMAS
 
 import swtcg_rules
 from swtcg_rules import ScenarioError, UsageError, compare, read_scenario, solve, vary, worth
