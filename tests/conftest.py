@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import effort
 import pytest
+from hypothesis import settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="try everything that can be tried, for some ten minutes more")
     group = parser.getgroup("fuzz", "the fuzzers in tests/fuzz")
     group.addoption("--fuzz-seconds", type=float, default=20, help="time for all fuzzers together (default: 20)")
     group.addoption("--fuzz-inputs", type=int, default=0, help="give every fuzzer so many inputs instead of a share of the time")
     group.addoption("--fuzz-seed", default="1", help="another seed gives other inputs (default: 1)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    effort.thorough = config.getoption("--thorough")
+    settings.register_profile("ours", max_examples=400 if effort.thorough else 60, deadline=None)
+    settings.load_profile("ours")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -13,13 +13,31 @@ from typing import Any
 
 import jsonschema
 import pytest
-from program import ENVIRONMENT, run
+from program import ENVIRONMENT, process, run
 
 SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
 ANSWER = json.loads((SCHEMAS / "swtcg-answer-1.json").read_text(encoding="utf-8"))
 ERROR = json.loads((SCHEMAS / "swtcg-error-1.json").read_text(encoding="utf-8"))
 KEYWORDS = json.loads((SCHEMAS / "swtcg-keywords-1.json").read_text(encoding="utf-8"))
 CHECKED = json.loads((SCHEMAS / "swtcg-check-1.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("args", "stdin"),
+    [
+        (("ask", "power 4, Lucky 1 vs Armor, health 3"), ""),
+        (("ask", "can I evade twice?", "--json"), ""),
+        (("ask", "-", "--json"), "Armor\npowr 3\n\nżeton\n"),
+        (("lookup", "brontosaurus"), ""),
+        (("keywords", "--lang", "pl"), ""),
+        (("solve", "powr 6 vs Armor", "--json"), ""),
+        (("solve", "--goal", "fame"), ""),
+        (("nonsense",), ""),
+    ],
+)
+def test_a_process_says_just_what_the_program_says_within_a_test(args: tuple[str, ...], stdin: str) -> None:
+    apart, within = process(*args, stdin=stdin), run(*args, stdin=stdin)
+    assert (apart.stdout, apart.stderr, apart.returncode) == (within.stdout, within.stderr, within.returncode)
 
 
 def answer(*args: str, status: int = 0) -> dict[str, Any]:
@@ -268,9 +286,9 @@ def test_keywords() -> None:
 
 
 def test_check_the_glossary() -> None:
-    result = run("check")
+    result = run("check", "--json")
     assert result.returncode == 0, result.stdout
-    data = json.loads(run("check", "--json").stdout)
+    data = json.loads(result.stdout)
     jsonschema.validate(data, CHECKED)
     assert data["problems"] == []
 

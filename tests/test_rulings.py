@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+from effort import part
 from program import run
 from test_cli import ANSWER, answer
 
@@ -80,7 +81,7 @@ def test_yes_or_no_does_not_open_the_answer_to_a_question_turned_round(question:
 
 
 def test_no_verdict_opens_an_answer_that_is_not_sure() -> None:
-    for question, _ in EVERY_QUESTION[::7]:
+    for question, _ in part(EVERY_QUESTION[::4], 4):
         asked = compared(question)
         if not (sure(asked) and asked.verdict_fits):
             assert not VERDICT.match(as_text(asked))
@@ -90,14 +91,14 @@ def test_no_verdict_opens_an_answer_that_is_not_sure() -> None:
 def test_a_wording_that_yes_or_no_does_not_answer_gets_none() -> None:
     wordings = [(id_, lang, text) for id_, one in RULINGS.items() for lang in ("en", "pl") for text in no_verdict(one, lang)]
     assert len(wordings) > 900
-    for id_, lang, text in wordings[::20]:
+    for id_, lang, text in part(wordings[::10], 4):
         asked = rulings(text)
         if asked.ruling and asked.ruling["id"] == id_:
             assert not VERDICT.match(as_text(asked, lang=lang))
 
 
 def test_every_wording_finds_its_own_ruling() -> None:
-    some = list(RULINGS.values())[::40]
+    some = part(list(RULINGS.values())[::20], 4)
     asked = [(ruling["id"], question) for ruling in some for _, question in questions_of(ruling)]
     first = sum(found(question)[:1] == [id_] for id_, question in asked)
     assert first >= 0.97 * len(asked)
@@ -106,7 +107,7 @@ def test_every_wording_finds_its_own_ruling() -> None:
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_questions_in_other_words_find_their_rulings(name: str) -> None:
     """Of questions that people wrote who had not seen the rulings: the right one is among the five shown."""
-    asked = [(compared(question), right.split(",")) for question, right in QUESTIONS[name] if right != "-"]
+    asked = [(compared(question), right.split(",")) for question, right in part(QUESTIONS[name], 2) if right != "-"]
     shown = sum(any(result.id in right for result in one.results) for one, right in asked)
     first = sum(one.results[0].id in right for one, right in asked if one.results)
     assert shown >= 0.9 * len(asked)
@@ -116,11 +117,13 @@ def test_questions_in_other_words_find_their_rulings(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if not name.startswith("kept")])
 def test_an_answer_without_reserve_is_hardly_ever_another_one(name: str) -> None:
     given = [
-        (asked, right) for asked, right in ((compared(question), right) for question, right in QUESTIONS[name]) if sure(asked)
+        (asked, right)
+        for asked, right in ((compared(question), right) for question, right in part(QUESTIONS[name], 2))
+        if sure(asked)
     ]
     wrong = [asked.query for asked, right in given if asked.results[0].id not in right.split(",")]
-    assert len(given) >= 0.2 * sum(right != "-" for _, right in QUESTIONS[name])
-    assert len(wrong) <= 0.01 * len(QUESTIONS[name]), wrong
+    assert len(given) >= 0.2 * sum(right != "-" for _, right in part(QUESTIONS[name], 2))
+    assert len(wrong) <= 0.01 * len(part(QUESTIONS[name], 2)), wrong
 
 
 def test_what_nobody_has_ruled_on_is_answered_with_nothing() -> None:
@@ -146,7 +149,7 @@ def test_what_no_rule_speaks_of_is_named() -> None:
 
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_a_question_on_the_rules_is_not_taken_for_another(name: str) -> None:
-    asked = [compared(question) for question, right in QUESTIONS[name] if right != "-"]
+    asked = [compared(question) for question, right in part(QUESTIONS[name], 2) if right != "-"]
     assert sum(one.beyond is not None for one in asked) <= 0.02 * len(asked)
 
 
@@ -196,7 +199,7 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
 
 
 UNSURE: dict[str, list[str]] = {word: [] for word in ("likely", "perhaps", "nothing")}
-for _question, _ in EVERY_QUESTION[::5]:
+for _question, _ in EVERY_QUESTION[::32]:
     _asked = compared(_question)
     if _question.endswith("?") and not Asked(_question).entries[1:] and _asked.sureness in UNSURE:
         UNSURE[_asked.sureness].append(_question)

@@ -10,6 +10,7 @@ import os
 from fractions import Fraction
 
 import pytest
+from effort import thorough
 from twin_attack import Illegal, value
 from whole_boards import drawn
 
@@ -23,7 +24,7 @@ from swtcg_rules.solver.goals import Goal, Outcome, net_damage
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.notation import write_ability, write_scenario
 
-BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000"))
+BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000" if thorough else "400"))
 BATCH = 50
 
 
