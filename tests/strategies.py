@@ -17,7 +17,7 @@ def copies(
     keywords: tuple[str, ...], x: st.SearchStrategy[int | None], highest_cost: int = 0, if_without: bool = False
 ) -> st.SearchStrategy[Ability]:
     costs = st.integers(0, highest_cost)
-    return st.builds(Ability, st.sampled_from(keywords), x, costs, st.just(if_without), st.just(False))
+    return st.builds(Ability, st.sampled_from(keywords), x, costs, st.just(if_without))
 
 
 abilities = st.one_of(

@@ -22,6 +22,7 @@ KEYWORDS = json.loads((SCHEMAS / "swtcg-keywords-1.json").read_text(encoding="ut
 CHECKED = json.loads((SCHEMAS / "swtcg-check-1.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("args", "stdin"),
     [
@@ -223,6 +224,7 @@ def test_board_files(tmp_path: Path) -> None:
     assert refused("solve", "--board", str(tmp_path / "none"))["problems"][0]["code"] == "file-unreadable"
 
 
+@pytest.mark.slow
 def test_one_answer_a_line() -> None:
     questions = "Accuracy 1 vs Armor\n\npowr 6 vs Armor\nlookup qwerty zzzz\nParry 2\n"
     plain = run("ask", "-", stdin=questions)
@@ -239,6 +241,7 @@ def test_one_answer_a_line() -> None:
     assert run("ask", "-", stdin="").returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("query", "entry"),
     [
@@ -285,6 +288,7 @@ def test_keywords() -> None:
     assert "not one of" in run("keywords", "--class", "isolatd").stderr
 
 
+@pytest.mark.slow
 def test_check_the_glossary() -> None:
     result = run("check", "--json")
     assert result.returncode == 0, result.stdout
@@ -293,6 +297,7 @@ def test_check_the_glossary() -> None:
     assert data["problems"] == []
 
 
+@pytest.mark.slow
 def test_polish() -> None:
     data = json.loads(run("ask", MAIN, "--lang", "pl", "--json").stdout)
     assert data["lang"] == "pl"
@@ -330,6 +335,7 @@ def test_a_full_disk_is_an_error_like_any_other() -> None:
     assert result.stderr.startswith("swtcg: The answer cannot be written")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals and pipes of POSIX")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
 @pytest.mark.parametrize(

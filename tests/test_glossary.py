@@ -24,6 +24,7 @@ TOPICS = sorted(path.stem for path in (GLOSSARY / "rulings").glob("*.yaml"))
 TERMS = sorted(path.stem for path in (GLOSSARY / "terms").glob("*.yaml"))
 
 
+@pytest.mark.slow
 def test_the_glossary_is_in_order_and_every_example_gives_what_it_says() -> None:
     checked = check([])
     assert checked.problems == ()
@@ -63,6 +64,7 @@ def test_every_name_finds_its_entry_first(entry: str) -> None:
             assert lookup(name.upper()).results[0].id == entry
 
 
+@pytest.mark.slow
 def test_the_compiled_glossary_is_made_anew_when_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder, compiled = tmp_path / "glossary", tmp_path / "data" / "glossary.compiled"
     folder.mkdir()
@@ -99,6 +101,7 @@ CHANGES = [
 ]
 
 
+@pytest.mark.slow
 def test_problems_are_found_all_at_once_with_file_and_line(tmp_path: Path) -> None:
     folder = tmp_path / "glossary"
     shutil.copytree(GLOSSARY, folder)

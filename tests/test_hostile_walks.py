@@ -18,6 +18,7 @@ DISRUPTS = "power 1, reroll 1 dice, disrupt vs disrupt, health 9"
 CUNNING = "power 2, Cunning, Lucky 1, health 3 vs Evade 1, health 4"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "typed", "record", "counters"),
     [

@@ -43,6 +43,7 @@ def test_a_name_however_typed_finds_its_entry_first(query: str, right: str, kind
     assert place_of(query, right) == 1, kind
 
 
+@pytest.mark.slow
 def test_of_all_queries_97_percent_are_right_at_once_and_99_in_the_first_three() -> None:
     """With those that only describe what an entry is about."""
     places = [place_of(query, right) for query, right, _ in QUERIES]
@@ -50,6 +51,7 @@ def test_of_all_queries_97_percent_are_right_at_once_and_99_in_the_first_three()
     assert sum(place <= 3 for place in places) >= 0.99 * len(places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("written", "enough"), [(("first", "second"), 0.95), (("fresh",), 0.85)])
 def test_a_keyword_is_found_by_what_it_does(written: tuple[str, ...], enough: float) -> None:
     """Among the first three; less often for what was described after the search was made."""
@@ -63,6 +65,7 @@ def test_no_description_is_a_name() -> None:
     assert [query for query, _, _ in DESCRIPTIONS if fold(query) in store.load().names] == []
 
 
+@pytest.mark.slow
 def test_what_is_found_by_a_description_is_marked_as_a_guess() -> None:
     lines = run("lookup", "takes the attack on itself").stdout.splitlines()
     assert lines[0].startswith("Perhaps you mean: Intercept, ")
@@ -152,6 +155,7 @@ def test_a_keyword_of_the_idc_has_no_text_of_2005_but_perhaps_an_older_one(keywo
             assert load().entry(keyword)["older_text"][lang] in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ["pilot", "equip", "bombard", "deflect", "build-zone", "damage-placement"])
 def test_entries_whose_editions_differ_say_so_in_both(entry: str) -> None:
     for edition in ("idc", "wotc"):
@@ -161,6 +165,7 @@ def test_entries_whose_editions_differ_say_so_in_both(entry: str) -> None:
             assert data["entry"]["editions"]["wotc"]["differs"][lang] in as_text(lookup(entry, edition), lang)
 
 
+@pytest.mark.slow
 def test_a_keyword_that_only_the_idc_printed_is_played_in_the_older_edition_too() -> None:
     data = answer("solve", "power 2 vs Parry 1, health 3", "--edition", "wotc")
     assert data["edition"] == "wotc"
@@ -222,6 +227,7 @@ def own(tmp_path: Path) -> Iterator[Path]:
     use_glossary(None)
 
 
+@pytest.mark.slow
 def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert run("lookup", "gambit").returncode == 1
     given = run("lookup", "gambits 2", "--glossary", str(own)).stdout
@@ -238,6 +244,7 @@ def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert data["data_version"].startswith(version + "+")
 
 
+@pytest.mark.slow
 def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
     text = (store.source_folder() / "keywords" / "armor.yaml").read_text(encoding="utf-8")
     changed = re.sub(r"reminder:\n  en: .*", "reminder:\n  en: Our club plays it on 6.", text)
@@ -246,12 +253,14 @@ def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
     assert "Our club" not in run("lookup", "armor").stdout
 
 
+@pytest.mark.slow
 def test_a_keyword_without_a_rule_is_never_passed_over(own: Path) -> None:
     result = run("solve", "power 3, Gambit 2 vs health 3", "--glossary", str(own))
     assert result.returncode == 2
     assert "Gambit cannot be played out yet" in result.stderr
 
 
+@pytest.mark.slow
 def test_a_users_folder_is_checked_the_same_way(own: Path) -> None:
     assert check([own]).problems == ()
     file = own / "keywords" / "gambit.yaml"

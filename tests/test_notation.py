@@ -12,11 +12,13 @@ from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, wri
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
 
 
+@pytest.mark.slow
 @given(boards())
 def test_printing_and_reading_back_gives_the_same_board(board: Board) -> None:
     assert read_scenario(write_scenario(board)) == board
 
 
+@pytest.mark.slow
 @given(boards())
 def test_so_does_the_polish_form(board: Board) -> None:
     assert read_scenario(write_scenario(board, "pl")) == board

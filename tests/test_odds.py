@@ -77,6 +77,7 @@ def a_board(dice: random.Random, most_dice: int) -> Board:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", [Goal.DAMAGE, Goal.KILL])
 def test_random_boards(goal: Goal) -> None:
     dice = random.Random(SEED)
@@ -84,6 +85,7 @@ def test_random_boards(goal: Goal) -> None:
         agree(a_board(dice, 3), goal)
 
 
+@pytest.mark.slow
 def test_four_dice_with_everything() -> None:
     dice = random.Random(SEED + 1)
     for _ in range(40):
@@ -99,6 +101,7 @@ SOURCE = ("Accuracy 1", "Accuracy -1", "Critical Hit 2", "Fury 1", "Lucky 1", "F
 TARGET = ("Armor", "Shields 1", "Lucky 1", "Parry 1", "Evade 1 (1 Force)", "Fortitude")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", [Goal.DAMAGE, Goal.KILL])
 def test_every_combination_of_the_keywords(goal: Goal) -> None:
     """Half of the 4,096 combinations of six keywords on either side, or a third; mostly with two dice, else with three."""

@@ -74,6 +74,7 @@ def test_a_folder_is_compiled_once(own: Path, compiled: list[Path], tmp_path: Pa
     assert compiled == [own], "the same folder by another path"
 
 
+@pytest.mark.slow
 def test_what_changes_is_noticed(own: Path, compiled: list[Path], tmp_path: Path) -> None:
     over_built_in(own)
     for content in (
@@ -136,6 +137,7 @@ def test_problems_are_told_each_time_and_nothing_is_kept(own: Path, compiled: li
     assert over_built_in(own).entry("zorkle")
 
 
+@pytest.mark.slow
 def test_a_file_that_is_not_whole_is_made_anew(own: Path, compiled: list[Path], tmp_path: Path) -> None:
     over_built_in(own)
     (file,) = files_in(tmp_path)
@@ -147,6 +149,7 @@ def test_a_file_that_is_not_whole_is_made_anew(own: Path, compiled: list[Path], 
     assert len(compiled) == 7
 
 
+@pytest.mark.slow
 @posix
 def test_what_somebody_else_could_have_written_is_not_read(own: Path, compiled: list[Path], tmp_path: Path) -> None:
     over_built_in(own)
@@ -184,6 +187,7 @@ def test_a_mask_that_lets_others_write_does_not_matter(own: Path, compiled: list
     assert len(compiled) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["file", "nowhere/at/all", "", "relative", "x" * 300])
 def test_without_a_cache_it_works_as_well(
     own: Path, compiled: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
@@ -226,6 +230,7 @@ WORDS: dict[str, hostile.Files] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WORDS)
 def test_the_index_is_the_same_as_made_anew(base: bytes, tmp_path: Path, name: str) -> None:
     assert_like_new(Glossary(base), hostile.write(tmp_path, hostile.files() | WORDS[name]))
@@ -256,6 +261,7 @@ def club(tmp_path: Path) -> Iterator[tuple[Path, dict[str, str]]]:
     yield settled(hostile.write(tmp_path / "club", hostile.files())), {"XDG_CACHE_HOME": str(tmp_path)}
 
 
+@pytest.mark.slow
 def test_several_at_once_do_not_collide(club: tuple[Path, dict[str, str]], tmp_path: Path) -> None:
     folder, env = club
     command = [sys.executable, "-m", "swtcg_rules", "lookup", "zorkle", "--glossary", str(folder)]
@@ -269,6 +275,7 @@ def test_several_at_once_do_not_collide(club: tuple[Path, dict[str, str]], tmp_p
     assert len(list((tmp_path / "swtcg-rules").iterdir())) == 1
 
 
+@pytest.mark.slow
 def test_the_second_look_up_costs_hardly_more_than_one_without_a_folder(club: tuple[Path, dict[str, str]]) -> None:
     folder, env = club
     first = process("lookup", "zorkle", "--glossary", str(folder), **env)

@@ -51,6 +51,7 @@ def brute_force(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
         return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["idc", "wotc"])
 @pytest.mark.parametrize("entry", [id_ for id_, summary in load().summaries.items() if summary["kind"] in ("keyword", "effect")])
 def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(entry: str, edition: str) -> None:
@@ -62,6 +63,7 @@ def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(en
                 assert as_text(solve_scenario(scenario, edition=edition), lang, explain=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", list(Goal))
 @pytest.mark.parametrize("first", range(0, BOARDS, BATCH))
 def test_the_solver_agrees_with_the_brute_force(first: int, goal: Goal) -> None:
