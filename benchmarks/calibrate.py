@@ -52,7 +52,7 @@ def read(file: Path) -> Iterator[Seen]:
         if line and not line.startswith("#"):
             question, right = line.split("\t")
             asked = Asked(question)
-            matches = own_first(asked, asked.rulings()[:SHOWN])
+            matches = own_first(asked, asked.rulings(SHOWN))
             rights = set(right.split(","))
             if matches:
                 found = [match.id in rights for match in matches]

@@ -1,12 +1,33 @@
-"""Options of the fuzz lane; pytest wants them at the top of the tests."""
+"""What holds for all tests: the options of the fuzz lane, and a cache of their own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import effort
 import pytest
+from hypothesis import settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="try everything that can be tried, for some ten minutes more")
     group = parser.getgroup("fuzz", "the fuzzers in tests/fuzz")
-    group.addoption("--fuzz-seconds", type=float, default=60, help="time for all fuzzers together (default: 60)")
+    group.addoption("--fuzz-seconds", type=float, default=20, help="time for all fuzzers together (default: 20)")
     group.addoption("--fuzz-inputs", type=int, default=0, help="give every fuzzer so many inputs instead of a share of the time")
     group.addoption("--fuzz-seed", default="1", help="another seed gives other inputs (default: 1)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    effort.thorough = config.getoption("--thorough")
+    settings.register_profile("ours", max_examples=400 if effort.thorough else 60, deadline=None)
+    settings.load_profile("ours")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Compiled glossaries are kept here and not in the cache of whoever runs the tests."""
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder))
+        yield folder

@@ -13,28 +13,32 @@ from typing import Any
 
 import jsonschema
 import pytest
+from program import ENVIRONMENT, process, run
 
 SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
 ANSWER = json.loads((SCHEMAS / "swtcg-answer-1.json").read_text(encoding="utf-8"))
 ERROR = json.loads((SCHEMAS / "swtcg-error-1.json").read_text(encoding="utf-8"))
 KEYWORDS = json.loads((SCHEMAS / "swtcg-keywords-1.json").read_text(encoding="utf-8"))
 CHECKED = json.loads((SCHEMAS / "swtcg-check-1.json").read_text(encoding="utf-8"))
-OURS = ("SWTCG_LANG", "SWTCG_GLOSSARY", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
-ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in OURS}
 
 
-def run(*args: str, stdin: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
-    result = subprocess.run(
-        [sys.executable, "-m", "swtcg_rules", *args],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**ENVIRONMENT, "PYTHONUTF8": "1", **env},
-        check=False,
-    )
-    assert "Traceback" not in result.stderr
-    return result
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("args", "stdin"),
+    [
+        (("ask", "power 4, Lucky 1 vs Armor, health 3"), ""),
+        (("ask", "can I evade twice?", "--json"), ""),
+        (("ask", "-", "--json"), "Armor\npowr 3\n\nżeton\n"),
+        (("lookup", "brontosaurus"), ""),
+        (("keywords", "--lang", "pl"), ""),
+        (("solve", "powr 6 vs Armor", "--json"), ""),
+        (("solve", "--goal", "fame"), ""),
+        (("nonsense",), ""),
+    ],
+)
+def test_a_process_says_just_what_the_program_says_within_a_test(args: tuple[str, ...], stdin: str) -> None:
+    apart, within = process(*args, stdin=stdin), run(*args, stdin=stdin)
+    assert (apart.stdout, apart.stderr, apart.returncode) == (within.stdout, within.stderr, within.returncode)
 
 
 def answer(*args: str, status: int = 0) -> dict[str, Any]:
@@ -220,6 +224,7 @@ def test_board_files(tmp_path: Path) -> None:
     assert refused("solve", "--board", str(tmp_path / "none"))["problems"][0]["code"] == "file-unreadable"
 
 
+@pytest.mark.slow
 def test_one_answer_a_line() -> None:
     questions = "Accuracy 1 vs Armor\n\npowr 6 vs Armor\nlookup qwerty zzzz\nParry 2\n"
     plain = run("ask", "-", stdin=questions)
@@ -236,6 +241,7 @@ def test_one_answer_a_line() -> None:
     assert run("ask", "-", stdin="").returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("query", "entry"),
     [
@@ -282,14 +288,16 @@ def test_keywords() -> None:
     assert "not one of" in run("keywords", "--class", "isolatd").stderr
 
 
+@pytest.mark.slow
 def test_check_the_glossary() -> None:
-    result = run("check")
+    result = run("check", "--json")
     assert result.returncode == 0, result.stdout
-    data = json.loads(run("check", "--json").stdout)
+    data = json.loads(result.stdout)
     jsonschema.validate(data, CHECKED)
     assert data["problems"] == []
 
 
+@pytest.mark.slow
 def test_polish() -> None:
     data = json.loads(run("ask", MAIN, "--lang", "pl", "--json").stdout)
     assert data["lang"] == "pl"
@@ -327,6 +335,7 @@ def test_a_full_disk_is_an_error_like_any_other() -> None:
     assert result.stderr.startswith("swtcg: The answer cannot be written")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals and pipes of POSIX")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 from markdown_it import MarkdownIt
-from test_cli import SCHEMAS, run
+from program import run
+from test_cli import SCHEMAS
 
 from swtcg_rules import FileError, UsageError
 from swtcg_rules.cli.faq import written
@@ -29,6 +30,7 @@ def built() -> dict[str, str]:
     return {form: written(book, form) for form in FORMS}
 
 
+@pytest.mark.slow
 def test_all_forms_in_both_languages_build_in_time_and_the_page_is_small_enough(built: dict[str, str]) -> None:
     started = time.process_time()
     again = {form: written(make_book(Wanted()), form) for form in FORMS}
@@ -37,6 +39,7 @@ def test_all_forms_in_both_languages_build_in_time_and_the_page_is_small_enough(
     assert len(built["html"].encode()) < 2_800_000
 
 
+@pytest.mark.slow
 def test_the_json_is_as_its_schema_says(built: dict[str, str]) -> None:
     data = json.loads(built["json"])
     jsonschema.validate(data, FAQ)
@@ -48,6 +51,7 @@ def test_the_json_is_as_its_schema_says(built: dict[str, str]) -> None:
     jsonschema.validate(json.loads(run("faq", "--format", "json", "--lang", "pl", "--keyword", "parry").stdout), FAQ)
 
 
+@pytest.mark.slow
 def test_one_language_leaves_the_other_out() -> None:
     polish = run("faq", "--format", "json", "--lang", "pl", "--topic", "prevention").stdout
     assert '"en"' not in polish
@@ -117,6 +121,7 @@ def test_tables_of_numbers_stand_in_two_languages_too(tmp_path: Path) -> None:
     assert heads[4] == ["natural", "counts", "hit", "naturalna", "liczy się jako", "trafia"]
 
 
+@pytest.mark.slow
 def test_two_languages_beside_each_other_or_apart() -> None:
     beside = run("faq", "--only", "rulings", "--keyword", "evade").stdout
     apart = run("faq", "--only", "rulings", "--keyword", "evade", "--apart").stdout
@@ -128,6 +133,7 @@ def test_two_languages_beside_each_other_or_apart() -> None:
     assert "--apart" in result.stderr
 
 
+@pytest.mark.slow
 def test_only_what_is_asked_for() -> None:
     def held(*args: str) -> dict[str, list[str]]:
         data = json.loads(run("faq", "--format", "json", *args).stdout)
@@ -147,6 +153,7 @@ def test_only_what_is_asked_for() -> None:
     assert set(held("--only", "rulings,terms")) == {"rulings", "keywords", "terms"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("args", "status", "message"),
     [
@@ -190,6 +197,7 @@ YAML = """
 """
 
 
+@pytest.mark.slow
 def test_scenarios_of_your_own(tmp_path: Path) -> None:
     lines, listed = tmp_path / "list.txt", tmp_path / "list.yaml"
     lines.write_text(LIST, encoding="utf-8")
@@ -219,6 +227,7 @@ OWN = """
 """
 
 
+@pytest.mark.slow
 def test_questions_of_a_club_with_its_own_answers_stand_in_every_form(tmp_path: Path) -> None:
     listed = tmp_path / "own.yaml"
     listed.write_text(OWN, encoding="utf-8")
@@ -258,6 +267,7 @@ def test_questions_of_a_club_with_its_own_answers_stand_in_every_form(tmp_path: 
     assert "Armor on the table 4 attack dice" in counted.words
 
 
+@pytest.mark.slow
 def test_what_a_club_asks_is_held_to_what_it_expects(tmp_path: Path) -> None:
     listed = tmp_path / "own.yaml"
     listed.write_text(OWN.replace("damage: 1", "damage: 2"), encoding="utf-8")
@@ -287,6 +297,7 @@ def test_a_question_that_is_not_whole_is_refused(tmp_path: Path, item: str, said
     assert said in result.stderr
 
 
+@pytest.mark.slow
 def test_a_list_that_cannot_be_read_names_every_line(tmp_path: Path) -> None:
     lines = tmp_path / "list.txt"
     lines.write_text("power 4 vs Amror\n# fine\nbanana vs Armor\n", encoding="utf-8")
@@ -301,6 +312,7 @@ def test_a_list_that_cannot_be_read_names_every_line(tmp_path: Path) -> None:
     assert "list.yaml:1:" in run("faq", "--scenarios", str(listed)).stderr
 
 
+@pytest.mark.slow
 def test_a_changed_answer_is_a_failure_with_old_and_new(tmp_path: Path) -> None:
     listed = tmp_path / "list.yaml"
     listed.write_text(YAML % 2, encoding="utf-8")
@@ -318,7 +330,7 @@ def test_a_changed_answer_is_a_failure_with_old_and_new(tmp_path: Path) -> None:
 def test_a_ruling_that_the_engine_does_not_give_any_more_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     ruling = load().rulings["evade-twice-in-one-chance"]
     wrong = {**ruling, "examples": [{"scenario": ruling["examples"][0]["scenario"], "expect": {"legal": True}}]}
-    monkeypatch.setitem(load().rulings, ruling["id"], wrong)
+    monkeypatch.setitem(load().rulings._read, ruling["id"], wrong)
     with pytest.raises(ChangedError) as error:
         make_book(Wanted())
     told = problem_text(error.value.problems[0], "en")
@@ -339,6 +351,7 @@ def test_a_file_is_written_where_it_is(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["faq.md", "link.md"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "form", "begins"),
     [
@@ -360,6 +373,7 @@ def test_the_ending_of_the_file_says_the_form(tmp_path: Path, name: str, form: s
     assert run(*args, "--check").returncode == 0
 
 
+@pytest.mark.slow
 def test_check_is_silent_when_all_holds_and_shows_how_a_written_file_differs(tmp_path: Path) -> None:
     out = tmp_path / "faq.md"
     args = ("faq", "--only", "keywords", "--keyword", "evade", "--out", str(out))
@@ -380,6 +394,7 @@ def test_check_is_silent_when_all_holds_and_shows_how_a_written_file_differs(tmp
     assert (everything.returncode, everything.stdout, everything.stderr) == (0, "", "")
 
 
+@pytest.mark.slow
 def test_the_edition_decides_how_rulings_read() -> None:
     differing = next(ruling for ruling in load().rulings.values() if "editions" in ruling)
     args = ("faq", "--only", "rulings", "--topic", differing["topic"]["id"], "--lang", "en", "--format", "json")

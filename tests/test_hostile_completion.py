@@ -16,7 +16,7 @@ from pathlib import Path
 import hostile
 import pytest
 from fuzz import small
-from test_cli import ENVIRONMENT, run
+from program import ENVIRONMENT, run
 
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.store import use_glossary
@@ -58,6 +58,7 @@ def shell(name: str) -> str:
     return found
 
 
+@pytest.mark.slow
 def test_bash_runs_nothing_of_a_glossary(place: Path) -> None:
     script = (
         'source ./bash; COMP_WORDS=(swtcg lookup zor); COMP_CWORD=2; _swtcg_completion swtcg; printf "<%s>\\n" "${COMPREPLY[@]}"'
@@ -69,6 +70,7 @@ def test_bash_runs_nothing_of_a_glossary(place: Path) -> None:
     assert not (place / "RUN").exists()
 
 
+@pytest.mark.slow
 def test_fish_runs_nothing_of_a_glossary(place: Path) -> None:
     script = "source ./fish; complete -C 'swtcg lookup zor'"
     result = subprocess.run(
@@ -84,6 +86,7 @@ def test_fish_runs_nothing_of_a_glossary(place: Path) -> None:
     assert not (place / "RUN").exists()
 
 
+@pytest.mark.slow
 def test_zsh_runs_nothing_of_a_glossary(place: Path) -> None:
     shown = typed_into_zsh(shell("zsh"), place, "swtcg lookup zor\t")
     assert "swtcg lookup zorkle" in shown

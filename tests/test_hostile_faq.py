@@ -71,6 +71,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
     small.forget()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("apart", [False, True], ids=["beside", "apart"])
 def test_the_markdown_holds_nothing_but_what_the_program_put_there(book: Book, apart: bool) -> None:
     urls = {source["url"] for source in store.load().sources.values() if "url" in source}

@@ -11,13 +11,13 @@ from typing import Any
 import hostile
 import pytest
 from fuzz import small
-from test_cli import run
+from program import run
 
 from swtcg_rules import as_text, ask, check, lookup
 from swtcg_rules.cli.faq import written
 from swtcg_rules.errors import FileError
 from swtcg_rules.faq.book import Wanted, make_book
-from swtcg_rules.glossary import store
+from swtcg_rules.glossary import kept, store
 from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.words import LANGUAGES, fill, problem_text, unfilled
 from swtcg_rules.yaml_source import DEEPEST, read_yaml
@@ -315,14 +315,11 @@ def test_a_damaged_record_is_told(base: bytes) -> None:
 
 
 def test_a_full_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "COMPILED", tmp_path / "data" / "glossary.compiled")
-
-    def full(path: Path, content: bytes) -> int:
-        path.touch()
+    def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
-    store._keep(b"x")
+    monkeypatch.setattr(os, "fsync", full)
+    kept.keep(b"x", tmp_path / "data" / "glossary.compiled")
     assert list((tmp_path / "data").iterdir()) == []
 
 

@@ -53,6 +53,7 @@ def page(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_the_page_shows_every_text_and_runs_none(chromium: Any, page: Path) -> None:
     opened(chromium, page)
     chromium.find_element(By.ID, "everything").click()
@@ -65,6 +66,7 @@ def test_the_page_shows_every_text_and_runs_none(chromium: Any, page: Path) -> N
     quiet(chromium)
 
 
+@pytest.mark.slow
 def test_every_text_can_be_opened_and_asked_for(chromium: Any, page: Path) -> None:
     opened(chromium, page)
     for number, text in enumerate(hostile.TEXTS):
@@ -83,6 +85,7 @@ def test_a_scenario_keeps_its_address(chromium: Any, page: Path) -> None:
     assert f"Answer:{plain(hostile.TEXTS[0])}" in seen(chromium)
 
 
+@pytest.mark.slow
 def test_words_that_javascript_knows_are_words_like_others(chromium: Any, page: Path) -> None:
     opened(chromium, page)
     script = """
@@ -93,6 +96,7 @@ def test_words_that_javascript_knows_are_words_like_others(chromium: Any, page: 
     assert chromium.execute_script(script, words) == [[list(one) for one in search(word)] for word in words]
 
 
+@pytest.mark.slow
 def test_the_sheet_shows_every_text_and_runs_none(chromium: Any, book: Book, tmp_path: Path) -> None:
     file = tmp_path / "sheet.html"
     file.write_text(written(book, "sheet"), encoding="utf-8")

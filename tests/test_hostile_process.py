@@ -70,6 +70,7 @@ def obeyed(text: str) -> set[str]:
 # What is printed.
 
 
+@pytest.mark.slow
 def test_no_control_character_of_a_glossary_is_printed(glossary: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for args in (
         ("lookup", "zorkling"),
@@ -94,12 +95,14 @@ def test_no_control_character_of_a_glossary_is_printed(glossary: Path, capsys: p
             ).replace("\\r", "\r"), "data keeps every character"
 
 
+@pytest.mark.slow
 def test_a_text_of_two_lines_is_printed_as_one(glossary: Path) -> None:
     text = as_text(lookup("zorkling"))
     assert "in two lines" in text
     assert not obeyed(text)
 
 
+@pytest.mark.slow
 def test_no_control_character_of_a_call_or_a_file_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = tmp_path / "a\x1b[2J\nforged: line.yaml"
     bad.write_text('attacker: {"po\\e[2Jwer": 1, side: "\\e[2J"}\ndefender: {keywords: ["Ze\\e[2J"]}\n', encoding="utf-8")
@@ -326,6 +329,7 @@ def test_the_limit_of_a_board_is_one_of_time(monkeypatch: pytest.MonkeyPatch) ->
         solve(MEDIUM)
 
 
+@pytest.mark.slow
 def test_the_limit_holds_for_dice_thrown_before_the_first_situation() -> None:
     begun = time.process_time()
     with pytest.raises(TooLargeError):
@@ -371,6 +375,7 @@ def test_tables_and_checks_tell_how_far_they_are(tmp_path: Path) -> None:
     assert told == [(0, 1000), (250, 1000), (500, 1000), (750, 1000)]
 
 
+@pytest.mark.slow
 @posix
 def test_a_long_calculation_says_a_word_in_a_pipe() -> None:
     call = ["solve", "power 4, Lucky 2 vs Armor, health 3", "--simulate", "10000000"]
@@ -394,6 +399,7 @@ def broken(monkey: str, *args: str, **options: Any) -> subprocess.CompletedProce
 FAULT = "import swtcg_rules.answers.looking as l\ndef look_up(*a): raise KeyError('\\x1b[2J')\nl.look_up = look_up"
 
 
+@pytest.mark.slow
 def test_a_fault_of_the_program_has_a_status_of_its_own() -> None:
     ended = broken(FAULT, "lookup", "armor")
     assert (ended.returncode, ended.stdout) == (70, "")
@@ -439,6 +445,7 @@ def test_the_completion_can_be_shown() -> None:
     assert (shown.returncode, "_SWTCG_COMPLETE" in shown.stdout) == (0, True)
 
 
+@pytest.mark.slow
 @posix
 def test_a_reader_that_leaves_ends_it_as_any_other_tool() -> None:
     with subprocess.Popen([*SWTCG, "faq", "--only", "terms"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ended:
@@ -449,6 +456,7 @@ def test_a_reader_that_leaves_ends_it_as_any_other_tool() -> None:
     assert ended.returncode == -signal.SIGPIPE
 
 
+@pytest.mark.slow
 @posix
 def test_an_interrupt_at_any_time_ends_it_without_a_traceback() -> None:
     begun = time.monotonic()

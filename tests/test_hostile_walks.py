@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from test_cli import run
+from program import run
 
 from swtcg_rules import ScenarioError, as_data, as_text, read_board, read_scenario, solve, write_scenario
 from swtcg_rules.engine.events import Ends, Prevented
@@ -19,6 +19,7 @@ DISRUPTS = "power 1, reroll 1 dice, disrupt vs disrupt, health 9"
 CUNNING = "power 2, Cunning, Lucky 1, health 3 vs Evade 1, health 4"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "typed", "record", "counters"),
     [

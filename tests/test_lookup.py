@@ -9,7 +9,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from test_cli import ENVIRONMENT, answer, run
+from program import ENVIRONMENT, process, run
+from test_cli import answer
 
 import swtcg_rules
 from swtcg_rules import UsageError, as_data, as_text, check, lookup, solve, use_glossary
@@ -42,6 +43,7 @@ def test_a_name_however_typed_finds_its_entry_first(query: str, right: str, kind
     assert place_of(query, right) == 1, kind
 
 
+@pytest.mark.slow
 def test_of_all_queries_97_percent_are_right_at_once_and_99_in_the_first_three() -> None:
     """With those that only describe what an entry is about."""
     places = [place_of(query, right) for query, right, _ in QUERIES]
@@ -49,6 +51,7 @@ def test_of_all_queries_97_percent_are_right_at_once_and_99_in_the_first_three()
     assert sum(place <= 3 for place in places) >= 0.99 * len(places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("written", "enough"), [(("first", "second"), 0.95), (("fresh",), 0.85)])
 def test_a_keyword_is_found_by_what_it_does(written: tuple[str, ...], enough: float) -> None:
     """Among the first three; less often for what was described after the search was made."""
@@ -62,6 +65,7 @@ def test_no_description_is_a_name() -> None:
     assert [query for query, _, _ in DESCRIPTIONS if fold(query) in store.load().names] == []
 
 
+@pytest.mark.slow
 def test_what_is_found_by_a_description_is_marked_as_a_guess() -> None:
     lines = run("lookup", "takes the attack on itself").stdout.splitlines()
     assert lines[0].startswith("Perhaps you mean: Intercept, ")
@@ -151,6 +155,7 @@ def test_a_keyword_of_the_idc_has_no_text_of_2005_but_perhaps_an_older_one(keywo
             assert load().entry(keyword)["older_text"][lang] in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ["pilot", "equip", "bombard", "deflect", "build-zone", "damage-placement"])
 def test_entries_whose_editions_differ_say_so_in_both(entry: str) -> None:
     for edition in ("idc", "wotc"):
@@ -160,6 +165,7 @@ def test_entries_whose_editions_differ_say_so_in_both(entry: str) -> None:
             assert data["entry"]["editions"]["wotc"]["differs"][lang] in as_text(lookup(entry, edition), lang)
 
 
+@pytest.mark.slow
 def test_a_keyword_that_only_the_idc_printed_is_played_in_the_older_edition_too() -> None:
     data = answer("solve", "power 2 vs Parry 1, health 3", "--edition", "wotc")
     assert data["edition"] == "wotc"
@@ -221,6 +227,7 @@ def own(tmp_path: Path) -> Iterator[Path]:
     use_glossary(None)
 
 
+@pytest.mark.slow
 def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert run("lookup", "gambit").returncode == 1
     given = run("lookup", "gambits 2", "--glossary", str(own)).stdout
@@ -237,6 +244,7 @@ def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert data["data_version"].startswith(version + "+")
 
 
+@pytest.mark.slow
 def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
     text = (store.source_folder() / "keywords" / "armor.yaml").read_text(encoding="utf-8")
     changed = re.sub(r"reminder:\n  en: .*", "reminder:\n  en: Our club plays it on 6.", text)
@@ -245,15 +253,16 @@ def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
     assert "Our club" not in run("lookup", "armor").stdout
 
 
+@pytest.mark.slow
 def test_a_keyword_without_a_rule_is_never_passed_over(own: Path) -> None:
     result = run("solve", "power 3, Gambit 2 vs health 3", "--glossary", str(own))
     assert result.returncode == 2
     assert "Gambit cannot be played out yet" in result.stderr
 
 
+@pytest.mark.slow
 def test_a_users_folder_is_checked_the_same_way(own: Path) -> None:
     assert check([own]).problems == ()
-    assert run("check", "--glossary", str(own)).returncode == 0
     file = own / "keywords" / "gambit.yaml"
     file.write_text(
         HOUSE_RULE.replace("class: cumulative", "class: cumulated").replace("id: power", "id: pwer"), encoding="utf-8"
@@ -282,7 +291,7 @@ def test_the_shell_completes_names() -> None:
     assert completion.types("tr") == ["triggered"]
     assert completion.origins("w") == ["wotc"]
     asked = {**ENVIRONMENT, "_SWTCG_COMPLETE": "complete_bash", "COMP_WORDS": "swtcg lookup criti", "COMP_CWORD": "2"}
-    assert "critical-hit" in run(**asked).stdout
+    assert "critical-hit" in process(**asked).stdout
 
 
 def test_the_version_names_program_and_glossary() -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from strategies import boards
 
 from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
@@ -14,14 +14,14 @@ from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, 
 from swtcg_rules.table.words import FORMS
 
 
+@pytest.mark.slow
 @given(boards())
-@settings(max_examples=400, deadline=None)
 def test_printing_and_reading_back_gives_the_same_board(board: Board) -> None:
     assert read_scenario(write_scenario(board)) == board
 
 
+@pytest.mark.slow
 @given(boards())
-@settings(max_examples=200, deadline=None)
 def test_so_does_the_polish_form(board: Board) -> None:
     assert read_scenario(write_scenario(board, "pl")) == board
 

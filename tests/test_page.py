@@ -109,15 +109,18 @@ def test_a_typo_finds_the_entry(browser: Any) -> None:
     assert type_in(browser, "amror")[0] == "armor"
 
 
+@pytest.mark.slow
 def test_polish_without_diacritics_finds_the_entry(browser: Any) -> None:
     assert type_in(browser, "zdolnosci wyzwalane")[0] == "triggered-ability"
     assert type_in(browser, "stos kart straconych")[0] == "discard-pile"
 
 
+@pytest.mark.slow
 def test_a_question_finds_its_ruling(browser: Any) -> None:
     assert type_in(browser, "can i evade twise agianst one attack?")[0] == "evade-twice-in-one-chance"
 
 
+@pytest.mark.slow
 def test_a_clubs_own_questions_and_scenarios_are_found(browser: Any, tmp_path: Path) -> None:
     listed, file = tmp_path / "own.yaml", tmp_path / "own.html"
     listed.write_text(OWN, encoding="utf-8")
@@ -138,6 +141,7 @@ def test_a_clubs_own_questions_and_scenarios_are_found(browser: Any, tmp_path: P
     assert shows(browser, "Nie, chyba że obie strony się zgodzą.")
 
 
+@pytest.mark.slow
 def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
     type_in(browser, "parry")
     click(browser, "ul.list a")
@@ -152,12 +156,14 @@ def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
     assert shows(browser, "No: each Evade once")
 
 
+@pytest.mark.slow
 def test_an_address_that_was_cut_shows_everything_there_is(browser: Any, page: Path) -> None:
     browser.get("about:blank")
     browser.get(page.as_uri() + "#%E0%A4%A")
     assert shows(browser, "Rulings")
 
 
+@pytest.mark.slow
 def test_the_language_switch(browser: Any) -> None:
     type_in(browser, "parry")
     click(browser, "ul.list a")
@@ -170,6 +176,7 @@ def test_the_language_switch(browser: Any) -> None:
     assert shows(browser, "Fakty"), "the choice is kept"
 
 
+@pytest.mark.slow
 def test_light_and_dark(browser: Any) -> None:
     def paper() -> str:
         return str(browser.execute_script("return getComputedStyle(document.body).backgroundColor"))
@@ -179,6 +186,7 @@ def test_light_and_dark(browser: Any) -> None:
     assert paper() != before
 
 
+@pytest.mark.slow
 def test_nothing_is_wider_than_the_window(browser: Any) -> None:
     for entry in ("", "#evade", "#evade-twice-in-one-chance", "#critical-hit"):
         browser.execute_script("location.hash = arguments[0]", entry)
@@ -189,6 +197,7 @@ def test_nothing_is_wider_than_the_window(browser: Any) -> None:
     assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_by_keyboard_alone(browser: Any) -> None:
     body = browser.find_element(By.TAG_NAME, "body")
     body.send_keys("/")
@@ -201,6 +210,7 @@ def test_by_keyboard_alone(browser: Any) -> None:
     assert browser.execute_script("return document.getElementById('status').textContent").startswith("Found")
 
 
+@pytest.mark.slow
 def test_every_control_has_a_name(browser: Any) -> None:
     tree = browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     roles = {"button", "link", "searchbox", "textbox"}
@@ -208,6 +218,7 @@ def test_every_control_has_a_name(browser: Any) -> None:
     assert nameless == []
 
 
+@pytest.mark.slow
 def test_everything_can_be_shown_and_printed(browser: Any) -> None:
     browser.find_element(By.ID, "everything").click()
     articles = browser.find_elements(By.TAG_NAME, "article")
@@ -217,6 +228,7 @@ def test_everything_can_be_shown_and_printed(browser: Any) -> None:
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
 
+@pytest.mark.slow
 def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> None:
     """For every query of the look-up tests both put the same entry first, and for questions the same ruling, as surely."""
     chromium.get(page.as_uri())

@@ -63,6 +63,7 @@ def test_more_power_never_does_less_damage_without_parry(power: int, side: str, 
     assert mean(power, side, attack, defence) <= mean(power + 1, side, attack, defence)
 
 
+@pytest.mark.slow
 @given(st.integers(1, 4), sides, mine, theirs)
 @settings(max_examples=60, deadline=None)
 def test_a_reroll_never_hurts_who_has_it(power: int, side: str, attack: list[str], defence: list[str]) -> None:
@@ -89,6 +90,7 @@ def test_playing_for_the_discard_discards_at_least_as_often(
         assert damage <= kill.value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scenario",
     [
@@ -177,6 +179,7 @@ def test_a_game_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         solve("power 12, Fury 3, Lucky 3 vs Lucky 3, Parry 1, health 3")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scenario",
     [
@@ -195,6 +198,7 @@ def test_a_game_that_would_take_too_long_is_refused_soon(scenario: str) -> None:
     assert max(heard, default=0) < MOST_WORK // 4
 
 
+@pytest.mark.slow
 def test_before_a_long_calculation_it_is_told_that_it_may_be_too_long() -> None:
     heard: list[tuple[int, int | None]] = []
     solve_scenario(
@@ -208,6 +212,7 @@ def test_before_a_long_calculation_it_is_told_that_it_may_be_too_long() -> None:
     assert all(expected is None or work < expected < MOST_WORK for work, expected in others)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scenario",
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from test_cli import run
+from program import run
 
 from swtcg_rules import ScenarioError, lookup, read_scenario, write_scenario
 from swtcg_rules.glossary.store import load
@@ -73,6 +73,7 @@ def test_units_are_called_as_in_the_rulebook_and_traces_agree_with_them() -> Non
     assert "jednostka atakująca, Double Strike: jeśli przy ataku tapnięto tę jednostkę" in text
 
 
+@pytest.mark.slow
 def test_advice_counts_dice_and_hits() -> None:
     text = polish("solve", "siła 6, Critical Hit 2, Lucky 2 kontra Shields 1, Parry 2, wytrzymałość 5")
     assert "co najmniej 3 kości z naturalną 2 lub 3" in text
@@ -80,6 +81,7 @@ def test_advice_counts_dice_and_hits() -> None:
     assert " razy " not in text
 
 
+@pytest.mark.slow
 def test_what_happened_is_told_with_cases_and_not_with_colons() -> None:
     text = polish("solve", "siła 3, wytrzymałość 3 kontra Retaliate 2, wytrzymałość 4; rzuty 6 5 1; Retaliate rzuty 6 2")
     assert "2 trafienia: 6 5; pudła: 1" in text
@@ -90,6 +92,7 @@ def test_what_happened_is_told_with_cases_and_not_with_colons() -> None:
     assert "Evade 1 (1 punkt Mocy): " in worth
 
 
+@pytest.mark.slow
 def test_the_scenario_and_the_rules_behind_each_step_are_polish_too() -> None:
     text = polish("solve", "siła 3 kontra Evade 2 (1 Mocy), wytrzymałość 3", "--explain")
     assert "[kości ataku, siła]" in text
@@ -128,6 +131,7 @@ def test_a_record_in_the_words_of_the_answers(clause: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_side_may_stand_behind_what_varies() -> None:
     scenario = "siła 3 kontra Lucky 1, wytrzymałość 3"
     assert polish("solve", scenario, "--vary", "Lucky obrońcy=0..1") == polish("solve", scenario, "--vary", "obrońca Lucky=0..1")
@@ -184,6 +188,7 @@ COMMANDS = ("ask", "solve", "lookup", "keywords", "rulings", "faq", "check")
 ENGLISH = re.compile(r"\b(Usage|Options|Arguments|Commands|Show|default|Examples|the|of|with|or|OPTIONS|ARGS)\b")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)], ids=lambda command: " ".join(command) or "swtcg")
 def test_help_is_polish(command: tuple[str, ...]) -> None:
     shown = run(*command, "--help", SWTCG_LANG="pl", COLUMNS="200").stdout
@@ -194,6 +199,7 @@ def test_help_is_polish(command: tuple[str, ...]) -> None:
     assert "Show this message and exit." in run(*command, "--help").stdout
 
 
+@pytest.mark.slow
 def test_the_language_may_be_named_before_the_command() -> None:
     assert polish("lookup", "armor") == run("lookup", "armor", "--lang", "pl").stdout
     assert run("--lang", "pl", "lookup", "armor", "--lang", "en").stdout == run("lookup", "armor").stdout
@@ -201,6 +207,7 @@ def test_the_language_may_be_named_before_the_command() -> None:
     assert polish(*part[:-1]) == run(*part, "pl").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -226,6 +233,7 @@ def test_what_is_not_known_stays_as_it_was_said() -> None:
     assert from_english("No such command 'x'.", "en") == "No such command 'x'."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("polish_words", "ids"),
     [
@@ -240,6 +248,7 @@ def test_choices_may_be_named_as_the_answers_name_them(polish_words: tuple[str, 
     assert run("keywords", "--step", "szansa").returncode == 2
 
 
+@pytest.mark.slow
 def test_a_goal_may_be_named_in_polish() -> None:
     asked = ("solve", "siła 6, Critical Hit 1 kontra Parry 2, wytrzymałość 4", "--goal")
     assert polish(*asked, "wyrzucenie") == polish(*asked, "kill")

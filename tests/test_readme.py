@@ -49,6 +49,7 @@ def shown() -> list[tuple[str, str]]:
     return pairs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "expected"), shown(), ids=[command for command, _ in shown()])
 def test_the_commands_print_what_the_readme_shows(command: str, expected: str) -> None:
     assert output(command).rstrip("\n") == expected.rstrip("\n")

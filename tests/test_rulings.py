@@ -10,7 +10,9 @@ from typing import Any
 
 import jsonschema
 import pytest
-from test_cli import ANSWER, answer, run
+from effort import part
+from program import run
+from test_cli import ANSWER, answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
@@ -78,50 +80,58 @@ def test_yes_or_no_does_not_open_the_answer_to_a_question_turned_round(question:
     assert not VERDICT.match(as_text(ask(question)))
 
 
+@pytest.mark.slow
 def test_no_verdict_opens_an_answer_that_is_not_sure() -> None:
-    for question, _ in EVERY_QUESTION[::7]:
+    for question, _ in part(EVERY_QUESTION[::4], 4):
         asked = compared(question)
         if not (sure(asked) and asked.verdict_fits):
             assert not VERDICT.match(as_text(asked))
             assert not VERDICT.match(as_text(asked, "pl"))
 
 
+@pytest.mark.slow
 def test_a_wording_that_yes_or_no_does_not_answer_gets_none() -> None:
     wordings = [(id_, lang, text) for id_, one in RULINGS.items() for lang in ("en", "pl") for text in no_verdict(one, lang)]
     assert len(wordings) > 900
-    for id_, lang, text in wordings[::20]:
+    for id_, lang, text in part(wordings[::10], 4):
         asked = rulings(text)
         if asked.ruling and asked.ruling["id"] == id_:
             assert not VERDICT.match(as_text(asked, lang=lang))
 
 
+@pytest.mark.slow
 def test_every_wording_finds_its_own_ruling() -> None:
-    some = list(RULINGS.values())[::40]
+    some = part(list(RULINGS.values())[::20], 4)
     asked = [(ruling["id"], question) for ruling in some for _, question in questions_of(ruling)]
     first = sum(found(question)[:1] == [id_] for id_, question in asked)
     assert first >= 0.97 * len(asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_questions_in_other_words_find_their_rulings(name: str) -> None:
     """Of questions that people wrote who had not seen the rulings: the right one is among the five shown."""
-    asked = [(compared(question), right.split(",")) for question, right in QUESTIONS[name] if right != "-"]
+    asked = [(compared(question), right.split(",")) for question, right in part(QUESTIONS[name], 2) if right != "-"]
     shown = sum(any(result.id in right for result in one.results) for one, right in asked)
     first = sum(one.results[0].id in right for one, right in asked if one.results)
     assert shown >= 0.9 * len(asked)
     assert first >= 0.74 * len(asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if not name.startswith("kept")])
 def test_an_answer_without_reserve_is_hardly_ever_another_one(name: str) -> None:
     given = [
-        (asked, right) for asked, right in ((compared(question), right) for question, right in QUESTIONS[name]) if sure(asked)
+        (asked, right)
+        for asked, right in ((compared(question), right) for question, right in part(QUESTIONS[name], 2))
+        if sure(asked)
     ]
     wrong = [asked.query for asked, right in given if asked.results[0].id not in right.split(",")]
-    assert len(given) >= 0.2 * sum(right != "-" for _, right in QUESTIONS[name])
-    assert len(wrong) <= 0.01 * len(QUESTIONS[name]), wrong
+    assert len(given) >= 0.2 * sum(right != "-" for _, right in part(QUESTIONS[name], 2))
+    assert len(wrong) <= 0.01 * len(part(QUESTIONS[name], 2)), wrong
 
 
+@pytest.mark.slow
 def test_what_nobody_has_ruled_on_is_answered_with_nothing() -> None:
     asked = [compared(question) for question, _ in QUESTIONS["none"]]
     assert [one.query for one in asked if one.sureness == "sure"] == []
@@ -129,6 +139,7 @@ def test_what_nobody_has_ruled_on_is_answered_with_nothing() -> None:
     assert sum(one.found for one in asked) <= 0.1 * len(asked)
 
 
+@pytest.mark.slow
 def test_what_no_rule_speaks_of_is_named() -> None:
     question = "one of my dice fell off the table, does it count as it lies?"
     result = run("ask", question, "--json")
@@ -145,10 +156,11 @@ def test_what_no_rule_speaks_of_is_named() -> None:
 
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_a_question_on_the_rules_is_not_taken_for_another(name: str) -> None:
-    asked = [compared(question) for question, right in QUESTIONS[name] if right != "-"]
+    asked = [compared(question) for question, right in part(QUESTIONS[name], 2) if right != "-"]
     assert sum(one.beyond is not None for one in asked) <= 0.02 * len(asked)
 
 
+@pytest.mark.slow
 def test_a_users_topic_is_named_too(tmp_path: Path) -> None:
     topic = {
         "id": "our-coffee",
@@ -178,6 +190,7 @@ def test_typing_errors_and_missing_diacritics_do_not_matter() -> None:
         assert found(question)[0] == "evade-twice-in-one-chance"
 
 
+@pytest.mark.slow
 def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
     data = answer("ask", "Can I play the same Evade twice against one attack?")
     assert (data["kind"], data["sureness"]) == ("ruling", "sure")
@@ -195,7 +208,7 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
 
 
 UNSURE: dict[str, list[str]] = {word: [] for word in ("likely", "perhaps", "nothing")}
-for _question, _ in EVERY_QUESTION[::5]:
+for _question, _ in EVERY_QUESTION[::32]:
     _asked = compared(_question)
     if _question.endswith("?") and not Asked(_question).entries[1:] and _asked.sureness in UNSURE:
         UNSURE[_asked.sureness].append(_question)
@@ -239,6 +252,7 @@ def test_a_polish_question_is_answered_in_polish_unless_a_language_is_set() -> N
     assert run("ask", "Can I play the same Evade twice against one attack?").stdout.startswith("No:")
 
 
+@pytest.mark.slow
 def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
     data = answer("ask", "is Surge affected by Bombard?")
     assert data["kind"] == "solution"
@@ -249,6 +263,7 @@ def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
     assert "Surge X: " in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "ruling"),
     [
@@ -264,6 +279,7 @@ def test_a_scenario_comes_with_the_rulings_on_its_keywords(scenario: str, ruling
     assert f"Rulings on these keywords:\n  {RULINGS[ruling]['question']['en']} {RULINGS[ruling]['answer']['en']}" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scenario", ["Armor vs unit", "power 4 vs Evade 1, Evade 2, health 3", "Accuracy 1, Lucky 1, Stun 1 vs Armor"]
 )
@@ -330,6 +346,7 @@ def test_the_numbers_of_a_question_stand_on_the_board_it_is_played_on() -> None:
     assert data["scenario"] == "power 4, Bombard 2, health 9 vs Surge 3, health 9"
 
 
+@pytest.mark.slow
 def test_polish_answers_polish() -> None:
     text = run("ask", "czy moge zagrac te sama evade dwa razy przeciw jednemu atakowi", "--lang", "pl").stdout
     assert text.startswith("Nie: każda Evade raz")
@@ -376,6 +393,7 @@ rulings:
 """
 
 
+@pytest.mark.slow
 def test_rulings_of_your_own_are_found_and_held_to_the_engine(tmp_path: Path) -> None:
     folder = tmp_path / "league"
     (folder / "rulings").mkdir(parents=True)

@@ -12,7 +12,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from test_cli import ENVIRONMENT, SCHEMAS, run
+from program import ENVIRONMENT, run
+from test_cli import SCHEMAS
 
 import swtcg_rules
 from swtcg_rules import ScenarioError, UsageError, compare, read_scenario, solve, vary, worth
@@ -49,6 +50,7 @@ def test_more_boards_than_two_are_compared() -> None:
         assert f"{at}: {board}\n" in text
 
 
+@pytest.mark.slow
 def test_single_units_are_compared_in_attack_and_on_defence() -> None:
     data = table_of("power 5, Lucky 2", "--compare", "power 5, Critical Hit 2")
     assert [row["scenario"] for row in data["rows"]] == ["power 5, Lucky 2 vs unit", "power 5, Critical Hit 2 vs unit"]
@@ -77,12 +79,14 @@ def test_what_is_no_unit_is_not_compared(unit: str) -> None:
     assert (result.returncode, result.stdout) == (2, "")
 
 
+@pytest.mark.slow
 def test_what_was_rolled_is_not_turned_round() -> None:
     data = table_of("power 2 vs health 3; rolls 5 5", "--compare", "power 2, Fury 1")
     assert data["rows"][1]["scenario"] == "power 2, Fury 1 vs health 3"
     assert "defence" not in data
 
 
+@pytest.mark.slow
 def test_two_numbers_varied_are_a_grid() -> None:
     board, args = "power 4 vs Armor, health 4", ("--vary", "Lucky=0..1", "--vary", "power=2..4")
     data = table_of(board, *args)
@@ -182,6 +186,7 @@ def test_a_simulation_without_choices_meets_the_exact_mean() -> None:
     assert simulate_scenario("power 3 vs health 2", 200, seed=3)[1] == simulate_scenario("power 3 vs health 2", 200, seed=3)[1]
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
     large = "power 50, Lucky 20, Critical Hit 2, Fury 9 vs Lucky 20, Parry 2, health 60"
     result = run("solve", large)
@@ -195,6 +200,7 @@ def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
     assert run("solve", large, "--simulate", "5").returncode == 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="there are no terminals of this kind")
 def test_in_a_terminal_a_long_calculation_is_told_of_and_the_line_is_empty_afterwards() -> None:
     import pty
@@ -218,6 +224,7 @@ def test_in_a_terminal_a_long_calculation_is_told_of_and_the_line_is_empty_after
     assert error.startswith("swtcg: An exact answer would take more than ten seconds")
 
 
+@pytest.mark.slow
 def test_dice_announced_before_they_were_shown_are_named_just_so_many() -> None:
     typed = "2\n6 5 1\n\n6>1\n6>1 5>2 1>6\n6>1 5>2\n"
     result = run("solve", "power 3, Cunning vs Lucky 2, health 3", "--interactive", stdin=typed)
@@ -226,6 +233,7 @@ def test_dice_announced_before_they_were_shown_are_named_just_so_many() -> None:
     assert result.stdout.rstrip().endswith("rolls 6 5 1; defender rerolls 6>1, 5>2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("option", [("--simulate", "200"), ("--interactive",)])
 @pytest.mark.parametrize("record", ["; rolls 6 1", "; Retaliate"])
 def test_what_is_rolled_anew_takes_no_record(option: tuple[str, ...], record: str) -> None:

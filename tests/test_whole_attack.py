@@ -10,6 +10,7 @@ import os
 from fractions import Fraction
 
 import pytest
+from effort import thorough
 from twin_attack import Illegal, value
 from whole_boards import drawn
 
@@ -25,7 +26,7 @@ from swtcg_rules.solver.goals import Aim, Goal, Outcome, aim_of, net_damage
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.writer import write_ability, write_scenario
 
-BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000"))
+BOARDS = int(os.environ.get("SWTCG_BOARDS", "1000" if thorough else "400"))
 BATCH = 50
 
 
@@ -53,6 +54,7 @@ def brute_force(board: Board, goal: Goal) -> tuple[Fraction, Fraction] | None:
         return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["idc", "wotc"])
 @pytest.mark.parametrize("entry", [id_ for id_, summary in load().summaries.items() if summary["kind"] in ("keyword", "effect")])
 def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(entry: str, edition: str) -> None:
@@ -64,6 +66,7 @@ def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(en
                 assert as_text(solve_scenario(scenario, edition=edition), lang, explain=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", list(Goal))
 @pytest.mark.parametrize("first", range(0, BOARDS, BATCH))
 def test_the_solver_agrees_with_the_brute_force(first: int, goal: Goal) -> None:

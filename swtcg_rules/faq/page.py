@@ -163,7 +163,9 @@ def _asked(book: Book) -> dict[str, Any]:
     if list(rulings) != index["rulings"]:
         every = {entry_id: glossary.entry(entry_id) for entry_id in glossary.summaries}
         language = language_of(glossary.names, glossary.shapes["stems"], glossary.everyday, glossary.patterns)
-        index = question_index.question_records(rulings, glossary.beyond, every, language)["questions"]
+        same = [id_ for id_, ruling in rulings.items() if ruling == glossary.rulings[id_]]
+        known = question_index.said_by(index).only([*same, *glossary.beyond])
+        index = question_index.question_records(rulings, glossary.beyond, every, language, known)["questions"]
     owners = index["owners"]
     packed = {part: index[part]["holders"] for part in ("wordings", "wholes")}
     tokens = []

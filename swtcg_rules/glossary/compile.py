@@ -6,6 +6,7 @@ changed (see `store`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,9 +15,9 @@ from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_lists, problems_of_rulings, problems_over
 from swtcg_rules.glossary.packed import pack
-from swtcg_rules.glossary.question_index import question_records
+from swtcg_rules.glossary.question_index import Said, question_records
 from swtcg_rules.glossary.schema import ID, names_of, problems_of_file
-from swtcg_rules.glossary.tokens import language_of
+from swtcg_rules.glossary.tokens import Language, language_of
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
@@ -141,24 +142,48 @@ def known_to(glossary: Glossary) -> Known:
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     """The compiled file's content; `stamp` says what it was made from. Raises FileError with all problems of all files."""
+    read = sound(read_folder(folder))
+    records = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
+    newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
+    lists = {name: by_id(source) for name, source in read.lists.items()}
+    rulings = rulings_of(read.rulings)
+    version = f"{newest}.{digest(records | lists | {'rulings': rulings})}"
+    return compiled(Contents(records, lists, rulings), version, stamp)
+
+
+class Contents(NamedTuple):
+    """What a glossary says, each thing by its id."""
+
+    entries: dict[str, dict[str, Any]]
+    lists: dict[str, dict[str, dict[str, Any]]]
+    """Sources, decisions and so on, by the name of the list."""
+    rulings: dict[str, dict[str, Any]]
+
+
+def compiled(contents: Contents, version: str, stamp: list[Any], known: Callable[[Language], Said] | None = None) -> bytes:
+    """The compiled file's content; `known` tells what some of the texts say in the language of this glossary."""
+    entries, lists, rulings = contents
+    index = index_of(entries)
+    keywords = index.pop("keywords")
+    found_by = search_index(entries)
+    language = language_of(index["names"], found_by["shapes"]["stems"], lists["everyday"], lists["patterns"])
+    said = (known(language),) if known else ()
+    asked = question_records(rulings, lists["beyond"], entries, language, *said)
+    packed = {"keywords": keywords, "rulings": pack({"ids": list(rulings)}, rulings)}
+    return pack({"stamp": stamp, "version": version, **index}, entries | lists | found_by | asked | packed)
+
+
+def by_id(source: Source) -> dict[str, dict[str, Any]]:
+    """The items of a list."""
+    return {str(item["id"]): item for item in source.data}
+
+
+def digest(content: Any) -> str:
+    """Eight digits that tell this content from any other."""
     import hashlib
     import json
 
-    read = sound(read_folder(folder))
-    records = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
-    rulings = rulings_of(read.rulings)
-    newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
-    index = index_of(records)
-    keywords = index.pop("keywords")
-    content = records | {name: {str(item["id"]): item for item in source.data} for name, source in read.lists.items()}
-    content["rulings"] = rulings
-    digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
-    head = {"stamp": stamp, "version": f"{newest}.{digest}", **index}
-    found_by = search_index(records)
-    language = language_of(index["names"], found_by["shapes"]["stems"], content["everyday"], content["patterns"])
-    asked = question_records(rulings, content["beyond"], records, language)
-    packed = {"rulings": pack({"ids": list(rulings)}, rulings)}
-    return pack(head, content | found_by | asked | {"keywords": keywords} | packed)
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 
 
 def rulings_of(files: dict[str, Source]) -> dict[str, dict[str, Any]]:

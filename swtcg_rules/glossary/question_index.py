@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import struct
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from swtcg_rules.glossary.patterns import MARKS
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, tokens
@@ -37,55 +37,98 @@ def no_verdict(ruling: dict[str, Any], lang: str) -> list[str]:
     return wordings
 
 
+class Said(NamedTuple):
+    """What the texts of a glossary are compared by."""
+
+    asked: dict[str, list[set[str]]]
+    """By the id of a ruling or of a topic beyond the rules: each of its wordings."""
+    wholes: dict[str, set[str]]
+    """By the same id: everything it says, its wordings among it."""
+    told: dict[tuple[str, int], set[str]]
+    """By an entry and which of its facts: that fact, and the entry itself."""
+
+    def only(self, ids: Collection[str]) -> Said:
+        """Of rulings and topics these alone."""
+        return self._replace(asked={id_: self.asked[id_] for id_ in ids}, wholes={id_: self.wholes[id_] for id_ in ids})
+
+
+NOTHING = Said({}, {}, {})
+
+
 def question_records(
-    rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]], entries: dict[str, dict[str, Any]], language: Language
-) -> dict[str, Any]:
-    """What the compiled glossary holds of the questions: the index, and the rulings `about` several keywords."""
-    asked = {id_: said_in(questions, language) for id_, questions in _questions(rulings, beyond).items()}
-    about = _by_keywords(rulings, asked, entries)
-    return {"questions": question_index(rulings, beyond, entries, language, asked), "about": about}
-
-
-def question_index(
     rulings: dict[str, dict[str, Any]],
     beyond: dict[str, dict[str, Any]],
     entries: dict[str, dict[str, Any]],
     language: Language,
-    asked: dict[str, list[set[str]]],
+    known: Said = NOTHING,
+) -> dict[str, Any]:
+    """What the compiled glossary holds of the questions: the index, and the rulings `about` several keywords.
+
+    `known` is what some of the texts are known to say already.
+    """
+    asked = {id_: known.asked.get(id_) or said_in(texts, language) for id_, texts in _questions(rulings, beyond).items()}
+    wholes = {id_: known.wholes.get(id_) or _whole(rulings.get(id_) or beyond[id_], asked[id_], language) for id_ in asked}
+    facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
+    told = {fact: known.told.get(fact) or _told(fact, entries, language) for fact in facts}
+    said = Said(asked, wholes, told)
+    return {"questions": _question_index(rulings, beyond, said, language), "about": _by_keywords(rulings, asked, entries)}
+
+
+def _whole(kept: dict[str, Any], asked: list[set[str]], language: Language) -> set[str]:
+    """All that a ruling or a topic says."""
+    texts = [kept[key][lang] for key in ("answer", "reason") if key in kept for lang in LANGUAGES]
+    return {ENTRY_MARK + entry for entry in kept.get("entries", ())}.union(*said_in(texts, language), *asked)
+
+
+def _told(fact: tuple[str, int], entries: dict[str, dict[str, Any]], language: Language) -> set[str]:
+    owner, at = fact
+    return {ENTRY_MARK + owner}.union(*said_in((entries[owner]["facts"][at][lang] for lang in LANGUAGES), language))
+
+
+def _question_index(
+    rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]], said: Said, language: Language
 ) -> dict[str, Any]:
     """Which words stand in which wording of which ruling or of which topic beyond the rules, and in which facts.
 
-    `asked` is what each of their wordings says, by id; the topics stand behind the rulings.
+    The topics stand behind the rulings.
     """
-    owners = [number for number, wordings in enumerate(asked.values()) for _ in wordings]
+    wholes = list(said.wholes.values())
     apart = [text in no_verdict(ruling, lang) for ruling in rulings.values() for lang, text in questions_of(ruling)]
-    wholes = []
-    for id_, wordings in asked.items():
-        kept = rulings.get(id_) or beyond[id_]
-        texts = [kept[key][lang] for key in ("answer", "reason") if key in kept for lang in LANGUAGES]
-        named = {ENTRY_MARK + entry for entry in kept.get("entries", ())}
-        wholes.append(set().union(*said_in(texts, language), *wordings, named))
-    facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
-    told = [
-        set().union(*said_in((entries[owner]["facts"][at][lang] for lang in LANGUAGES), language), {ENTRY_MARK + owner})
-        for owner, at in facts
-    ]
-    weights = _weights(wholes, told)
-    comparable = _comparable([wording for wordings in asked.values() for wording in wordings], weights)
+    weights = _weights(wholes, list(said.told.values()))
+    comparable = _comparable([wording for wordings in said.asked.values() for wording in wordings], weights)
     return {
         "rulings": list(rulings),
         "beyond": list(beyond),
-        "owners": owners,
+        "owners": [number for number, wordings in enumerate(said.asked.values()) for _ in wordings],
         "wordings": comparable,
         "marked": {mark: sorted(token for token in comparable["holders"] if token[0] == mark) for mark in MARKS.values()},
         "no_verdict": {place for place, alone in enumerate(apart) if alone},
         "wholes": _comparable(wholes, weights),
         "foreign": set().union(*wholes[len(rulings) :]).difference(*wholes[: len(rulings)]),
-        "facts": facts,
-        "told": _comparable(told, weights),
+        "facts": list(said.told),
+        "told": _comparable(list(said.told.values()), weights),
         "weights": weights,
         "language": {"sizes": dict(language.sizes), "everyday": dict(language.everyday), "patterns": dict(language.patterns)},
     }
+
+
+def said_by(index: dict[str, Any]) -> Said:
+    """What the texts of a compiled glossary say, out of its index."""
+    ids = [*index["rulings"], *index["beyond"]]
+    asked: dict[str, list[set[str]]] = {id_: [] for id_ in ids}
+    for owner, wording in zip(index["owners"], _texts(index["wordings"]), strict=True):
+        asked[ids[owner]].append(wording)
+    told = zip(index["facts"], _texts(index["told"]), strict=True)
+    return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told))
+
+
+def _texts(comparable: dict[str, Any]) -> list[set[str]]:
+    """What each of some texts says; the other way round than `_comparable` has it."""
+    texts: list[set[str]] = [set() for _ in comparable["sizes"]]
+    for token, packed in comparable["holders"].items():
+        for number in numbers_in(packed):
+            texts[number].add(token)
+    return texts
 
 
 def _questions(rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]]) -> dict[str, list[str]]:

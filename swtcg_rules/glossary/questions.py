@@ -6,9 +6,10 @@ by token (see `tokens`); a word nobody knows is taken for the known one it is li
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from functools import cached_property
-from heapq import nlargest
+from heapq import nlargest, nsmallest
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -28,6 +29,8 @@ LIKE_A_WORD = 80
 SHORTEST_MISSPELT = 4
 DECIMALS = 9
 """Likenesses are compared to so many decimal places: of equals the first wording is the nearer one."""
+ROUNDED = 1e-8
+"""More than a likeness can gain by that."""
 RARE = 0.7
 """A word is rare that weighs more than this part of the heaviest."""
 
@@ -137,35 +140,84 @@ class Asked:
                 shared[number] += weight
         return shared
 
-    @property
+    @cached_property
     def beyond(self) -> Match | None:
         """The topic beyond the rules that is most like the question."""
-        return next((match for match in self._matches if match.beyond), None)
+        return next(iter(self._most_like(1, beyond=True)), None)
 
-    def rulings(self) -> list[Match]:
-        """The rulings that share anything with the question, best first."""
-        return [match for match in self._matches if not match.beyond]
+    def rulings(self, most: int) -> list[Match]:
+        """So many of the rulings that share anything with the question, best first."""
+        return self._most_like(most, beyond=False)
+
+    def _most_like(self, most: int, *, beyond: bool) -> list[Match]:
+        """Those that are most like the question; of equals the one that is met first.
+
+        How like one is is worked out only while it may come before those found so far.
+        """
+        found: list[tuple[float, int, Match]] = []
+        least = 0.0
+        for limit, order, owner in self._limits[beyond]:
+            if len(found) >= most and limit < least:
+                break
+            match = self._match(owner)
+            found.append((-match.like, order, match))
+            least = -nsmallest(most, found)[-1][0]
+        return [match for _, _, match in nsmallest(most, found)]
 
     @cached_property
-    def _matches(self) -> list[Match]:
+    def _limits(self) -> tuple[list[tuple[float, int, int]], list[tuple[float, int, int]]]:
+        """Rulings, and topics beyond the rules: the most that each can be like the question, when it is met, its number."""
+        owners, rulings = self.index["owners"], len(self.index["rulings"])
+        nearest = [0.0] * (rulings + len(self.index["beyond"]))
+        for place, like in self._wordings.items():
+            if like > nearest[owners[place]]:  # noqa: PLR1730 - twice as fast as max()
+                nearest[owners[place]] = like
+        split: tuple[list[tuple[float, int, int]], list[tuple[float, int, int]]] = [], []
+        for order, (owner, shared) in enumerate(self._wholes.items()):
+            limit = WORDING * nearest[owner] / self.size + TEXT * shared / self.size**2 + ROUNDED
+            split[owner >= rulings].append((limit, order, owner))
+        for limits in split:
+            limits.sort(reverse=True)
+        return split
+
+    @cached_property
+    def _wordings(self) -> dict[int, float]:
+        """By its place: how much of the question stands in a wording, for the size of the wording."""
+        sizes, holders = self.index["wordings"]["sizes"], self.index["wordings"]["holders"]
+        shared = [0.0] * len(sizes)  # most wordings share something: a list is filled faster than a dictionary
+        for token, weight in self.weights.items():
+            for place in numbers_in(holders.get(token, b"")):
+                shared[place] += weight
+        return {place: much / sizes[place] for place, much in enumerate(shared) if much}
+
+    @cached_property
+    def _wholes(self) -> dict[int, float]:
+        return self._shared(self.index["wholes"])
+
+    @cached_property
+    def _votes(self) -> Counter[int]:
+        """How many of the wordings that are most like the question each ruling or topic has."""
+        least = min(nlargest(AMONG, self._wordings.values()), default=0) - ROUNDED * self.size
+        near = [place for place, like in self._wordings.items() if like >= least]
+        among = nlargest(AMONG, ((self._like(place), -place) for place in near))
+        return Counter(self.index["owners"][-place] for _, place in among)
+
+    def _like(self, place: int) -> float:
+        """How like a wording is to the question."""
+        return round(self._wordings[place] / self.size, DECIMALS)
+
+    def _match(self, owner: int) -> Match:
+        """How like a ruling or topic is to the question, by its number."""
         index = self.index
-        sizes, owners = index["wordings"]["sizes"], index["owners"]
-        likes: dict[int, list[tuple[float, int]]] = defaultdict(list)
-        for place, shared in self._shared(index["wordings"]).items():
-            likes[owners[place]].append((round(shared / (self.size * sizes[place]), DECIMALS), -place))
-        among = nlargest(AMONG, (one for all_ in likes.values() for one in all_))
-        votes = Counter(owners[-place] for _, place in among)
-        found = []
-        for owner, shared in self._shared(index["wholes"]).items():
-            nearest = sorted(likes[owner], reverse=True)[: len(NEAREST)]
-            worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
-            like = WORDING * worded + TEXT * shared / self.size**2
-            best = nearest[0][0] if nearest else 0.0
-            places = tuple(-place for _, place in nearest)
-            beyond = owner >= len(index["rulings"])
-            id_ = index["beyond"][owner - len(index["rulings"])] if beyond else index["rulings"][owner]
-            found.append(Match(id_, like, best, places, votes[owner] / AMONG, beyond))
-        return sorted(found, key=lambda match: -match.like)
+        own = range(bisect_left(index["owners"], owner), bisect_right(index["owners"], owner))
+        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in own if place in self._wordings))
+        worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
+        like = WORDING * worded + TEXT * self._wholes[owner] / self.size**2
+        best = nearest[0][0] if nearest else 0.0
+        places = tuple(-place for _, place in nearest)
+        beyond = owner >= len(index["rulings"])
+        id_ = index["beyond"][owner - len(index["rulings"])] if beyond else index["rulings"][owner]
+        return Match(id_, like, best, places, self._votes[owner] / AMONG, beyond)
 
     def facts(self) -> list[tuple[str, int, float]]:
         """(entry, which of its facts, 0 to 1) for the facts that share anything with the question, best first."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, MutableMapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, cached_property
 from pathlib import Path
+from time import time_ns
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.glossary.kept import file_for, keep, mapped
 from swtcg_rules.glossary.packed import record, unpack
 from swtcg_rules.words import X, fill
 
@@ -24,9 +26,13 @@ PLACES = ("keywords", "terms", "effects", "rulings")
 """The folders of a glossary."""
 VARIABLE = "SWTCG_GLOSSARY"
 """The environment variable that names a user's folder of entries."""
+TICK = 50_000_000
+"""Nanoseconds: what was changed so lately may be changed again at what the file system takes for the same time."""
+MOST_KEPT = 8
+"""So many users' folders stay compiled, the last ones; each takes up some seven megabytes."""
 
 
-class Rulings(MutableMapping[str, dict[str, Any]]):
+class Rulings(Mapping[str, dict[str, Any]]):
     """Every ruling by its id, each read when it is first asked for."""
 
     def __init__(self, packed: Buffer) -> None:
@@ -39,12 +45,6 @@ class Rulings(MutableMapping[str, dict[str, Any]]):
         if found is None:
             found = self._read[id_] = record(self._body, self._places[id_])
         return found
-
-    def __setitem__(self, id_: str, ruling: dict[str, Any]) -> None:
-        self._read[id_] = ruling
-
-    def __delitem__(self, id_: str) -> None:
-        del self._read[id_]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._read)
@@ -132,35 +132,6 @@ class Glossary:
         """Where the words of the texts stand, and how long the texts are."""
         return self.entry("texts")
 
-    def lay_over(self, folder: Path) -> None:
-        """Put a user's folder of entries on top: new ones are added, those of the same id take the place of the old.
-
-        Raises FileError with every problem of the folder.
-        """
-        import hashlib
-        import json
-
-        from swtcg_rules.glossary.compile import index_of, read_folder, rulings_of, search_index, sound
-        from swtcg_rules.glossary.question_index import question_records
-        from swtcg_rules.glossary.tokens import language_of
-
-        read = sound(read_folder(folder, self))
-        name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder may be called what no text can say
-        own = {entry_id: {**source.data, "user": name} for entry_id, source in read.entries.items()}
-        rulings = {ruling_id: {**ruling, "user": name} for ruling_id, ruling in rulings_of(read.rulings).items()}
-        every = {entry_id: self.entry(entry_id) for entry_id in self.summaries} | own
-        index = index_of(every)
-        self.names, self.summaries = index["names"], index["summaries"]
-        found_by = search_index(every)
-        self._read |= every | found_by | {"keywords": index["keywords"]}
-        for name, source in read.lists.items():
-            self._read[name] = self.entry(name) | {str(item["id"]): item for item in source.data}
-        self.rulings.update(rulings)
-        language = language_of(self.names, found_by["shapes"]["stems"], self.everyday, self.patterns)
-        self._read |= question_records(dict(self.rulings), self.beyond, every, language)
-        content = [own, rulings, *(source.data for source in read.lists.values())]
-        self.version += "+" + hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
-
 
 def source_folder() -> Path:
     """Where the YAML stands: beside the package in a checkout, inside it once installed."""
@@ -174,10 +145,8 @@ def load() -> Glossary:
     Raises FileError with every problem when a checkout's YAML or the user's is not in order, UsageError for a folder that
     holds no entries.
     """
-    glossary = built_in()
-    if folder := user_folder():
-        glossary.lay_over(folder)
-    return glossary
+    folder = user_folder()
+    return over_built_in(folder) if folder else built_in()
 
 
 def use_glossary(folder: Path | str | None) -> None:
@@ -220,26 +189,41 @@ def built_in() -> Glossary:
     """The built-in glossary. Raises FileError with every problem when a checkout's YAML is not in order."""
     folder = source_folder()
     stamp = _stamp(folder) if folder == CHECKOUT else []
+    if kept := _kept(COMPILED, stamp):
+        return kept
+    from swtcg_rules.glossary.compile import compile_folder
+
+    compiled = compile_folder(folder, stamp)
+    if folder == CHECKOUT:
+        keep(compiled, COMPILED)
+    return Glossary(compiled)
+
+
+def over_built_in(folder: Path) -> Glossary:
+    """The built-in glossary and a user's folder over it, compiled and kept as long as neither changes.
+
+    Raises FileError with every problem of the folder, or of a checkout's YAML.
+    """
+    base = built_in()
+    stamp = _stamp_over(base, folder)
+    file = file_for(str(folder.resolve())) if stamp else None
+    if file and (kept := _kept(file, stamp, private=True)):
+        return kept
+    from swtcg_rules.glossary.overlay import compile_over
+
+    compiled = compile_over(base, folder, stamp)
+    if file:
+        keep(compiled, file, most=MOST_KEPT)
+    return Glossary(compiled)
+
+
+def _kept(file: Path, stamp: list[Any], *, private: bool = False) -> Glossary | None:
+    """A compiled file, if it is there, of this program's form, and of this stamp."""
     try:
-        glossary = Glossary(_mapped(COMPILED))
-    except (OSError, ValueError, EOFError, TypeError, KeyError):  # not there, or not of this program's form
-        glossary = None
-    if glossary is None or glossary.stamp != stamp:
-        from swtcg_rules.glossary.compile import compile_folder
-
-        compiled = compile_folder(folder, stamp)
-        if folder == CHECKOUT:
-            _keep(compiled)
-        glossary = Glossary(compiled)
-    return glossary
-
-
-def _mapped(file: Path) -> Buffer:
-    """A file's content without reading it: of the compiled glossary a look-up needs a tenth."""
-    from mmap import ACCESS_READ, mmap
-
-    with file.open("rb") as opened:
-        return mmap(opened.fileno(), 0, access=ACCESS_READ)
+        glossary = Glossary(mapped(file, private=private))
+    except (OSError, ValueError, EOFError, TypeError, KeyError):
+        return None
+    return glossary if glossary.stamp == stamp else None
 
 
 def _stamp(folder: Path) -> list[Any]:
@@ -250,17 +234,28 @@ def _stamp(folder: Path) -> list[Any]:
             for file in files:
                 if file.name.endswith((".yaml", ".py")):
                     status = file.stat()
-                    stamp.append([place.name + "/" + file.name, status.st_size, status.st_mtime_ns, status.st_ctime_ns])
+                    stamp.append([place.name + "/" + file.name, *_status(status)])
     return sorted(stamp)
 
 
-def _keep(compiled: bytes) -> None:
-    """Store the compiled file for the next run; where that cannot be done, the next run compiles again."""
-    fresh = COMPILED.with_suffix(f".{os.getpid()}")
-    with suppress(OSError):
-        COMPILED.parent.mkdir(exist_ok=True)
-        try:
-            fresh.write_bytes(compiled)
-            fresh.replace(COMPILED)
-        finally:
-            fresh.unlink(missing_ok=True)
+def _stamp_over(base: Glossary, folder: Path) -> list[Any]:
+    """The same for a user's folder over the built-in glossary; empty where the next change might not show in it."""
+    folder = folder.resolve()
+    try:
+        inner = [Path(place) for place in os.scandir(folder) if place.is_dir() and not place.name.startswith(".")]
+        files: list[list[Any]] = sorted(
+            [file.path, *_status(file.stat())]
+            for place in (folder, *inner)
+            for file in os.scandir(place)
+            if file.name.endswith((".yaml", ".yml")) or place.name in PLACES
+        )
+        program = _status(COMPILED.stat()) if COMPILED.exists() else []
+    except OSError:  # whoever reads the folder will tell
+        return []
+    if max((change for _, _, *times in files for change in times), default=0) > time_ns() - TICK:
+        return []
+    return [base.version, base.stamp, program, files]
+
+
+def _status(status: os.stat_result) -> list[int]:
+    return [status.st_size, status.st_mtime_ns, status.st_ctime_ns]

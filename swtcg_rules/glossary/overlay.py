@@ -1,0 +1,88 @@
+"""A user's folder of entries laid over a glossary and compiled with it; of all texts only those are read anew that change."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from swtcg_rules.glossary.compile import LISTS, Contents, by_id, compiled, digest, read_folder, rulings_of, sound
+from swtcg_rules.glossary.fold import SMALL_WORDS, stem
+from swtcg_rules.glossary.question_index import NOTHING, Said, said_by
+from swtcg_rules.glossary.store import Glossary
+from swtcg_rules.glossary.tokens import Language
+
+Words = frozenset[str]
+"""Stems that stand in a text together."""
+SMALL_STEMS = frozenset(map(stem, SMALL_WORDS))
+
+
+def compile_over(base: Glossary, folder: Path, stamp: list[Any]) -> bytes:
+    """The compiled file of a glossary with a folder over it.
+
+    New entries are added, those of the same id take the place of the old. Raises FileError with every problem of the folder.
+    """
+    read = sound(read_folder(folder, base))
+    name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder may be called what no text can say
+    own = {entry_id: {**source.data, "user": name} for entry_id, source in read.entries.items()}
+    rulings = {ruling_id: {**ruling, "user": name} for ruling_id, ruling in rulings_of(read.rulings).items()}
+    below = Contents(
+        {entry_id: base.entry(entry_id) for entry_id in base.summaries},
+        {name: base.entry(name) for name in LISTS},
+        dict(base.rulings),
+    )
+    lists = {name: below.lists[name] | by_id(source) for name, source in read.lists.items()}
+    contents = Contents(below.entries | own, below.lists | lists, below.rulings | rulings)
+    version = f"{base.version}+{digest([own, rulings, *(source.data for source in read.lists.values())])}"
+    return compiled(contents, version, stamp, lambda language: _still_said(base, below, contents, language))
+
+
+def _still_said(base: Glossary, below: Contents, contents: Contents, language: Language) -> Said:
+    """What those texts say that neither the folder nor its words have changed."""
+    before = Language(base.names, base.shapes["stems"], **base.questions["language"])
+    turning = set(_turning(before, language))
+    if frozenset() in turning or before.patterns != language.patterns:
+        return NOTHING
+    said = said_by(base.questions)
+    # Looked for in every text, each row of words is looked for by one of them.
+    by_word: dict[str, list[Words]] = {}
+    for words in turning:
+        by_word.setdefault(min(words), []).append(words)
+
+    def stays(text: set[str]) -> bool:
+        return not any(words <= text for word in by_word.keys() & text for words in by_word[word])
+
+    old, new = below.rulings | below.lists["beyond"], contents.rulings | contents.lists["beyond"]
+    ids = [id_ for id_, whole in said.wholes.items() if new[id_] == old[id_] and stays(whole)]
+    told = {fact: text for fact, text in said.told.items() if _fact(contents, *fact) == _fact(below, *fact) and stays(text)}
+    return said.only(ids)._replace(told=told)
+
+
+def _fact(contents: Contents, entry_id: str, at: int) -> dict[str, Any] | None:
+    facts: list[dict[str, Any]] = contents.entries[entry_id]["facts"]
+    return facts[at] if at < len(facts) else None
+
+
+def _turning(before: Language, after: Language) -> Iterator[Words]:
+    """The words that a text must hold, all of a row, to mean something else than before; an empty row where any text may."""
+    resized = set(_changed(before.sizes, after.sizes))
+    for name in _changed(before.names, after.names):
+        yield _telling(map(stem, name.split()))
+    for name in _changed(before.stems, after.stems):
+        yield _telling(name.split())
+    for name in before.names.keys() & after.names.keys():  # those that no size of a name was counted by, but may stand there now
+        stemmed = [stem(word) for word in name.split()]
+        if not resized.isdisjoint(stemmed) and " ".join(sorted(stemmed)) not in before.stems:
+            yield _telling(stemmed)
+    for word in _changed(before.everyday, after.everyday):
+        yield _telling([word])
+
+
+def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+    return (key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
+
+
+def _telling(stems: Iterator[str] | list[str]) -> Words:
+    """Those that stand in what a text is compared by."""
+    return frozenset(stems) - SMALL_STEMS
