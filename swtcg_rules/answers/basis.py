@@ -17,7 +17,12 @@ HIT_SOURCE = "B-SP"
 ATTACK_SOURCE = "RC0224"
 COUNTERS_SOURCE = "K/Evade"
 REACHING = ("bombard", "ion-cannon", "barrage")
-FORBIDDING_SOURCES = {"tapped-attacker": "RC0217", "other-arena": "P745/7", "build-zone": "L-JG/Plo Koon B"}
+FORBIDDING_SOURCES = {
+    "tapped-attacker": "RC0217",
+    "other-arena": "P745/7",
+    "discarded": "P745/7",
+    "build-zone": "L-JG/Plo Koon B",
+}
 
 
 def _several_prevent(f: Facts) -> bool:

@@ -30,8 +30,9 @@ from swtcg_rules.table.model import (
 from swtcg_rules.table.words import LIMITS, QUOTES, NumberWord, StateWord
 from swtcg_rules.words import LANGUAGES
 
-LENDS_HEALTH = "inspiration"
-"""The keyword with which a unit gives others of its side one more health (digest 7.2)."""
+FROM_A_FRIEND, FROM_ENEMIES = "inspiration", "intimidation"
+"""The keywords by which a unit has one more health from each other unit of its side that bears it, and, where it bears the
+second one itself, from each unit of the opponent's (digest 7.2)."""
 
 
 class Problems:
@@ -117,9 +118,9 @@ class BoardBuilder(Problems):
 
     def check(self) -> None:
         """Check what only the whole of the units tells; to be called when all of them are there."""
-        for units in self.units:
+        for units, enemies in (self.units, self.units[::-1]):
             for unit in units:
-                unit.check([other.unit for other in units if other is not unit])
+                unit.check([other.unit for other in units if other is not unit], [enemy.unit for enemy in enemies])
 
     def record(self) -> RecordBuilder:
         """The record of the board's attack, to be filled."""
@@ -191,17 +192,17 @@ class UnitBuilder:
             if word.field in ("health", "damage"):
                 self.alive_by = place
 
-    def check(self, others: Sequence[Unit]) -> None:
+    def check(self, others: Sequence[Unit], enemies: Sequence[Unit]) -> None:
         """A unit with as many counters as health would have been discarded already (digest 1.12).
 
         Only the unit that is attacked may be dying when that happens (decision 15), and what lies in the discard pile did.
-        `others` are the other units of its side.
+        `others` are the other units of its side. Which of them are near enough to lend it health is not looked at.
         """
         unit = self.unit
         attacked = not self.board.is_table and self.role is Role.DEFENDER and self.first
         if attacked or unit.discarded or not unit.damage or unit.health is None:
             return
-        lent = any(ability.keyword == LENDS_HEALTH for other in others for ability in other.abilities)
+        lent = sum(_bears(other, FROM_A_FRIEND) for other in others) + len(enemies) * _bears(unit, FROM_ENEMIES)
         changes = sum(change.n for change in unit.modifiers if change.what == "health")
         health = unit.health + changes + unit.beneath + lent
         if unit.damage >= health:
@@ -279,3 +280,7 @@ class UnitBuilder:
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
         self.unit = self.unit._replace(abilities=(*self.unit.abilities, Ability(keyword, x, cost or 0, if_without, used)))
+
+
+def _bears(unit: Unit, keyword: str) -> bool:
+    return any(ability.keyword == keyword for ability in unit.abilities)

@@ -21,8 +21,8 @@ from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
 from swtcg_rules.table.model import Board, Role, Table
+from swtcg_rules.table.reading import speaks_of_a_turn
 from swtcg_rules.table.record import RecordReader, read_clause
-from swtcg_rules.table.turn import TurnReader, speaks_of_a_turn
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
 from swtcg_rules.table.words import STATES, written
 from swtcg_rules.table.writer import write_scenario
@@ -128,6 +128,8 @@ class _Reader:
         return build.board(record)
 
     def table(self, build: BoardBuilder) -> Table:
+        from swtcg_rules.table.turn import TurnReader  # an attack does not wait for it to load
+
         reader = TurnReader(build)
         for clause in self.clauses:
             reader.clause(self.text, clause)

@@ -8,40 +8,14 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, RecordBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
 from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
-from swtcg_rules.table.reading import Reading
+from swtcg_rules.table.reading import Reading, speaks_of_a_turn
 from swtcg_rules.table.record import RecordReader
 from swtcg_rules.table.words import MOMENTS, nearest_word
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.words import LANGUAGES
 
-OF_A_TURN = {"moment", "some-step", "attacks", "does-nothing", "unplayed"}
-"""What only the clauses of a table hold."""
-BEGINNINGS = (
-    ("pay", "upkeep"),
-    ("upkeep", "by", "name"),
-    ("deploy", "name"),
-    ("deploy", "quoted"),
-    ("name", "ambush"),
-    ("quoted", "ambush"),
-)
-"""How moves of the turn begin that are said with a keyword: "pay Upkeep of Bantha", "deploy Gunship", "Guard ambushes Walker"."""
 MOST_NAMED = 12
 """So many units are listed where one of them is meant."""
-
-
-def speaks_of_a_turn(clause: list[Item]) -> bool:
-    """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
-    if any(item.kind in OF_A_TURN for item in clause):
-        return True
-    first = tuple(map(_label, clause[:3]))
-    return any(first[: len(beginning)] == beginning for beginning in BEGINNINGS)
-
-
-def _label(item: Item) -> str:
-    """What an item can be in a beginning: a keyword is itself, and a word that means nothing can be a name."""
-    if item.kind == "keyword":
-        return item.value
-    return "name" if item.kind in ("unknown", "filler") else item.kind
 
 
 class Go(NamedTuple):

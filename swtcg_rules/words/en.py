@@ -417,9 +417,11 @@ TEXTS = {
     "event.nothing": "nothing happens here",
     # Why not
     "forbidden.tapped-attacker": "the attacking unit is tapped",
+    "forbidden.discarded": "a unit in the discard pile neither attacks nor can be attacked",
     "forbidden.build-zone": "units in the build zone neither attack nor can be attacked",
     "forbidden.other-arena": "the two units are in different arenas",
     "unless.tapped-attacker": "it were untapped",
+    "unless.discarded": "both were in an arena",
     "unless.build-zone": "both were in an arena",
     "unless.other-arena": "they were in the same arena",
     "ruling.no": "No: this attack is not allowed, because {why}.",

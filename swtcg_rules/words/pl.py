@@ -427,9 +427,11 @@ TEXTS = {
     "event.nothing": "tu nic się nie dzieje",
     # Why not
     "forbidden.tapped-attacker": "jednostka atakująca jest tapnięta",
+    "forbidden.discarded": "jednostka na stosie kart straconych nie atakuje i nie może być atakowana",
     "forbidden.build-zone": "jednostki w strefie budowy nie atakują i nie mogą być atakowane",
     "forbidden.other-arena": "jednostki są w różnych arenach",
     "unless.tapped-attacker": "jednostka atakująca nie była tapnięta",
+    "unless.discarded": "obie były w arenie",
     "unless.build-zone": "obie były w arenie",
     "unless.other-arena": "obie jednostki były w tej samej arenie",
     "ruling.no": "Nie: ten atak jest niedozwolony, bo {why}.",

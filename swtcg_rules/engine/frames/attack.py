@@ -55,6 +55,8 @@ def declare(engine: Engine, state: State, log: Log) -> State:
     first = _strikes(state).first is None
     if card.tapped and not attacker.granted and first:
         forbidden.append(Forbidden(deed.source, code="tapped-attacker"))
+    if card.discarded or state.cards[deed.target].discarded:
+        forbidden.append(Forbidden(deed.source, code="discarded"))
     zones = {engine.arena[deed.source], engine.arena[deed.target]}
     if Arena.BUILD_ZONE in zones:
         forbidden.append(Forbidden(deed.source, code="build-zone"))

@@ -27,7 +27,7 @@ def triggers(engine: Engine, state: State, log: Log) -> State:
 def choose(engine: Engine, state: State, log: Log) -> State | Node:
     """The choices that rules of the running step give their players, one rule after the other."""
     frame = state.frame
-    used = frame.chance.used if frame.chance else 0
+    used = frame.chance.used if frame.chance else state.position.used
     for rule in engine.at_step(frame.deed, frame.at.step.id):
         if not used & rule.bit:
             options = tuple(rule.choices(engine, state))
@@ -39,7 +39,7 @@ def choose(engine: Engine, state: State, log: Log) -> State | Node:
 def asked(state: State, rule: Rule) -> State:
     """The state once a rule's player has chosen."""
     chance = state.frame.chance
-    return with_frame(state, chance=PlayOrPass(DARK, 0, (chance.used if chance else 0) | rule.bit))
+    return with_frame(state, chance=PlayOrPass(DARK, 0, (chance.used if chance else state.position.used) | rule.bit))
 
 
 def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
@@ -53,7 +53,7 @@ def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
         dice = frame.dice
         if dice:
             dice = dice._replace(pool=engine.reading(deed).after_initial(dice.pool))
-        state = with_frame(state, chance=PlayOrPass(turn=DARK), dice=dice)
+        state = with_frame(state, chance=PlayOrPass(DARK, 0, state.position.used), dice=dice)
         for player in (DARK, LIGHT):
             for rule in engine.playable(deed, step, player):
                 if not engine.affordable(rule, force) and rule.possible(engine, state):

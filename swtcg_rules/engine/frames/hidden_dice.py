@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def declare_plays(engine: Engine, state: State, log: Log) -> State | Node:
     """A chance that is held before the dice are shown: what is played is paid for now and carried out later."""
     frame = state.frame
-    chance = frame.chance or PlayOrPass(turn=DARK)
+    chance = frame.chance or PlayOrPass(DARK, 0, state.position.used)
     while chance.passes < 2:
         options: list[tuple[Move, State]] = []
         for rule in engine.playable(frame.deed, frame.at.step.id, chance.turn):

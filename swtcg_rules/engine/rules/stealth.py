@@ -13,4 +13,5 @@ class Stealth(Rule):
     between_two = True
 
     def forbids_attack(self, engine: Engine, state: State) -> bool:
-        return not engine.units[self.unit].tapped and state.cards[self.unit].damage == 0
+        card = state.cards[self.unit]
+        return not (card.tapped or card.damage)
