@@ -25,8 +25,9 @@ from swtcg_rules.answers.simulating import simulate_table
 from swtcg_rules.answers.standing import Game
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.battle_step import battle_step, next_units
+from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import engine_of, standing_units
-from swtcg_rules.engine.state import Position, State, with_card
+from swtcg_rules.engine.state import State, with_card
 from swtcg_rules.solver.chain import solve_battle
 from swtcg_rules.solver.exact import best_value, explore, graph_of
 from swtcg_rules.solver.goals import Aim, Goal

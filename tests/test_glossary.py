@@ -10,8 +10,8 @@ from fuzz import small
 
 from swtcg_rules import FileError, check, lookup
 from swtcg_rules.engine.frames.strikes import STRIKES
+from swtcg_rules.engine.program import steps_of
 from swtcg_rules.engine.rule import Rule, rule_class
-from swtcg_rules.engine.state import steps_of
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.compile import LISTS, compile_folder
 from swtcg_rules.glossary.fold import fold

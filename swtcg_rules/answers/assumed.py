@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from swtcg_rules.answers.facts import Facts
 from swtcg_rules.answers.solved import Note, Told
 from swtcg_rules.engine.events import Passed, Prevented, Rerolled, Used
-from swtcg_rules.engine.state import DARK, LIGHT
+from swtcg_rules.engine.position import DARK, LIGHT
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal, decided

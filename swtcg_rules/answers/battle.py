@@ -13,7 +13,7 @@ from swtcg_rules.answers.standing import Game, turn_move
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.clock import one_board
 from swtcg_rules.engine.model import DoNothing, Strike
-from swtcg_rules.engine.state import Card, Position
+from swtcg_rules.engine.position import Card, Position
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold

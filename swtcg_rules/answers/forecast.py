@@ -9,7 +9,7 @@ from fractions import Fraction
 from swtcg_rules.answers.facts import Facts
 from swtcg_rules.answers.solved import Change, Spread, UnitResult
 from swtcg_rules.engine.events import DiceCounted
-from swtcg_rules.engine.state import DARK, LIGHT, Card
+from swtcg_rules.engine.position import DARK, LIGHT, Card
 from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, in_first_attack
 from swtcg_rules.solver.goals import Goal, aim_of, decided
 from swtcg_rules.table.model import Board, Kind, Until

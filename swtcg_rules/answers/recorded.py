@@ -13,7 +13,7 @@ from swtcg_rules.answers.told import told
 from swtcg_rules.engine.events import DiceCounted, Event, Fires, HitsRead, Idle, Illegal
 from swtcg_rules.engine.state import State
 from swtcg_rules.errors import TooLargeError
-from swtcg_rules.solver.advice import BestReroll, best_reroll
+from swtcg_rules.solver.advice.advising import BestReroll, best_reroll
 from swtcg_rules.solver.exact import explore, solve
 from swtcg_rules.solver.goals import decided, reached
 from swtcg_rules.solver.record import Course

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.solver.advice import Advice, BestReroll
+from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Board
 

@@ -18,7 +18,7 @@ from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.advice import advise
+from swtcg_rules.solver.advice.advising import advise
 from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Board

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from swtcg_rules.engine.engine import FASTER
 from swtcg_rules.engine.frames.battle_step import battle_step
 from swtcg_rules.engine.model import Decision, DoNothing, Strike
+from swtcg_rules.engine.position import Card, Position
 from swtcg_rules.engine.question import standing_units, table_engine
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.engine.state import Card, Position, State
+from swtcg_rules.engine.state import State
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Moment, Side, Table, Unit
 

@@ -9,7 +9,8 @@ from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.answers.standing import Game, Next, UnitFacts, controls
 from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.state import Position, State
+from swtcg_rules.engine.position import Position
+from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, RecordError, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load

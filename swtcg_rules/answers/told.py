@@ -22,8 +22,9 @@ from swtcg_rules.answers.solved import (
 )
 from swtcg_rules.answers.unused import other_way_round, unused
 from swtcg_rules.engine.events import CannotPay, Event, Idle, rule_of
+from swtcg_rules.engine.program import steps_of
 from swtcg_rules.engine.rule import Effect
-from swtcg_rules.engine.state import Damage, State, steps_of
+from swtcg_rules.engine.state import Damage, State
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board
 

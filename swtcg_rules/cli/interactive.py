@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from swtcg_rules.cli.mouth import note, typed
 from swtcg_rules.engine.events import DiceCounted, Discarded, Event, Fires, HitsRead, Pending, Placed, Prevented
 from swtcg_rules.engine.model import Call, Move, Play
-from swtcg_rules.engine.state import DARK
+from swtcg_rules.engine.position import DARK
 from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.table.writer import write_ability

@@ -8,8 +8,9 @@ from typing import Any
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
+from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
 from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
-from swtcg_rules.engine.state import DARK, LIGHT, Card, Damage, Deed, Dice, Force, Position, State, rebuilt
+from swtcg_rules.engine.state import Damage, Deed, Dice, State, rebuilt
 from swtcg_rules.table.model import Kind, Unit
 
 NORMAL_TO_HIT = 4

@@ -8,8 +8,9 @@ from swtcg_rules.engine.engine import Engine, Where
 from swtcg_rules.engine.frames.dice_of_damage import damage_of
 from swtcg_rules.engine.frames.harm import COUNTERS
 from swtcg_rules.engine.frames.strikes import strikes
+from swtcg_rules.engine.position import DARK, Position
 from swtcg_rules.engine.rule import Rule, rules_of, standing
-from swtcg_rules.engine.state import DARK, Damage, Deed, Frame, Harm, Position, State
+from swtcg_rules.engine.state import Damage, Deed, Frame, Harm, State
 from swtcg_rules.table.model import Ability, Board, Kind, Table, Unit
 
 ELSEWHERE = "elsewhere"

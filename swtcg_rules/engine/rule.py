@@ -18,7 +18,8 @@ from swtcg_rules.table.model import Ability, Arena, Unit
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
     from swtcg_rules.engine.model import Fallen, Move
-    from swtcg_rules.engine.state import Card, Damage, Declared, State
+    from swtcg_rules.engine.position import Card
+    from swtcg_rules.engine.state import Damage, Declared, State
 
 
 class Effect(StrEnum):

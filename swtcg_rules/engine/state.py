@@ -7,44 +7,11 @@ runs, the one beneath goes on where it was as soon as it has come to its end. Wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from swtcg_rules.engine.events import Log
-from swtcg_rules.table.model import Arena, Kind, Modifier, Until, with_modifier
-
-if TYPE_CHECKING:
-    from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.model import Node
-
-DARK, LIGHT = 0, 1
-"""The two players, by side; the Dark Side acts first."""
-
-Force = tuple[int | None, int | None]
-"""Force left to the Dark and to the Light Side; None is no limit."""
-
-
-class Card(NamedTuple):
-    """A card in play, as far as play changes it."""
-
-    damage: int = 0
-    """Damage counters on it."""
-    tapped: bool = False
-    discarded: bool = False
-    beneath: int = 0
-    """Cards put beneath it; each is worth 1 power and 1 health to a unit that lives on them."""
-    modifiers: tuple[Modifier, ...] = ()
-    """Changes of its numbers that last beyond what brought them, in order; none of 0."""
-
-
-class Position(NamedTuple):
-    """What lies on the table between two procedures. Equal positions have equal futures."""
-
-    cards: tuple[Card, ...]
-    """By unit."""
-    force: Force
-    used: int = 0
-    """The rules that cannot be used again this turn, one bit each."""
+from swtcg_rules.engine.position import DARK, Card, Force, Position
+from swtcg_rules.engine.program import Place
+from swtcg_rules.table.model import Arena, Kind, Modifier, Until
 
 
 class Dice(NamedTuple):
@@ -107,51 +74,6 @@ class Declared(NamedTuple):
     rule: int
     amount: int | None = None
     unit: int | None = None
-
-
-# Programs.
-
-
-class Step(NamedTuple):
-    """A step of a program: its id (a step may have several parts), and what it does.
-
-    Run, it gives the next state, in which it is behind, or a node: dice to roll or a player's decision, after which it is
-    run again.
-    """
-
-    id: str
-    run: Callable[[Engine, State, Log], State | Node]
-    begins: Place | None = None
-    """Where the procedure begins that it puts before what comes after it."""
-
-
-class Place:
-    """How far a frame has come: the step that is next, and the place after it (None: then the frame has come to its end).
-
-    Places are made by `program`, once each, so they compare by identity.
-    """
-
-    __slots__ = ("step", "then")
-
-    def __init__(self, step: Step, then: Place | None) -> None:
-        self.step, self.then = step, then
-
-
-def program(*steps: Step, then: Place | None = None) -> Place:
-    """The place before the first of these steps; after the last one it goes on at `then`, or the frame has come to its end."""
-    place = then
-    for step in reversed(steps):
-        place = Place(step, place)
-    assert place
-    return place
-
-
-def steps_of(place: Place | None) -> Iterator[str]:
-    """The ids of the steps from a place on, with those of the procedures that they begin."""
-    while place:
-        yield place.step.id
-        yield from steps_of(place.step.begins)
-        place = place.then
 
 
 # Frames. The first field of each is its place; what is called the same in several means the same.
@@ -349,13 +271,12 @@ def with_attack(state: State, **changes: Any) -> State:
 
 def with_card(state: State, unit: int, **changes: Any) -> State:
     """The state with one card changed."""
-    cards = state.position.cards
-    return with_cards(state, (*cards[:unit], cards[unit]._replace(**changes), *cards[unit + 1 :]))
+    return State(state.position.with_card(unit, **changes), state.frames)
 
 
 def with_cards(state: State, cards: tuple[Card, ...]) -> State:
     """The state with these cards."""
-    return State(Position(cards, *state.position[1:]), state.frames)
+    return State(state.position.with_cards(cards), state.frames)
 
 
 def with_force(state: State, force: Force) -> State:
@@ -365,11 +286,9 @@ def with_force(state: State, force: Force) -> State:
 
 def without(state: State, unit: int, until: Until) -> State:
     """The state in which a unit's changes that last so long are over."""
-    modifiers = state.cards[unit].modifiers
-    left = tuple(modifier for modifier in modifiers if modifier.until is not until)
-    return with_card(state, unit, modifiers=left) if len(left) < len(modifiers) else state
+    return State(state.position.without(unit, until), state.frames)
 
 
 def gains(state: State, unit: int, modifier: Modifier) -> State:
     """The state with one of a unit's numbers changed."""
-    return with_card(state, unit, modifiers=with_modifier(state.cards[unit].modifiers, modifier))
+    return State(state.position.gains(unit, modifier), state.frames)

@@ -8,7 +8,8 @@ from fractions import Fraction
 from swtcg_rules.engine.dice import DieClass
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.speaker import Speaker
-from swtcg_rules.solver.advice import HITS, BestReroll, Case, PreventAdvice, RerollAdvice, Test, UseAdvice
+from swtcg_rules.solver.advice.advising import BestReroll, PreventAdvice, RerollAdvice, UseAdvice
+from swtcg_rules.solver.advice.cases import HITS, Case, Test
 
 
 def advice_lines(speaker: Speaker) -> list[str]:

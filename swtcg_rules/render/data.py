@@ -9,7 +9,7 @@ from typing import Any
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
 from swtcg_rules.answers.solved import Solved, UnitResult
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.state import DARK
+from swtcg_rules.engine.position import DARK
 from swtcg_rules.errors import Problem, SwtcgError
 from swtcg_rules.glossary.edition import differs, read_in, rulings_in
 from swtcg_rules.glossary.store import load

@@ -15,8 +15,9 @@ from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.battle_step import battle_step
 from swtcg_rules.engine.model import Chance, Decision, Finished, Move, Strike
+from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import Bearer, Rule
-from swtcg_rules.engine.state import BattleStep, Position, State
+from swtcg_rules.engine.state import BattleStep, State
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.exact import MOST_WORK, Graph, Worth, at_once, choices, explore, no_garbage
 from swtcg_rules.solver.goals import Aim

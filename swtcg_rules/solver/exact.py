@@ -16,8 +16,9 @@ from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, HitsRead, Idle
 from swtcg_rules.engine.model import Chance, Decision, Finished, Node
+from swtcg_rules.engine.position import Force, Position
 from swtcg_rules.engine.question import engine_of, start_of
-from swtcg_rules.engine.state import Force, Position, State, in_go
+from swtcg_rules.engine.state import State, in_go
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.goals import Aim, Outcome, reached, tiers
 from swtcg_rules.table.model import Board, Kind

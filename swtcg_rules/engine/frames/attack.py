@@ -26,21 +26,8 @@ from swtcg_rules.engine.frames.dice_of_damage import aside, read_hits
 from swtcg_rules.engine.frames.harm import HARM, HIDDEN_HARM
 from swtcg_rules.engine.frames.hidden_dice import carry_out_rerolls, declare_plays
 from swtcg_rules.engine.model import Decision, Node, Play
-from swtcg_rules.engine.state import (
-    Attack,
-    Dice,
-    Ending,
-    Harm,
-    State,
-    Step,
-    Strikes,
-    done,
-    program,
-    push,
-    with_card,
-    with_frame,
-    without,
-)
+from swtcg_rules.engine.program import Step, program
+from swtcg_rules.engine.state import Attack, Dice, Ending, Harm, State, Strikes, done, push, with_card, with_frame, without
 from swtcg_rules.table.model import Arena, Until
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.strikes import strikes
 from swtcg_rules.engine.model import Decision, DoNothing, Move, Node, Strike
-from swtcg_rules.engine.state import BattleStep, Deed, State, Step, done, program, push, with_card
+from swtcg_rules.engine.program import Step, program
+from swtcg_rules.engine.state import BattleStep, Deed, State, done, push, with_card
 from swtcg_rules.table.model import Arena, Kind
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.engine.events import CannotPay, Log
 from swtcg_rules.engine.frames.disrupt import announced
 from swtcg_rules.engine.model import Call, Decision, LayAside, Move, Node
-from swtcg_rules.engine.state import DARK, LIGHT, Dice, PlayOrPass, Position, State, done, rebuilt, with_frame
+from swtcg_rules.engine.position import DARK, LIGHT, Position
+from swtcg_rules.engine.state import Dice, PlayOrPass, State, done, rebuilt, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from swtcg_rules.engine.events import DiceCounted, HitsRead, Log, Pending
 from swtcg_rules.engine.frames.chance import play_or_pass
 from swtcg_rules.engine.frames.harm import HARM
-from swtcg_rules.engine.state import Damage, DamageRoll, Deed, Dice, Harm, State, Step, done, on, program, push, with_frame
+from swtcg_rules.engine.program import Step, program
+from swtcg_rules.engine.state import Damage, DamageRoll, Deed, Dice, Harm, State, done, on, push, with_frame
 from swtcg_rules.table.model import Kind
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Call, Decision, Move, Play
-from swtcg_rules.engine.state import Disrupt, PlayOrPass, State, Step, program, with_frame
+from swtcg_rules.engine.program import Step, program
+from swtcg_rules.engine.state import Disrupt, PlayOrPass, State, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

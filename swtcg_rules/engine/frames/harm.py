@@ -8,19 +8,8 @@ from swtcg_rules.engine.events import Discarded, Doubled, Fires, Log, Placed, Su
 from swtcg_rules.engine.frames.chance import choose, play_or_pass, triggers
 from swtcg_rules.engine.frames.hidden_dice import carry_out_preventions
 from swtcg_rules.engine.model import Fallen
-from swtcg_rules.engine.state import (
-    Harm,
-    Place,
-    State,
-    Step,
-    done,
-    in_attack,
-    program,
-    with_attack,
-    with_card,
-    with_cards,
-    with_frame,
-)
+from swtcg_rules.engine.program import Place, Step, program
+from swtcg_rules.engine.state import Harm, State, done, in_attack, with_attack, with_card, with_cards, with_frame
 from swtcg_rules.table.model import Kind
 
 if TYPE_CHECKING:

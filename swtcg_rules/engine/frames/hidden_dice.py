@@ -9,7 +9,8 @@ from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.chance import lay_aside, played
 from swtcg_rules.engine.frames.disrupt import announced
 from swtcg_rules.engine.model import Call, Decision, Move, Node, Play
-from swtcg_rules.engine.state import DARK, Dice, PlayOrPass, State, done, with_frame
+from swtcg_rules.engine.position import DARK
+from swtcg_rules.engine.state import Dice, PlayOrPass, State, done, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

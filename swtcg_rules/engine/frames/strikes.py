@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.attack import ATTACK, HIDDEN_ATTACK
 from swtcg_rules.engine.model import Call, Decision, Move, Node
-from swtcg_rules.engine.state import Attack, Deed, Place, State, Step, Strikes, done, program, push, with_frame
+from swtcg_rules.engine.program import Place, Step, program
+from swtcg_rules.engine.state import Attack, Deed, State, Strikes, done, push, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

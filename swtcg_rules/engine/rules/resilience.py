@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.position import Card
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import Card
 
 
 class Resilience(Rule):

@@ -1,0 +1,1 @@
+"""What the players do under best play, boiled down to lines that can be followed at the table."""

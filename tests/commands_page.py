@@ -1,0 +1,61 @@
+"""docs/commands.md, made from the commands themselves.
+
+python tests/commands_page.py > docs/commands.md
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+TOP = """# The commands
+
+Every command and every option, as the program's own help says it (`swtcg COMMAND --help`, in Polish with `--lang pl`). What they
+are good for stands in the [README](../README.md), how a scenario is written in [The notation](notation.md).
+"""
+
+
+def page() -> Iterator[str]:
+    """The lines of the page."""
+    os.environ["SWTCG_LANG"] = "en"
+    import typer
+
+    from swtcg_rules.cli.app import app
+
+    program: Any = typer.main.get_command(app)
+    yield TOP
+    yield from _command("swtcg COMMAND", program)
+    yield program.epilog + "\n"
+    for name, command in program.commands.items():
+        yield from _command(f"swtcg {name}", command)
+
+
+def _command(name: str, command: Any) -> Iterator[str]:
+    says, _, examples = command.help.partition("\n\n")
+    arguments = [param for param in command.params if param.param_type_name == "argument"]
+    yield f"## {' '.join([name, *(f'{param.metavar}' for param in arguments)])}\n\n{says}\n"
+    if examples:
+        yield "\n".join(f"    {example}" for example in examples.removeprefix("Examples: ").split(" / ")) + "\n"
+    yield "| | value | |\n|---|---|---|"
+    for param in command.params:
+        yield f"| `{param.metavar or ', '.join(param.opts)}` | {_value(param)} | {_meaning(param)} |"
+    yield ""
+
+
+def _value(param: Any) -> str:
+    """What stands behind the option, and what is taken where it is not given."""
+    if param.type.name == "boolean":
+        return ""
+    default = param.show_default if isinstance(param.show_default, str) else param.default
+    kind = ", ".join(f"`{choice}`" for choice in getattr(param.type, "choices", ())) or param.type.name
+    return f"{kind}; else {default}" if default is not None else kind
+
+
+def _meaning(param: Any) -> str:
+    return str(param.help).replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(page()))

@@ -1,0 +1,79 @@
+"""The documents for who works on the program: what the code cites stands there, and what they show is so."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+TOP = Path(__file__).parent.parent
+DIGEST = (TOP / "docs" / "rules-digest.md").read_text(encoding="utf-8")
+SECTIONS = {title.split(" ")[0].rstrip("."): text for title, _, text in (
+    part.partition("\n") for part in re.split(r"^##+ ", DIGEST, flags=re.MULTILINE)[1:]
+)}  # fmt: skip
+"""The text of each section, by its number."""
+RULINGS = yaml.safe_load((TOP / "glossary" / "decisions.yaml").read_text(encoding="utf-8"))
+CODE = sorted((TOP / "swtcg_rules").rglob("*.py"))
+KEYWORDS = {path.stem.replace("-", "_") for path in (TOP / "glossary" / "keywords").glob("*.yaml")}
+RULES = [path for path in CODE if path.parent.name == "rules" and path.stem in KEYWORDS]
+
+
+def items(section: str) -> dict[int, str]:
+    """The numbered points of a section."""
+    found = re.findall(r"^(\d+)\. (.*(?:\n +.*)*)", SECTIONS[section], re.MULTILINE)
+    return {int(number): " ".join(text.split()) for number, text in found}
+
+
+def cited(word: str, number: str, path: Path) -> list[str]:
+    """The numbers that stand behind a word, one or several: "7.1, 4.1", "11 to 15"."""
+    text = " ".join(path.read_text(encoding="utf-8").split())
+    lists = re.findall(rf"\b{word}s? ((?:{number})(?:(?:, | and | to |-)(?:{number})(?![\w.]))*)", text)
+    return [one for some in lists for one in re.findall(number, some)]
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(TOP / "swtcg_rules").as_posix())
+def test_what_the_code_cites_stands_in_the_digest(path: Path) -> None:
+    points = {f"1.{number}" for number in items("1")}
+    for number in cited("digest(?: section)?", r"\d+(?:\.\d+)?", path):
+        assert number in SECTIONS or number in points
+    for number in cited("decision", r"\d+", path):
+        assert int(number) in items("8")
+    for step in re.findall(r"\bA\d+\b", path.read_text(encoding="utf-8")):
+        assert f"| {step} |" in SECTIONS["4"]
+
+
+def test_something_is_cited() -> None:
+    assert len([number for path in CODE for number in cited("digest(?: section)?", r"\d+(?:\.\d+)?", path)]) > 60
+    assert cited("decision", r"\d+", TOP / "swtcg_rules/engine/rules/overkill.py") == ["11", "15"]
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_a_rule_cites_the_section_that_has_its_keyword(path: Path) -> None:
+    name = path.stem.replace("_", " ").title()
+    for number in cited("digest", r"7\.[12]", path):
+        assert re.search(rf"\*\*[^*]*{name}", SECTIONS[number])
+
+
+def test_the_decisions_of_the_digest_are_those_of_the_glossary() -> None:
+    told = items("8")
+    assert sorted(told) == sorted(one["id"] for one in RULINGS)
+    later = SECTIONS["8"].partition("Later decisions")[2]
+    for one in RULINGS:
+        if re.search(rf"^{one['id']}\. ", later, re.MULTILINE):
+            assert told[one["id"]] == one["en"].strip()
+
+
+def test_the_commands_are_all_there_and_as_they_are() -> None:
+    """Where this fails: `python tests/commands_page.py > docs/commands.md`."""
+    made = subprocess.run([sys.executable, "tests/commands_page.py"], cwd=TOP, capture_output=True, check=True)
+    assert made.stdout.decode("utf-8") == (TOP / "docs" / "commands.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", sorted((TOP / "docs").glob("*.md")), ids=lambda page: page.stem)
+def test_what_a_page_links_to_is_there(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).exists(), link
