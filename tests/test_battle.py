@@ -339,8 +339,8 @@ def test_a_battle_phase_goes_through_its_steps_in_order() -> None:
 def test_as_a_user_asks() -> None:
     result = run("solve", DUEL, "--goal", "arena")
     assert result.returncode == 0
-    assert "A attacks C: 0.06 (best)" in result.stdout
-    assert "A does nothing: -0.25" in result.stdout
+    assert "A attacks C: +6.3 % (best)" in result.stdout
+    assert "A does nothing: −25.0 %" in result.stdout
     data = json.loads(run("ask", DUEL, "--goal", "kill C", "--json").stdout)
     assert (data["kind"], data["goal"], data["value"]["exact"]) == ("solution", "kill C", "1/4")
     assert run("solve", DUEL, "--vary", "speed=1..3").returncode == 2

@@ -6,7 +6,7 @@ from typing import Any
 
 from swtcg_rules.answers.battle import Battle, Later
 from swtcg_rules.render.data import answer_head
-from swtcg_rules.render.numbers import mean, number, percent
+from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.standing import TableSpeaker, assumptions, sources
@@ -29,9 +29,10 @@ class BattleSpeaker(TableSpeaker):
         return self.say(f"battle.goal.{self.battle.goal}", unit=unit, side=side)
 
     def worth(self, value: Any) -> str:
-        """A chance where the goal is one, else a mean."""
-        chance = self.battle.goal in (Goal.KILL, Goal.SURVIVE)
-        return percent(value, self.lang) if chance else mean(value, self.lang)
+        """A chance, a difference of two chances, or a mean, as the goal is."""
+        if self.battle.goal is Goal.ARENA:
+            return points(value, self.lang)
+        return mean(value, self.lang) if self.battle.goal is Goal.DAMAGE else percent(value, self.lang)
 
     def ruling(self) -> str:
         """What it comes to, in one sentence."""

@@ -70,8 +70,9 @@ class TableSpeaker:
             facts["ability"] = load().called(refusal.keyword, self.lang)
         if refusal.other is not None:
             facts["other"] = self.unit(refusal.other)
-            speeds = [self.answer.units[number].speed for number in (refusal.unit, refusal.other)]
-            facts["speeds"] = self.say("standing.speeds", mine=_value(speeds[0]), theirs=_value(speeds[1]))
+            mine, theirs = (_value(self.answer.units[number].speed) for number in (refusal.unit, refusal.other))
+            tie = mine == theirs
+            facts["speeds"] = self.say("standing.tie") if tie else self.say("standing.speeds", mine=mine, theirs=theirs)
         return facts
 
     def next(self) -> str:
