@@ -86,6 +86,7 @@ def test_faces_are_found_in_words_and_digits() -> None:
         assert lookup(query).results[0].id == "fury"
 
 
+@pytest.mark.slow
 def test_a_name_is_ranked_above_every_text() -> None:
     by_name = [lookup(query).results[0].score for query, _, kind in QUERIES if kind not in ("described", "nonsense")]
     by_text = [result.score for query in ("garbled", "newcomer", "survives") for result in lookup(query).results]

@@ -154,6 +154,7 @@ def test_what_no_rule_speaks_of_is_named() -> None:
     assert (nobody_knows["kind"], nobody_knows["beyond"]) == ("nothing", None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "none"])
 def test_a_question_on_the_rules_is_not_taken_for_another(name: str) -> None:
     asked = [compared(question) for question, right in part(QUESTIONS[name], 2) if right != "-"]

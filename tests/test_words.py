@@ -40,6 +40,7 @@ def test_polish_is_polish() -> None:
     assert same == []
 
 
+@pytest.mark.slow
 def test_no_text_is_left_over() -> None:
     """Every key stands in the code whole, or its group is filled in and the rest of it stands there."""
     texts, patterns = set(), []
