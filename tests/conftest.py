@@ -31,3 +31,11 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
         yield folder
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A small glossary, compiled."""
+    from fuzz import small
+
+    return small.compiled(tmp_path_factory.mktemp("small"))

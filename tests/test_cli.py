@@ -204,6 +204,7 @@ def test_what_loses_nothing_may_be_given_twice() -> None:
     assert run("lookup", "Armor", "--json", "--json").returncode == 0
 
 
+@pytest.mark.slow
 def test_board_files(tmp_path: Path) -> None:
     good = tmp_path / "good.yaml"
     good.write_text("attacker: {power: 4}\ndefender: {keywords: [Armor], health: 3}\n", encoding="utf-8")
@@ -267,6 +268,7 @@ def test_nothing_found() -> None:
     assert run("lookup", "qwerty").stdout.startswith('Nothing found for "qwerty".')
 
 
+@pytest.mark.slow
 def test_questions_in_words_find_what_they_name() -> None:
     assert answer("ask", "what is Fury?")["entry"]["id"] == "fury"
     assert answer("ask", "co to jest strefa budowy?")["entry"]["id"] == "build-zone"
@@ -360,6 +362,7 @@ def test_streams_that_are_closed_or_full(call: str, status: int) -> None:
     assert "Exception" not in result.stderr
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_and_an_interrupt_end_quietly() -> None:
     command = f'"{sys.executable}" -m swtcg_rules'
     piped = subprocess.run(

@@ -60,6 +60,7 @@ def test_one_language_leaves_the_other_out() -> None:
     assert "zapobiegnij do x" not in page.lower(), "a text; single words help to find"
 
 
+@pytest.mark.slow
 def test_every_link_of_the_markdown_leads_somewhere(built: dict[str, str]) -> None:
     text = built["md"]
     anchors = re.findall(r'<a id="([^"]+)"></a>', text)
@@ -327,6 +328,7 @@ def test_a_changed_answer_is_a_failure_with_old_and_new(tmp_path: Path) -> None:
         assert "- damage: 2\n  + damage: 1" in told
 
 
+@pytest.mark.slow
 def test_a_ruling_that_the_engine_does_not_give_any_more_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     ruling = load().rulings["evade-twice-in-one-chance"]
     wrong = {**ruling, "examples": [{"scenario": ruling["examples"][0]["scenario"], "expect": {"legal": True}}]}

@@ -57,10 +57,9 @@ def test_the_steps_of_the_sequence_are_those_of_the_glossary() -> None:
     assert tuple(dict.fromkeys(steps_of(STRIKES))) == ATTACK_STEPS
 
 
-@pytest.mark.parametrize("entry", KEYWORDS + TERMS)
-def test_every_name_finds_its_entry_first(entry: str) -> None:
+def test_every_name_finds_its_entry_first() -> None:
     for name, owners in store.load().names.items():
-        if entry in {owner for owner, _, _ in owners}:
+        for entry in {owner for owner, _, _ in owners} & {*KEYWORDS, *TERMS}:
             assert lookup(name).results[0].id == entry
             assert lookup(name.upper()).results[0].id == entry
 

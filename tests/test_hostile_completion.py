@@ -123,9 +123,9 @@ def until(terminal: int, wanted: str, seconds: float = 60) -> str:
 
 
 @pytest.fixture
-def over_a_small_one(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def over_a_small_one(base: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     small.forget()
-    small.put_in_place(monkeypatch, small.compiled(tmp_path_factory.mktemp("small")))
+    small.put_in_place(monkeypatch, base)
     yield
     use_glossary(None)
     small.forget()

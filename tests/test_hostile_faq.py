@@ -57,10 +57,9 @@ def content() -> hostile.Files:
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
+def book(base: bytes, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
     """The whole FAQ of a hostile glossary over a small one, with questions and scenarios that are hostile too."""
     folder = tmp_path_factory.mktemp("hostile")
-    base = small.compiled(tmp_path_factory.mktemp("small"))
     with pytest.MonkeyPatch.context() as patch:
         small.forget()
         small.put_in_place(patch, base)

@@ -23,11 +23,6 @@ from swtcg_rules.words import LANGUAGES, fill, problem_text, unfilled
 from swtcg_rules.yaml_source import DEEPEST, read_yaml
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    return small.compiled(tmp_path_factory.mktemp("small"))
-
-
 @pytest.fixture
 def folder(base: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Where a glossary may be written; the one it is laid over is a small one."""

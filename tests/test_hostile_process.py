@@ -471,6 +471,7 @@ def test_an_interrupt_at_any_time_ends_it_without_a_traceback() -> None:
         assert ended.returncode in (0, 130, -signal.SIGINT)
 
 
+@pytest.mark.slow
 @posix
 def test_a_full_disk_is_told_of_an_unbuffered_program_as_well(tmp_path: Path) -> None:
     call = f"ulimit -f 40; exec {sys.executable} -m swtcg_rules faq --only terms > {tmp_path / 'x'}"
@@ -480,6 +481,7 @@ def test_a_full_disk_is_told_of_an_unbuffered_program_as_well(tmp_path: Path) ->
     assert "cannot be written" in ended.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ["²", "abc", "-5", "0", "1", "9" * 5000, "", " 80", "1e3", "٣"])
 def test_odd_sizes_of_a_window(value: str) -> None:
     for args in (("lookup", "--help"), ("lookup", "armor", "--color", "always")):

@@ -177,6 +177,7 @@ def test_only_the_source_does_damage() -> None:
     assert codes_of("3 damage + 2 damage vs health 9") == ["not-the-source"]
 
 
+@pytest.mark.slow
 def test_every_name_of_a_keyword_can_be_written_in_a_scenario() -> None:
     unwritable = []
     for path in sorted(Path(__file__).parents[1].glob("glossary/keywords/*.yaml")):

@@ -119,6 +119,7 @@ def test_every_combination_of_the_keywords(goal: Goal) -> None:
         agree(read_scenario(text), goal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scenario",
     [

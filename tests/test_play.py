@@ -55,6 +55,7 @@ def test_misses_are_rerolled_even_where_the_damage_is_beyond_health() -> None:
     assert damage.mean == Fraction(739, 216)
 
 
+@pytest.mark.slow
 @given(st.integers(1, 5), sides, mine, theirs)
 @settings(max_examples=60, deadline=None)
 def test_more_power_never_does_less_damage_without_parry(power: int, side: str, attack: list[str], defence: list[str]) -> None:
@@ -75,6 +76,7 @@ def test_a_reroll_never_hurts_who_has_it(power: int, side: str, attack: list[str
     assert plain >= mean(power, side, attack, [*defence, "Lucky 1"])
 
 
+@pytest.mark.slow
 @given(st.integers(1, 4), sides, mine, theirs, st.integers(1, 5))
 @settings(max_examples=60, deadline=None)
 def test_playing_for_the_discard_discards_at_least_as_often(

@@ -27,9 +27,8 @@ def polish(*args: str) -> str:
 # Agreement.
 
 
-@pytest.mark.parametrize("key", sorted(pl.TEXTS))
-def test_what_is_counted_agrees_with_its_number(key: str) -> None:
-    assert not COUNTED.search(pl.TEXTS[key])
+def test_what_is_counted_agrees_with_its_number() -> None:
+    assert [key for key, text in pl.TEXTS.items() if COUNTED.search(text)] == []
 
 
 def test_so_it_does_in_the_glossary() -> None:

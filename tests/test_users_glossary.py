@@ -27,11 +27,6 @@ from swtcg_rules.glossary.tokens import language_of
 posix = pytest.mark.skipif(os.name == "nt", reason="owners and modes of POSIX")
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    return small.compiled(tmp_path_factory.mktemp("small"))
-
-
 @pytest.fixture
 def own(base: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user's folder over a small glossary, not changed for a while, and an empty cache."""

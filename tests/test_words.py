@@ -24,10 +24,9 @@ def test_both_languages_have_the_same_texts() -> None:
     assert set(en.TEXTS) == set(pl.TEXTS)
 
 
-@pytest.mark.parametrize("key", sorted(en.TEXTS))
-def test_a_polish_text_uses_no_fact_that_the_english_one_has_not(key: str) -> None:
+def test_a_polish_text_uses_no_fact_that_the_english_one_has_not() -> None:
     """But for the count: where English needs no plural, Polish may."""
-    assert fields(pl.TEXTS[key]) <= fields(en.TEXTS[key]) | {"n"}
+    assert [key for key in en.TEXTS if not fields(pl.TEXTS[key]) <= fields(en.TEXTS[key]) | {"n"}] == []
 
 
 @pytest.mark.parametrize(("lang", "texts"), [("en", en.TEXTS), ("pl", pl.TEXTS)])
@@ -40,6 +39,7 @@ def test_polish_is_polish() -> None:
     assert same == []
 
 
+@pytest.mark.slow
 def test_no_text_is_left_over() -> None:
     """Every key stands in the code whole, or its group is filled in and the rest of it stands there."""
     texts, patterns = set(), []

@@ -210,11 +210,6 @@ def mutated(random: Random) -> hostile.Files:
     return files
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    return small.compiled(tmp_path_factory.mktemp("small"))
-
-
 def test_every_glossary_is_refused_or_harmless(lane: Lane, base: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     small.put_in_place(monkeypatch, base)
     made = accepted = 0
