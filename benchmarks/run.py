@@ -18,6 +18,7 @@ from math import comb
 from random import Random
 
 from swtcg_rules import read_scenario, solve
+from swtcg_rules.answers.battle import solve_table
 from swtcg_rules.errors import TooLargeError
 from swtcg_rules.solver.exact import best_value, graph_of, no_garbage
 from swtcg_rules.solver.goals import Goal, aim_of
@@ -109,6 +110,30 @@ def enumerated(dice: int, critical: int, lucky: int) -> float:
     return mean
 
 
+BATTLES = {
+    "2 against 2, Lucky and Evade on both sides": (
+        'dark "A": ground, speed 60, power 3, Lucky 1, health 3 + "B": ground, speed 30, power 2, Evade 1 (1 Force), health 2, force 2 '
+        'vs light "C": ground, speed 50, power 3, Evade 1 (1 Force), health 3, force 2 '
+        '+ "D": ground, speed 40, power 2, Lucky 1, health 2; ground battle step'
+    ),
+    "3 against 3, static keywords, health 5": (
+        'dark "A": ground, speed 60, power 4, Accuracy 1, health 5 + "B": ground, speed 30, power 3, Armor, health 5 '
+        '+ "C": ground, speed 20, power 4, health 5 vs light "D": ground, speed 50, power 3, Armor, health 5 '
+        '+ "E": ground, speed 40, power 4, health 5 + "F": ground, speed 10, power 4, Shields 1, health 5; ground battle step'
+    ),
+}
+
+
+def battles() -> None:
+    """Battle steps, every goal, with the most memory that the process has had so far."""
+    print("\nbattle steps")
+    for name, text in BATTLES.items():
+        for goal in ("damage", "arena", "kill A", "survive A"):
+            took, answer = seconds(lambda text=text, goal=goal: solve_table(read_scenario(text), goal), 1)  # type: ignore[misc]
+            most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+            print(f"  {name}, {goal:10} {float(answer.value):8.4f}  {took:7.3f} s  {most} MiB")  # type: ignore[attr-defined]
+
+
 def methods(trials: int) -> None:
     """Simulation and enumeration beside this program."""
     print(f"\nother methods, in the same run ({trials} trials)")
@@ -130,4 +155,5 @@ if __name__ == "__main__":
     gc.disable()  # as the program runs
     print(f"Python {sys.version.split()[0]}")
     curves(DICE[:3] if quick else DICE)
+    battles()
     methods(TRIALS // 10 if quick else TRIALS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -334,6 +335,30 @@ def test_a_battle_phase_goes_through_its_steps_in_order() -> None:
     data = standing(f"{text}; C does nothing; A does nothing")
     assert (data["arena"], data["next"]["unit"]) == ("ground", "G")
     assert "no go in the battle step" in standing(f"{text}; G does nothing")["reason"]
+
+
+def test_what_is_too_large_is_refused_beforehand_and_can_be_simulated() -> None:
+    units = [f'"{name}": ground, speed {speed}, power 4, health 5' for speed, name in enumerate("ABCDEFGH", 30)]
+    text = f"dark {' + '.join(units[:4])} vs light {' + '.join(units[4:])}; ground battle step"
+    began = time.process_time()
+    with pytest.raises(TooLargeError) as caught:
+        solve_table(table(text))
+    assert caught.value.problems[0].code == "too-large-expected"
+    assert time.process_time() - began < 5
+    assert "--simulate" in run("solve", text).stderr
+    _, found = simulate_table(table(text), 100)
+    assert found.value
+
+
+@pytest.mark.slow
+def test_three_against_three_with_static_keywords_is_played_out() -> None:
+    """With health of 5 and power of 4 to 5: some 50,000 positions."""
+    step = table(
+        'dark "A": ground, speed 60, power 4, Accuracy 1, health 5 + "B": ground, speed 30, power 4, Armor, health 5 '
+        '+ "C": ground, speed 20, power 4, health 5 vs light "D": ground, speed 50, power 4, Armor, health 5 '
+        '+ "E": ground, speed 40, power 4, health 5 + "F": ground, speed 10, power 5, Shields 1, health 4; ground battle step'
+    )
+    assert isinstance(solve_table(step), Battle)
 
 
 def test_as_a_user_asks() -> None:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from swtcg_rules.answers.forecast import changes_of
 from swtcg_rules.answers.solved import Change, Note, Spread, UnitResult
-from swtcg_rules.answers.standing import Game, turn_move
+from swtcg_rules.answers.standing import Game
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.clock import one_board
-from swtcg_rules.engine.model import DoNothing, Strike
+from swtcg_rules.engine.model import Go
 from swtcg_rules.engine.position import Card, Position
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
@@ -20,11 +20,13 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, holds
-from swtcg_rules.table.model import Attacks, DoesNothing, Moment, Side, Table
+from swtcg_rules.table.model import Moment, Side, Table
 from swtcg_rules.table.words import nearest_word
 from swtcg_rules.table.writer import name_on
 
 Progress = Callable[[int, int | None], None]
+LONG = 20_000
+"""After so much work (see `chain.MOST_WORK`), about half a second, it is told how much of it is behind."""
 LATER = 4
 """So many of the likeliest second goes are told."""
 
@@ -32,14 +34,14 @@ LATER = 4
 class Choice(NamedTuple):
     """Something that can be done with a go, and what the goal is worth after it."""
 
-    move: Attacks | DoesNothing
+    move: Go
     value: Fraction
 
 
 class Later(NamedTuple):
     """What best play does with the second go, and how likely it comes to that; no move where the step is over by then."""
 
-    move: Attacks | DoesNothing | None
+    move: Go | None
     chance: Fraction
 
 
@@ -86,11 +88,8 @@ def solve_table(
     say_enough(game, aim)
 
     def watch(work: int, behind: float) -> None:
-        from swtcg_rules.solver.size import give_up_early
-
-        if progress:
-            progress(work, None)
-        give_up_early(work, behind)
+        if progress and work > LONG:
+            progress(int(1000 * behind), 1000)
 
     with one_board():
         chain = solve_battle(game.engine, game.start, table.arena, aim, watch)
@@ -105,7 +104,7 @@ def solve_table(
             units=tuple(_units(game, outcomes)),
             control=tuple((side, _alone(chain, outcomes, side)) for side in Side),
             force=tuple(_force(outcomes)),
-            first=tuple(Choice(turn_move(move), value) for move, value in chain.first if isinstance(move, Strike | DoNothing)),
+            first=tuple(Choice(move, value) for move, value in chain.first),
             later=tuple(_later(chain)),
             notes=tuple(notes(game)),
         )
@@ -209,10 +208,10 @@ def _later(chain: Chain) -> Iterator[Later]:
     go = chain.goes[chain.start]
     if go is None:
         return
-    moves: dict[Attacks | DoesNothing | None, Fraction] = defaultdict(Fraction)
+    moves: dict[Go | None, Fraction] = defaultdict(Fraction)
     for position, weight in go.ends:
         after = chain.goes[position]
         move = after.move if after else None
-        moves[turn_move(move) if isinstance(move, Strike | DoNothing) else None] += Fraction(weight, 6**go.dice)
+        moves[move] += Fraction(weight, 6**go.dice)
     for found, chance in sorted(moves.items(), key=lambda one: -one[1])[:LATER]:
         yield Later(found, chance)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from swtcg_rules.engine.engine import FASTER
 from swtcg_rules.engine.frames.battle_step import battle_step
-from swtcg_rules.engine.model import Decision, DoNothing, Strike
+from swtcg_rules.engine.model import Decision, Go
 from swtcg_rules.engine.position import Card, Position
 from swtcg_rules.engine.question import standing_units, table_engine
 from swtcg_rules.engine.rule import rule_class
@@ -64,7 +64,7 @@ class Next(NamedTuple):
 
     side: Side
     units: tuple[int, ...]
-    moves: tuple[Attacks | DoesNothing, ...]
+    moves: tuple[Go, ...]
 
 
 class Game:
@@ -93,7 +93,7 @@ class Game:
         node = self.go(position, arena) if arena or self.table.moment is Moment.BATTLE_STEP else None
         if node is None:
             return None
-        moves = [turn_move(move) for move, _ in node.options if isinstance(move, Strike | DoNothing)]
+        moves = [move for move, _ in node.options if isinstance(move, Attacks | DoesNothing)]
         moves.sort(key=lambda move: (move.unit, isinstance(move, DoesNothing)))
         return Next(Side(node.player), tuple(dict.fromkeys(move.unit for move in moves)), tuple(moves))
 
@@ -149,11 +149,6 @@ class Game:
             elif ability in used:
                 why = "used"
             yield AbilityFact(ability.keyword, ability.x, ability.cost, not why, why)
-
-
-def turn_move(move: Strike | DoNothing) -> Attacks | DoesNothing:
-    """A go of the engine as a move of the turn."""
-    return Attacks(move.unit, move.target) if isinstance(move, Strike) else DoesNothing(move.unit)
 
 
 def controls(table: Table) -> dict[Side, tuple[Arena, ...]]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from swtcg_rules.engine.events import Event
 from swtcg_rules.engine.state import State
+from swtcg_rules.table.model import Attacks, DoesNothing
 
 # Moves: what a player may choose.
 
@@ -34,20 +35,9 @@ class LayAside(NamedTuple):
     die: int
 
 
-class Strike(NamedTuple):
-    """A unit's go in a battle step: it attacks another one."""
-
-    unit: int
-    target: int
-
-
-class DoNothing(NamedTuple):
-    """A unit's go in a battle step: it is tapped, and nothing else."""
-
-    unit: int
-
-
-Move = Call | Play | LayAside | Strike | DoNothing
+Go = Attacks | DoesNothing
+"""What a unit does with its go in a battle step, as it is written in a record."""
+Move = Call | Play | LayAside | Go
 
 
 class Fallen(NamedTuple):

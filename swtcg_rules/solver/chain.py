@@ -14,24 +14,30 @@ from typing import NamedTuple
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.battle_step import battle_step
-from swtcg_rules.engine.model import Chance, Decision, Finished, Move, Strike
+from swtcg_rules.engine.model import Chance, Decision, Finished, Go
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import Bearer, Rule
 from swtcg_rules.engine.state import BattleStep, State
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.exact import MOST_WORK, Graph, Worth, at_once, choices, explore, no_garbage
+from swtcg_rules.solver.exact import Graph, Worth, at_once, choices, explore, no_garbage
 from swtcg_rules.solver.goals import Aim
-from swtcg_rules.table.model import Arena
+from swtcg_rules.table.model import Arena, Attacks, DoesNothing
 
 WATCHED = 1024
 """Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
+MOST_WORK = 400_000
+"""About ten seconds: twice the states and the steps run to get there, as in `exact`, but every one is met from more positions."""
+ENOUGH_TO_TELL = 20_000
+"""After so much work the share that is behind foretells the whole, by one to ten times too much."""
+TOO_MUCH = 3 * MOST_WORK
+"""What it must foretell to be believed."""
 
 
-class Go(NamedTuple):
+class Taken(NamedTuple):
     """What is done with a go under best play, and where it leads."""
 
     player: int
-    move: Move
+    move: Go
     ends: tuple[tuple[Position, int], ...]
     """The positions at its end, each with its chance over six to the power of `dice`."""
     dice: int
@@ -43,9 +49,9 @@ class Chain(NamedTuple):
     engine: Engine
     aim: Aim
     start: Position
-    goes: dict[Position, Go | None]
+    goes: dict[Position, Taken | None]
     """Every position that can come before a go, each after those that can follow it; None where no go is left."""
-    first: tuple[tuple[Move, Fraction], ...]
+    first: tuple[tuple[Go, Fraction], ...]
     """What can be done with the first go, the best first, and what the goal is worth after it."""
     worth: Worth
 
@@ -69,6 +75,11 @@ class Chain(NamedTuple):
         return ends
 
 
+def goes_of(node: Decision) -> list[tuple[Go, State]]:
+    """What can be done with a go, and the state after it."""
+    return [(move, state) for move, state in node.options if isinstance(move, Attacks | DoesNothing)]
+
+
 def goal_of(worth: Worth) -> Fraction:
     """What something is worth as far as the goal goes."""
     return Fraction(worth.tiers[0], 6**worth.dice)
@@ -79,9 +90,10 @@ def solve_battle(
 ) -> Chain:
     """Best play of both sides from a position to the end of the battle step.
 
-    `watch` hears now and then how much work was done, and what share of the walk is behind.
+    `watch` hears now and then how much work was done, and what share of the walk is behind: each position hands its share on
+    to what can be done there, and that to its ends, in equal parts.
 
-    Raises TooLargeError when it takes more than `exact.MOST_WORK`, or no time is left.
+    Raises TooLargeError when it takes more than MOST_WORK, as soon as that is foretold, or when no time is left.
     """
     with no_garbage():
         walk = _Walk(engine, battle_step(arena), aim, watch)
@@ -102,7 +114,7 @@ class _Branch(NamedTuple):
 class _Walk:
     def __init__(self, engine: Engine, step: BattleStep, aim: Aim, watch: Callable[[int, float], None] | None) -> None:
         self.engine, self.step, self.aim, self.watch = engine, step, aim, watch
-        self.goes: dict[Position, Go | None] = {}
+        self.goes: dict[Position, Taken | None] = {}
         self.known: dict[Position, Worth] = {}
         self.branches: dict[tuple[object, ...], _Branch] = {}
         self.around = [rule for rule in engine.rules if not rule.between_two]
@@ -128,28 +140,28 @@ class _Walk:
             self.goes[position] = None
             return self.end(position)
         each = share / len(node.options)
-        found = [(move, state, self.option(position, move, state, each)) for move, state in node.options]
+        found = [(move, state, self.option(position, move, state, each)) for move, state in goes_of(node)]
         most = max(worth.dice for _, _, worth in found)
         sign = 1 if node.player == self.aim.player else -1
         # Of equal options the first is taken: doing nothing comes before an attack that brings nothing.
         move, state, worth = max(found, key=lambda one: tuple(sign * n * 6 ** (most - one[2].dice) for n in one[2].tiers))
-        self.goes[position] = Go(node.player, move, *self.led(position, move, state))
+        self.goes[position] = Taken(node.player, move, *self.led(position, move, state))
         return worth
 
-    def options(self, position: Position) -> list[tuple[Move, Fraction]]:
+    def options(self, position: Position) -> list[tuple[Go, Fraction]]:
         """What can be done before a go, the best first."""
         node = self.engine.advance(State(position, (self.step,)))
         if not isinstance(node, Decision):
             return []
         go = self.goes[position]
         assert go
-        found = [(move, goal_of(self.option(position, move, state, 0.0))) for move, state in node.options]
+        found = [(move, goal_of(self.option(position, move, state, 0.0))) for move, state in goes_of(node)]
         sign = 1 if node.player == self.aim.player else -1
         return sorted(found, key=lambda option: (option[0] != go.move, -sign * option[1]))
 
-    def option(self, position: Position, move: Move, state: State, share: float) -> Worth:
+    def option(self, position: Position, move: Go, state: State, share: float) -> Worth:
         """What a position is worth if this is done with the go."""
-        if not isinstance(move, Strike):
+        if not isinstance(move, Attacks):
             return self.worth_of(state.position, share)
         branch = self.branch(position, move, state)
         ends = self.ends(position, move, branch)
@@ -163,9 +175,9 @@ class _Walk:
         whole = tuple(sum(weight * n for weight, n in zip(weights, tier, strict=True)) for tier in tiers)
         return Worth(whole, most + branch.graph.dice[-1])
 
-    def led(self, position: Position, move: Move, state: State) -> tuple[tuple[tuple[Position, int], ...], int]:
+    def led(self, position: Position, move: Go, state: State) -> tuple[tuple[tuple[Position, int], ...], int]:
         """Where a go leads with best play: the positions at its end with their chances, and the dice these are counted over."""
-        if not isinstance(move, Strike):
+        if not isinstance(move, Attacks):
             return ((state.position, 1),), 0
         branch = self.branch(position, move, state)
         ends = self.ends(position, move, branch)
@@ -175,11 +187,11 @@ class _Walk:
             weights = _follow(branch, choices(branch.graph, self.aim.player, worth.__getitem__)[0])
         return tuple((end, weight) for end, weight in zip(ends, weights, strict=True) if weight), branch.graph.dice[-1]
 
-    def branch(self, position: Position, strike: Strike, state: State) -> _Branch:
+    def branch(self, position: Position, attack: Attacks, state: State) -> _Branch:
         """The attack played out; where nothing but the two units matters to it, once for all positions that agree on those."""
-        source, target = strike
-        local = not any(self.looks(rule, position, strike) for rule in self.around)
-        key = strike, position.cards[source], position.cards[target], position.force, position.used
+        source, target, *_ = attack
+        local = not any(self.looks(rule, position, attack) for rule in self.around)
+        key = source, target, position.cards[source], position.cards[target], position.force, position.used
         found = self.branches.get(key) if local else None
         if found is None:
             graph = explore(self.engine, State(state.position, state.frames[1:]))
@@ -192,18 +204,19 @@ class _Walk:
                 self.branches[key] = found
         return found
 
-    def looks(self, rule: Rule, position: Position, strike: Strike) -> bool:
+    def looks(self, rule: Rule, position: Position, attack: Attacks) -> bool:
         """Whether a rule may look beyond the two units of an attack."""
-        return rule.unit in strike or (rule.bearer is Bearer.ANYONE and not position.cards[rule.unit].discarded)
+        about = rule.unit in (attack.unit, attack.target)
+        return about or (rule.bearer is Bearer.ANYONE and not position.cards[rule.unit].discarded)
 
-    def ends(self, position: Position, strike: Strike, branch: _Branch) -> list[Position]:
+    def ends(self, position: Position, attack: Attacks, branch: _Branch) -> list[Position]:
         """The positions at the end of an attack that was perhaps played out from another position."""
         if not branch.local:
             return list(branch.ends)
         cards = list(position.cards)
         found = []
         for end in branch.ends:
-            for unit in strike:
+            for unit in (attack.unit, attack.target):
                 cards[unit] = end.cards[unit]
             found.append(end._replace(cards=tuple(cards)))
         return found
@@ -217,6 +230,8 @@ class _Walk:
         work = 2 * self.work + self.engine.steps_run
         if work > MOST_WORK:
             raise TooLargeError(Problem("too-large", {"n": len(self.goes)}))
+        if work > ENOUGH_TO_TELL and work > self.behind * TOO_MUCH:
+            raise TooLargeError(Problem("too-large-expected", {}))
         board_time()
         if self.watch:
             self.watch(work, self.behind)

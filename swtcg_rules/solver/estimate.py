@@ -15,9 +15,10 @@ from random import Random
 from typing import NamedTuple
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.model import Call, Chance, Decision, DoNothing, Finished, LayAside, Move, Node, Play, Strike
+from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play
 from swtcg_rules.engine.state import State
 from swtcg_rules.solver.goals import Aim, Outcome, reached
+from swtcg_rules.table.model import Attacks, DoesNothing
 
 MOST_KEPT = 100_000
 """So many positions are kept, so that they need not be worked out again."""
@@ -95,9 +96,9 @@ def _chosen(engine: Engine, player: int, node: Decision) -> State:
     asides = [move for move in options if isinstance(move, LayAside)]
     if asides:
         return options[_aside(engine, options, asides, mine)]
-    goes = [move for move in options if isinstance(move, Strike)]
+    goes = [move for move in options if isinstance(move, Attacks)]
     if goes:
-        return options[min(goes, key=lambda move: _left(engine, options[DoNothing(move.unit)], move.target))]
+        return options[min(goes, key=lambda move: _left(engine, options[DoesNothing(move.unit)], move.target))]
     plays = [move for move in options if isinstance(move, Play) and _wanted(engine, move, node.player)]
     if not plays:
         return options[Call.PASS] if Call.PASS in options else node.options[0][1]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.strikes import strikes
-from swtcg_rules.engine.model import Decision, DoNothing, Move, Node, Strike
+from swtcg_rules.engine.model import Decision, Move, Node
 from swtcg_rules.engine.program import Step, program
 from swtcg_rules.engine.state import BattleStep, Deed, State, done, push, with_card
-from swtcg_rules.table.model import Arena, Kind
+from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Kind
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -26,9 +26,9 @@ def go(engine: Engine, state: State, log: Log) -> State | Node:
         return done(state)
     options: list[tuple[Move, State]] = []
     for unit in candidates:
-        options.append((DoNothing(unit), with_card(state, unit, tapped=True)))
+        options.append((DoesNothing(unit), with_card(state, unit, tapped=True)))
         deeds = (Deed(Kind.ATTACK, unit, target) for target in targets(engine, state, unit))
-        options.extend((Strike(unit, deed.target), push(state, strikes(engine, deed))) for deed in deeds)
+        options.extend((Attacks(unit, deed.target), push(state, strikes(engine, deed))) for deed in deeds)
     return Decision(engine.player[candidates[0]], tuple(options))
 
 
