@@ -112,7 +112,8 @@ def enumerated(dice: int, critical: int, lucky: int) -> float:
 
 BATTLES = {
     "2 against 2, Lucky and Evade on both sides": (
-        'dark "A": ground, speed 60, power 3, Lucky 1, health 3 + "B": ground, speed 30, power 2, Evade 1 (1 Force), health 2, force 2 '
+        'dark "A": ground, speed 60, power 3, Lucky 1, health 3, force 2 '
+        '+ "B": ground, speed 30, power 2, Evade 1 (1 Force), health 2 '
         'vs light "C": ground, speed 50, power 3, Evade 1 (1 Force), health 3, force 2 '
         '+ "D": ground, speed 40, power 2, Lucky 1, health 2; ground battle step'
     ),

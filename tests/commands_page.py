@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+KINDS = {"str": "text", "int": "number", "integer": "number"}
+"""What typer calls a kind of value, where that is not the same in every version of it, or no plain word."""
 TOP = """# The commands
 
 Every command and every option, as the program's own help says it (`swtcg COMMAND --help`, in Polish with `--lang pl`). What they
@@ -49,7 +51,8 @@ def _value(param: Any) -> str:
     if param.type.name == "boolean":
         return ""
     default = param.show_default if isinstance(param.show_default, str) else param.default
-    kind = ", ".join(f"`{choice}`" for choice in getattr(param.type, "choices", ())) or param.type.name
+    name = param.type.name
+    kind = ", ".join(f"`{choice}`" for choice in getattr(param.type, "choices", ())) or KINDS.get(name, name)
     return f"{kind}; else {default}" if default is not None else kind
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -69,7 +71,8 @@ def test_the_decisions_of_the_digest_are_those_of_the_glossary() -> None:
 
 def test_the_commands_are_all_there_and_as_they_are() -> None:
     """Where this fails: `python tests/commands_page.py > docs/commands.md`."""
-    made = subprocess.run([sys.executable, "tests/commands_page.py"], cwd=TOP, capture_output=True, check=True)
+    env = {**os.environ, "PYTHONPATH": str(TOP), "PYTHONUTF8": "1"}
+    made = subprocess.run([sys.executable, "tests/commands_page.py"], cwd=TOP, env=env, capture_output=True, check=True)
     assert made.stdout.decode("utf-8") == (TOP / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
@@ -77,3 +80,42 @@ def test_the_commands_are_all_there_and_as_they_are() -> None:
 def test_what_a_page_links_to_is_there(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / link).exists(), link
+
+
+def put_in(page: str, copy: Path) -> None:
+    """Carry out what a page shows: files that are new, and changes of files, each of a place that is there just once."""
+    for what, name, text in re.findall(r"<!-- (new|change): (\S+) -->\n```\w+\n(.*?)```", page, re.DOTALL):
+        file = copy / name
+        if what == "new":
+            assert not file.exists(), name
+            file.write_text(text, encoding="utf-8")
+            continue
+        lines = text.splitlines(keepends=True)
+        before, after = ("".join(line[1:] for line in lines if line[0] in (" ", sign)) for sign in "-+")
+        whole = file.read_text(encoding="utf-8")
+        assert whole.count(before) == 1, name
+        file.write_text(whole.replace(before, after), encoding="utf-8")
+
+
+def run_in(copy: Path, command: str) -> str:
+    """What a command of a page prints, run with the copy."""
+    python = f'"{sys.executable}" -m '
+    shell = re.sub(r"^(swtcg|pytest)\b", lambda match: python + {"swtcg": "swtcg_rules"}.get(match[1], match[1]), command)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "LC_", "LANG"))}
+    env = {**kept, "PYTHONPATH": str(copy), "PYTHONUTF8": "1", "SWTCG_LANG": "en"}
+    return subprocess.run(["bash", "-c", shell], cwd=copy, env=env, capture_output=True, encoding="utf-8", check=False).stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["adding-a-keyword", "adding-a-step"])
+def test_the_worked_example_works(name: str, tmp_path: Path) -> None:
+    page = (TOP / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    for part in ("swtcg_rules", "glossary", "tests"):
+        shutil.copytree(TOP / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TOP / "pyproject.toml", tmp_path)
+    put_in(page, tmp_path)
+    shown = re.search(r"<!-- run -->\n```console\n(.*?)```", page, re.DOTALL)
+    assert shown
+    for part in re.split(r"^\$ ", shown[1], flags=re.MULTILINE)[1:]:
+        command, _, expected = part.partition("\n")
+        assert run_in(tmp_path, command).rstrip("\n") == expected.rstrip("\n"), command
