@@ -320,6 +320,12 @@ def test_what_a_battle_step_needs_is_asked_for() -> None:
     ]
 
 
+def test_a_battle_phase_needs_to_know_where_each_unit_is() -> None:
+    result = run("ask", 'dark "A": speed 10, power 1 vs light "C": ground, speed 20, power 1; battle phase')
+    assert result.returncode == 2
+    assert "In which arena is A?" in result.stderr
+
+
 @pytest.mark.parametrize("goal", ["kill", "kill Nobody", "survive", "win"])
 def test_a_goal_names_a_unit_of_the_table(goal: str) -> None:
     with pytest.raises(UsageError):
@@ -370,4 +376,7 @@ def test_as_a_user_asks() -> None:
     assert (data["kind"], data["goal"], data["value"]["exact"]) == ("solution", "kill C", "1/4")
     assert run("solve", DUEL, "--vary", "speed=1..3").returncode == 2
     assert run("solve", "power 3 vs health 2", "--goal", "arena").returncode == 2
+    phase = DUEL.replace("ground battle step", "battle phase")
+    assert run("solve", phase).stdout.startswith("Next: A")
+    assert "one battle step" in run("solve", phase, "--goal", "arena").stderr
     assert "±" in run("solve", DUEL, "--simulate", "500").stdout

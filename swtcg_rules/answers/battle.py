@@ -72,19 +72,22 @@ class Battle(NamedTuple):
 
 
 def solve_table(
-    table: Table, goal: str = Goal.DAMAGE, query: str = "", edition: str = TODAY, progress: Progress | None = None
+    table: Table, goal: str | None = None, query: str = "", edition: str = TODAY, progress: Progress | None = None
 ) -> Battle | Tabled:
     """Play a battle step out, from where its record ends; a table without one, or with a move that is not allowed, as it stands.
 
-    Raises UsageError for a goal that does not exist or names no unit, ScenarioError for a table that does not say enough,
+    Without a goal it is played for damage.
+
+    Raises UsageError for a goal that does not exist, names no unit, or is not one of a battle step's, ScenarioError for a table that does not say enough,
     RecordError for dice that do not fit, TooLargeError for more than an exact answer can go through.
     """
+    if table.moment is not Moment.BATTLE_STEP and goal is not None:
+        raise UsageError(Problem("goal-without-step", {"goal": goal}))
+    aim = goal_on(table, goal or Goal.DAMAGE)
     before = rule_on_table(table, query, edition)
     if table.moment is not Moment.BATTLE_STEP or not before.legal:
-        goal_on(table, goal)
         return before
     game = Game(before.standing)
-    aim = goal_on(before.standing, goal)
     say_enough(game, aim)
 
     def watch(work: int, behind: float) -> None:

@@ -10,6 +10,7 @@ from swtcg_rules.answers.standing import Game, Next, UnitFacts, controls
 from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.position import Position
+from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, RecordError, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
@@ -27,6 +28,7 @@ from swtcg_rules.table.model import (
     TurnMove,
     in_roles,
 )
+from swtcg_rules.table.writer import name_on
 
 
 class Refusal(NamedTuple):
@@ -117,9 +119,11 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
 
 
 def check_playable(table: Table) -> None:
-    """Raises ScenarioError for keywords that act in attacks and that the engine has no rule for."""
-    from swtcg_rules.engine.rule import rule_class
-
+    """Raises ScenarioError for keywords that act in attacks and have no rule, and for a battle phase of units without an arena."""
+    if table.moment is Moment.BATTLE_PHASE:
+        lost = [name_on(table, number, "en") for number, unit in enumerate(table.units) if unit.arena is None]
+        if lost:
+            raise ScenarioError(*(Problem("arena-needed", {"unit": name}) for name in lost))
     keywords = dict.fromkeys(ability.keyword for unit in table.units for ability in unit.abilities)
     unplayed = [keyword for keyword in keywords if rule_class(keyword) is None and "outside" not in load().entry(keyword)]
     if unplayed:

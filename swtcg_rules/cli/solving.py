@@ -119,7 +119,7 @@ def solve(
 
         if simulate is not None:
             return tables.simulated(given, simulate, seed, goal or "damage", edition, json, lang, color)
-        return tables.solved(given, text, goal or "damage", edition, moves, explain, json, lang, color)
+        return tables.solved(given, text, goal, edition, moves, explain, json, lang, color)
     if moves:
         raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
     goal = goal or "damage"

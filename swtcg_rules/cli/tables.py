@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def solved(
-    table: Table, text: str, goal: str, edition: str, moves: bool, explain: bool, json: bool, lang: str, color: Any
+    table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, json: bool, lang: str, color: Any
 ) -> int:
     """A battle step played out by both players at their best; any other table as it stands."""
     from swtcg_rules.answers.battle import solve_table
