@@ -119,7 +119,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
 
 
 def check_playable(table: Table) -> None:
-    """Raises ScenarioError for keywords that act in attacks and have no rule, and for a battle phase of units without an arena."""
+    """Raises ScenarioError for keywords that act in attacks and have no rule, and for a battle phase without arenas."""
     if table.moment is Moment.BATTLE_PHASE:
         lost = [name_on(table, number, "en") for number, unit in enumerate(table.units) if unit.arena is None]
         if lost:

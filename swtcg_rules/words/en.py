@@ -151,7 +151,7 @@ TEXTS = {
     "problem.board-and-scenario": "Give either a scenario or --board FILE, not both.",
     "problem.arena-needed": "In which arena is {unit}? Write space, ground or character.",
     "problem.battle-needs": "The {what} of {unit} is needed to play the battle step out; write for example {what} 3.",
-    "problem.goal-without-step": "The goal {goal} is for one battle step: write it after the sides, as in `; ground battle step`.",
+    "problem.goal-without-step": "The goal {goal} is for one battle step, written after the sides: `; ground battle step`.",
     "problem.goal-without-unit": 'The goal "{goal}" needs the name of a unit of this table: {units}.',
     "problem.only-for-tables": "{option} is for a table: units with their arena, and a moment of the turn.",
     "problem.not-for-tables": "{option} is for an attack; this is a table with a moment or moves of the turn.",
