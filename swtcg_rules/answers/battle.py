@@ -79,8 +79,7 @@ def solve_table(
     Without a goal it is played for damage.
 
     Raises UsageError for a goal that does not exist, names no unit, or is not a battle step's, ScenarioError for a table that
-    does not say enough,
-    RecordError for dice that do not fit, TooLargeError for more than an exact answer can go through.
+    does not say enough, RecordError for dice that do not fit, TooLargeError for more than an exact answer can go through.
     """
     if table.moment is not Moment.BATTLE_STEP and goal is not None:
         raise UsageError(Problem("goal-without-step", {"goal": goal}))

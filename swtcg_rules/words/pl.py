@@ -155,7 +155,7 @@ TEXTS = {
     "problem.board-and-scenario": "Podaj albo scenariusz, albo --board PLIK, ale nie jedno i drugie.",
     "problem.arena-needed": "W której arenie jest {unit}? Napisz: kosmiczna, naziemna albo postać.",
     "problem.battle-needs": "Żeby rozegrać etap bitwy, trzeba podać: {what} ({unit}), na przykład {what} 3.",
-    "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w arenie naziemnej`.",
+    "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w ...`.",
     "problem.goal-without-unit": "Cel „{goal}” wymaga nazwy jednostki z tego stołu: {units}.",
     "problem.only-for-tables": "{option} jest dla stołu: jednostek z areną i momentem tury.",
     "problem.not-for-tables": "{option} jest dla ataku; to jest stół z momentem albo ruchami tury.",
