@@ -17,12 +17,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from swtcg_rules.answers.asking import ask
+    from swtcg_rules.answers.asking import ask, solve
     from swtcg_rules.answers.checking import check
     from swtcg_rules.answers.comparing import compare, vary, worth
     from swtcg_rules.answers.looking import look_up as lookup
     from swtcg_rules.answers.ruling import rulings
-    from swtcg_rules.answers.solving import solve_scenario as solve
     from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
     from swtcg_rules.glossary.store import use_glossary
     from swtcg_rules.render.door import as_data, as_text
@@ -77,7 +76,7 @@ _WHERE = {
     "read_board": ("table.files", "read_board"),
     "read_scenario": ("table.reader", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
-    "solve": ("answers.solving", "solve_scenario"),
+    "solve": ("answers.asking", "solve"),
     "use_glossary": ("glossary.store", "use_glossary"),
     "write_scenario": ("table.writer", "write_scenario"),
 }

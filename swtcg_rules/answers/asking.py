@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.model import Table
+from swtcg_rules.table.model import Board, Table
 from swtcg_rules.table.reader import looks_like_scenario, read_scenario
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.battle import Battle
+    from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
+    from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
 
 
@@ -50,6 +53,57 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     from swtcg_rules.answers.solving import solve_scenario
 
     return solve_scenario(board, goal or "damage", question, edition, progress)
+
+
+PlayFor: TypeAlias = "Goal | str | None"
+
+
+@overload
+def solve(
+    scenario: Board,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> Solved: ...
+@overload
+def solve(
+    scenario: Table,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> Battle | Tabled: ...
+@overload
+def solve(
+    scenario: str,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> Any: ...
+def solve(
+    scenario: str | Board | Table,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> Solved | Battle | Tabled:
+    """Rule on a scenario: an attack with its odds, a battle step played out, any other table as it stands.
+
+    What a text describes, and so which of these it is, is known only when it is read. Without a goal play is for damage.
+
+    Raises what `answers.solving.solve_scenario` and `answers.battle.solve_table` raise.
+    """
+    given = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    asked = query if query is not None else scenario if isinstance(scenario, str) else ""
+    if isinstance(given, Table):
+        from swtcg_rules.answers.battle import solve_table
+
+        return solve_table(given, goal, asked, edition, progress)
+    from swtcg_rules.answers.solving import solve_scenario
+
+    return solve_scenario(given, goal or "damage", asked, edition, progress)
 
 
 def _in_words(question: str, edition: str) -> Answer:
