@@ -13,7 +13,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from test_cli import ANSWER, run
+from program import run
+from test_cli import ANSWER
 
 sys.path.insert(0, str(Path(__file__).parent))
 from battle_boards import goals, notation, random_board

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ def certain_damage(unit: UnitResult) -> int | None:
 
 
 def certain(chance: Fraction | None) -> bool | Fraction | None:
-    return {Fraction(1): True, Fraction(0): False}.get(chance, chance)
+    return chance == 1 if chance in (0, 1) else chance
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -53,7 +54,8 @@ def test_case(case: dict[str, Any]) -> None:
     checked = 0
     for key, expected in case.items():
         if key in found:
-            assert found[key]() == expected, key
+            what: Callable[[], Any] = found[key]
+            assert what() == expected, key
             checked += 1
         elif key == "decisions include":
             assert set(expected) <= set(data["decisions"]), f"{expected} not all among {data['decisions']}"

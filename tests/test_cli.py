@@ -45,7 +45,7 @@ def answer(*args: str, status: int = 0) -> dict[str, Any]:
     result = run(*args, "--json")
     assert result.returncode == status, result.stderr
     assert result.stderr == ""
-    data = json.loads(result.stdout)
+    data: dict[str, Any] = json.loads(result.stdout)
     jsonschema.validate(data, ANSWER)
     return data
 
@@ -58,7 +58,8 @@ def refused(*args: str) -> dict[str, Any]:
     assert plain.stderr.startswith("swtcg: ")
     data = json.loads(result.stderr)
     jsonschema.validate(data, ERROR)
-    return data["error"]
+    error: dict[str, Any] = data["error"]
+    return error
 
 
 MAIN = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"

@@ -10,7 +10,7 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -181,7 +181,7 @@ def test_a_file_is_written_under_no_name_that_could_be_guessed(tmp_path: Path, m
         return opened(path, *rest)
 
     opened = os.open
-    monkeypatch.setattr(faq.os, "open", watching)
+    monkeypatch.setattr(os, "open", watching)
     for _ in range(2):
         faq._write("text", tmp_path / "out.md")
     assert len({name for name, _ in names}) == 2
@@ -340,11 +340,12 @@ def test_the_limit_holds_for_dice_thrown_before_the_first_situation() -> None:
 def test_all_boards_of_a_call_share_their_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for n in range(30):
         (tmp_path / f"{n}.yaml").write_text("attacker: {power: 2}\ndefender: {health: 3}\n", encoding="utf-8")
-    for call in (
+    calls: tuple[Callable[[], object], ...] = (
         lambda: vary("power 2 vs health 3", "health=1..60"),
         lambda: compare(["power 2 vs health 3"] * 60),
         lambda: worth("power 2" + ", Accuracy 1" * 30 + " vs health 3"),
-    ):
+    )
+    for call in calls:
         Watch(monkeypatch, 0.5)
         with pytest.raises(TooLargeError, match="more than a minute"):
             call()

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from program import run
 
-from swtcg_rules import ScenarioError, as_data, as_text, read_board, read_scenario, solve, write_scenario
+from swtcg_rules import ScenarioError, as_data, as_text, read_board, solve, write_scenario
 from swtcg_rules.engine.events import Ends, Prevented
 from swtcg_rules.errors import RecordError
 from swtcg_rules.table.model import Passes, Role
+from swtcg_rules.table.reader import read_attack
 
 RETALIATES = "power 1, health 9 vs Retaliate 1, Retaliate 2, health 9"
 EVADES = "power 1 vs Evade 1 (1 Force), Evade 1, health 3, force 2"
@@ -168,7 +169,7 @@ def test_a_die_that_does_not_lie_there_is_not_rolled_again() -> None:
 def test_nothing_and_something_cannot_have_been_played() -> None:
     for moves in ("nothing played; Evade 1", "Evade 1; nic nie zagrano", "nothing is played; defender passes"):
         with pytest.raises(ScenarioError) as caught:
-            read_scenario(f"3 damage vs Evade 1; {moves}")
+            read_attack(f"3 damage vs Evade 1; {moves}")
         assert [problem.code for problem in caught.value.problems] == ["nothing-beside-moves"]
 
 
@@ -191,14 +192,14 @@ def test_the_words_of_a_record_are_read_in_both_languages(tmp_path: Path) -> Non
         "Lucky 2 announces 1 die; reroll 1 dice (1 Force) rerolls 2>6; Evade 1 (1 Force) by defender; "
         "Retaliate 1 (0 Force) by defender 2 rolls 5"
     )
-    board = read_scenario(text)
+    board = read_attack(text)
     assert board.played[0] == Passes(Role.DEFENDER)
     assert write_scenario(board) == text
     polish = write_scenario(board, "pl")
     for words in ("obrońca pasuje", "Lucky 2 zapowiada 1 kość", "(1 punkt Mocy) przerzuca 2>6", "przez obrońcę 2 rzuty 5"):
         assert words in polish
-    assert read_scenario(polish) == board
-    assert read_scenario("3 obrażenia kontra Evade 2; nic nie zagrano").played == (Passes(),)
+    assert read_attack(polish) == board
+    assert read_attack("3 obrażenia kontra Evade 2; nic nie zagrano").played == (Passes(),)
     file = tmp_path / "board.yaml"
     units, _, *moves = text.split("; ")
     attacker, defender = units.split(" vs ")

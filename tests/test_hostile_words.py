@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 import yaml
 
-from swtcg_rules import FileError, ScenarioError, UsageError, read_board, read_scenario, vary, write_scenario
+from swtcg_rules import FileError, ScenarioError, UsageError, read_board, vary, write_scenario
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.reader import looks_like_scenario
+from swtcg_rules.table.reader import looks_like_scenario, read_attack
 from swtcg_rules.words import LANGUAGES, problem_text
 
 
 def codes_of(line: str) -> list[str]:
     with pytest.raises(ScenarioError) as caught:
-        read_scenario(line)
+        read_attack(line)
     for problem in caught.value.problems:
         assert all(problem_text(problem, lang) for lang in LANGUAGES)
     return [problem.code for problem in caught.value.problems]
@@ -31,14 +31,14 @@ def codes_of(line: str) -> list[str]:
 )
 def test_words_of_state_are_not_swallowed_into_a_name(name: str) -> None:
     assert codes_of(f"{name}: power 4 vs health 3") == ["name-ambiguous"]
-    unit = read_scenario(f'"{name}": power 4 vs health 3').attackers[0]
+    unit = read_attack(f'"{name}": power 4 vs health 3').attackers[0]
     assert (unit.name, unit.arena, unit.tapped, unit.droid) == (name, None, False, False)
 
 
 def test_a_name_and_what_is_said_beside_it_are_kept_apart() -> None:
-    board = read_scenario('"X-wing": space, power 4 vs tapped "Trooper": ground, health 3')
+    board = read_attack('"X-wing": space, power 4 vs tapped "Trooper": ground, health 3')
     assert write_scenario(board) == '"X-wing": power 4, space vs "Trooper": health 3, ground, tapped'
-    assert read_scenario("attacker: power 4 vs defender: health 3").attackers[0].name == "attacker"
+    assert read_attack("attacker: power 4 vs defender: health 3").attackers[0].name == "attacker"
     assert codes_of("defender: power 4 vs attacker: health 3") == ["name-ambiguous", "name-ambiguous"]
 
 
@@ -55,12 +55,12 @@ def test_what_a_unit_has_is_not_its_name_in_quotation_marks(unit: str) -> None:
 
 @pytest.mark.parametrize("unit", ['"Fury 2": power 4', 'light "Fury 2": power 4', 'tapped, "Fury 2": power 4'])
 def test_with_a_colon_in_front_anything_in_quotation_marks_is_a_name(unit: str) -> None:
-    assert read_scenario(f"{unit} vs health 3").attackers[0].name == "Fury 2"
+    assert read_attack(f"{unit} vs health 3").attackers[0].name == "Fury 2"
 
 
 @pytest.mark.parametrize("unit", ['power 4, "Yoda"', '"Yoda" power 4', 'light "Yoda" power 4', "“Yoda”: power 4"])
 def test_a_plain_name_may_stand_where_it_did(unit: str) -> None:
-    assert read_scenario(f"{unit} vs health 3").attackers[0].name == "Yoda"
+    assert read_attack(f"{unit} vs health 3").attackers[0].name == "Yoda"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_what_is_no_number_is_refused(number: str) -> None:
 
 @pytest.mark.parametrize(("number", "value"), [("4", 4), ("04", 4), ("000000004", 4), ("٤", 4), ("\uff14", 4), ("4.", 4)])
 def test_other_ways_to_write_a_number(number: str, value: int) -> None:
-    assert read_scenario(f"power {number} vs health 3").attackers[0].power == value
+    assert read_attack(f"power {number} vs health 3").attackers[0].power == value
 
 
 @pytest.mark.parametrize("line", ["power 4 vs +2 health", "power +4 vs unit", "+3 damage vs unit", "+3 dice of damage vs unit"])
@@ -127,7 +127,7 @@ def test_a_cost_belongs_to_what_stands_behind_it(unit: str, code: str) -> None:
 
 @pytest.mark.parametrize("ability", ["Evade 2", "gets Evade 2", "2 Evade", "the Evade 2"])
 def test_a_cost_stands_before_an_ability_however_that_is_written(ability: str) -> None:
-    assert read_scenario(f"power 4 vs Pay 2 Force -> {ability}, Evade 1").defenders[0].abilities == (
+    assert read_attack(f"power 4 vs Pay 2 Force -> {ability}, Evade 1").defenders[0].abilities == (
         Ability("evade", 2, 2),
         Ability("evade", 1),
     )
@@ -144,9 +144,9 @@ def test_a_cost_stands_before_an_ability_however_that_is_written(ability: str) -
     ],
 )
 def test_nothing_runs_together_across_a_comma(line: str) -> None:
-    board = read_scenario(line)
-    assert read_scenario(write_scenario(board)) == board
-    assert read_scenario(write_scenario(board, "pl")) == board
+    board = read_attack(line)
+    assert read_attack(write_scenario(board)) == board
+    assert read_attack(write_scenario(board, "pl")) == board
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_nothing_runs_together_across_a_comma(line: str) -> None:
     ],
 )
 def test_good_text_with_a_comma_is_read(free: str, plain: str) -> None:
-    assert write_scenario(read_scenario(free)) == plain
+    assert write_scenario(read_attack(free)) == plain
 
 
 @pytest.mark.parametrize("line", ["power, 4 vs unit", "power 4 vs Evade, 2, health 3", "power 4 vs loses Parry 2, Evade"])
@@ -183,7 +183,7 @@ def test_every_name_of_a_keyword_can_be_written_in_a_scenario() -> None:
     for path in sorted(Path(__file__).parents[1].glob("glossary/keywords/*.yaml")):
         entry = yaml.safe_load(path.read_text(encoding="utf-8"))
         for name in (entry["name"], *(one for some in entry.get("aliases", {}).values() for one in some)):
-            unit = read_scenario(f"unit vs loses {name}").defenders[0] if "," not in name else None
+            unit = read_attack(f"unit vs loses {name}").defenders[0] if "," not in name else None
             if unit and unit.lost != (entry["id"],):
                 unwritable.append(name)
     assert not unwritable
@@ -236,11 +236,11 @@ def test_a_line_whose_canonical_form_is_too_long_is_refused() -> None:
 
 
 def test_a_name_with_typographic_signs_can_be_spoken_of() -> None:
-    board = read_scenario(
+    board = read_attack(
         "power 2, health 3 vs “O\u2019Brien  X”: Evade 1, health 3; rolls 6 6; Evade 1 prevents 1 on “O\u2019Brien  X”"
     )
     assert board.defenders[0].name == "O\u2019Brien X"
-    assert read_scenario(write_scenario(board)) == board
+    assert read_attack(write_scenario(board)) == board
 
 
 # What is varied

@@ -9,21 +9,22 @@ import pytest
 from hypothesis import given
 from strategies import boards
 
-from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
+from swtcg_rules import FileError, ScenarioError, read_board, write_scenario
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Table, Uses
+from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.words import FORMS
 
 
 @pytest.mark.slow
 @given(boards())
 def test_printing_and_reading_back_gives_the_same_board(board: Board) -> None:
-    assert read_scenario(write_scenario(board)) == board
+    assert read_attack(write_scenario(board)) == board
 
 
 @pytest.mark.slow
 @given(boards())
 def test_so_does_the_polish_form(board: Board) -> None:
-    assert read_scenario(write_scenario(board, "pl")) == board
+    assert read_attack(write_scenario(board, "pl")) == board
 
 
 SAME = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
@@ -44,11 +45,11 @@ SAME = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
     ],
 )
 def test_many_ways_to_write_the_same(text: str) -> None:
-    assert write_scenario(read_scenario(text)) == SAME
+    assert write_scenario(read_attack(text)) == SAME
 
 
 def test_names_costs_force_and_sides() -> None:
-    board = read_scenario(
+    board = read_attack(
         '"Darth Maul": light power 5, Fury 2, health 6 vs Qui-Gon Jinn: health 5, Evade 2 (2 Force), Evade 1, force 4'
     )
     assert board.attackers[0].name == "Darth Maul"
@@ -59,43 +60,41 @@ def test_names_costs_force_and_sides() -> None:
 
 
 def test_keywords_that_are_lost_or_had_only_where_there_is_none() -> None:
-    board = read_scenario("power 3 vs Shields 2, loses Shields and Armor, gets Parry 1 if without Parry, health 4")
+    board = read_attack("power 3 vs Shields 2, loses Shields and Armor, gets Parry 1 if without Parry, health 4")
     unit = board.defenders[0]
     assert unit.abilities == (Ability("shields", 2), Ability("parry", 1, if_without=True))
     assert unit.lost == ("shields", "armor")
     assert write_scenario(board) == "power 3 vs Shields 2, gets Parry 1 if without Parry, loses Shields, loses Armor, health 4"
     polish = "siła 3 kontra Shields 2, zyskuje Parry 1, jeśli nie ma Parry, traci Shields, traci Armor, wytrzymałość 4"
     assert write_scenario(board, "pl") == polish
-    assert read_scenario(polish) == board
-    assert read_scenario("power 3 vs loses Shields, Armor").defenders[0].abilities == (Ability("armor"),)
+    assert read_attack(polish) == board
+    assert read_attack("power 3 vs loses Shields, Armor").defenders[0].abilities == (Ability("armor"),)
 
 
 def test_a_number_may_stand_before_its_keyword() -> None:
-    assert read_scenario("2 Accuracy vs 2 Shields, 1 Evade (2 Force)") == read_scenario(
-        "Accuracy 2 vs Shields 2, Evade 1 (2 Force)"
-    )
-    assert read_scenario("-1 Accuracy vs Armor") == read_scenario("Accuracy -1 vs Armor")
+    assert read_attack("2 Accuracy vs 2 Shields, 1 Evade (2 Force)") == read_attack("Accuracy 2 vs Shields 2, Evade 1 (2 Force)")
+    assert read_attack("-1 Accuracy vs Armor") == read_attack("Accuracy -1 vs Armor")
 
 
 @pytest.mark.parametrize("cost", ["Evade 2 (2 Force)", "Pay 2 Force -> Evade 2", "Pay 2 Force → Evade 2", "Evade 2 (2 Mocy)"])
 def test_ways_to_write_a_cost(cost: str) -> None:
-    assert read_scenario(f"power 3 vs {cost}").defenders[0].abilities == (Ability("evade", 2, 2),)
+    assert read_attack(f"power 3 vs {cost}").defenders[0].abilities == (Ability("evade", 2, 2),)
 
 
 def test_a_side_may_stand_before_or_after_a_name() -> None:
-    assert read_scenario('light "Yoda": power 4 vs Armor') == read_scenario('"Yoda": light power 4 vs Armor')
-    assert read_scenario("Darth Maul: power 4 vs Armor").attackers[0].name == "Darth Maul"
+    assert read_attack('light "Yoda": power 4 vs Armor') == read_attack('"Yoda": light power 4 vs Armor')
+    assert read_attack("Darth Maul: power 4 vs Armor").attackers[0].name == "Darth Maul"
 
 
 def test_states_and_counters() -> None:
-    unit = read_scenario("power 4 vs Stealth, tapped, damage 1, space, droid, health 3").defenders[0]
+    unit = read_attack("power 4 vs Stealth, tapped, damage 1, space, droid, health 3").defenders[0]
     assert (unit.tapped, unit.damage, unit.arena, unit.droid) == (True, 1, Arena.SPACE, True)
-    polish = read_scenario("siła 4 kontra Stealth, tapnięta, żetony obrażeń 1, kosmiczna, droid, wytrzymałość 3")
+    polish = read_attack("siła 4 kontra Stealth, tapnięta, żetony obrażeń 1, kosmiczna, droid, wytrzymałość 3")
     assert polish.defenders[0] == unit
 
 
 def test_further_units_share_the_force_of_their_side() -> None:
-    board = read_scenario("power 6 vs health 2 + Evade 1 (1 Force), health 3, force 2")
+    board = read_attack("power 6 vs health 2 + Evade 1 (1 Force), health 3, force 2")
     assert len(board.defenders) == 2
     assert board.force == (None, 2)
 
@@ -111,21 +110,21 @@ def test_further_units_share_the_force_of_their_side() -> None:
     ],
 )
 def test_damage_outside_of_an_attack(text: str, kind: Kind, amount: int) -> None:
-    board = read_scenario(text)
+    board = read_attack(text)
     assert (board.kind, board.amount) == (kind, amount)
 
 
 def test_what_was_rolled_and_played() -> None:
-    board = read_scenario("power 5, Lucky 1 vs Evade 1, health 4; rolls 6 4 4 2 1; attacker rerolls 1>5; Evade 1 prevents 1")
+    board = read_attack("power 5, Lucky 1 vs Evade 1, health 4; rolls 6 4 4 2 1; attacker rerolls 1>5; Evade 1 prevents 1")
     assert board.rolls == Rolls((6, 4, 4, 2, 1))
     assert board.played == (Rerolls(((1, 5),), Role.ATTACKER), Uses("evade", 1, 1))
-    polish = read_scenario(
+    polish = read_attack(
         "siła 5, Lucky 1 kontra Evade 1, wytrzymałość 4; rzuty 6 4 4 2 1; atakujący przerzuca 1>5; Evade 1 zapobiega 1"
     )
     assert polish == board
-    sides = read_scenario("light power 1, Lucky 1 vs dark Lucky 1; rolls 1; dark rerolls 1>5; light rerolls 5>6")
+    sides = read_attack("light power 1, Lucky 1 vs dark Lucky 1; rolls 1; dark rerolls 1>5; light rerolls 5>6")
     assert [played.by for played in sides.played] == [Role.DEFENDER, Role.ATTACKER]
-    assert read_scenario("power 1, Lucky 1 vs unit; rolls 2; rerolls 5").played == (Rerolls(((None, 5),)),)
+    assert read_attack("power 1, Lucky 1 vs unit; rolls 2; rerolls 5").played == (Rerolls(((None, 5),)),)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +167,7 @@ def test_what_was_rolled_and_played() -> None:
 )
 def test_what_cannot_be_read_says_what_and_where(text: str, codes: list[str], where: str | None) -> None:
     with pytest.raises(ScenarioError) as caught:
-        read_scenario(text)
+        read_attack(text)
     problems = caught.value.problems
     assert [problem.code for problem in problems] == codes
     place = problems[0].place
@@ -184,7 +183,7 @@ def test_what_cannot_be_read_says_what_and_where(text: str, codes: list[str], wh
 )
 def test_the_nearest_word_is_suggested(word: str, suggestion: str) -> None:
     with pytest.raises(ScenarioError) as caught:
-        read_scenario(f"{word} 2 vs unit")
+        read_attack(f"{word} 2 vs unit")
     assert suggestion in caught.value.problems[0].suggestions
 
 
@@ -209,7 +208,7 @@ moves: [Evade 2 prevents 1]
 def test_a_board_file_says_the_same_as_a_scenario(tmp_path: Path) -> None:
     file = tmp_path / "board.yaml"
     file.write_text(BOARD, encoding="utf-8")
-    assert read_board(file) == read_scenario(
+    assert read_board(file) == read_attack(
         '"Darth Maul": dark power 5, Fury 2, Critical Hit 1 vs light health 5, damage 1, ground, tapped, force 4, '
         "Evade 2 (2 Force), Evade 1, gets Parry 1 if without Parry, loses Shields + "
         "Armor, health 3; rolls 4 6 1 3 5 2 6; Evade 2 prevents 1"
@@ -221,7 +220,7 @@ def test_a_polish_board_file(tmp_path: Path) -> None:
     file.write_text(
         "attacker: {nazwa: Yoda, strona: jasna, siła: 4}\ndefender: {wytrzymałość: 3, stany: tapnięta}\n", encoding="utf-8"
     )
-    assert read_board(file) == read_scenario('"Yoda": light power 4 vs dark health 3, tapped')
+    assert read_board(file) == read_attack('"Yoda": light power 4 vs dark health 3, tapped')
 
 
 @pytest.mark.parametrize(
@@ -286,9 +285,9 @@ EXAMPLES = re.findall(r"^    ([^=\s].*)\n    = (.*)\n    = (.*)$", REFERENCE, re
 
 @pytest.mark.parametrize(("line", "english", "polish"), EXAMPLES)
 def test_the_examples_of_the_reference_hold(line: str, english: str, polish: str) -> None:
-    found = read_scenario(line)
+    found = read_attack(line)
     assert (write_scenario(found), write_scenario(found, "pl")) == (english, polish)
-    assert read_scenario(english) == read_scenario(polish) == found
+    assert read_attack(english) == read_attack(polish) == found
 
 
 def test_the_reference_has_examples_and_a_board_file(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ import pytest
 from effort import thorough
 from twin import best_play, hit_chance
 
-from swtcg_rules import Goal, read_scenario, solve, write_scenario
+from swtcg_rules import Goal, solve, write_scenario
 from swtcg_rules.solver.goals import net_damage
 from swtcg_rules.table.model import Ability, Board, Kind, Side, Unit
+from swtcg_rules.table.reader import read_attack
 
 SEED = 20050402
 RANDOM_BOARDS = 400
@@ -116,7 +117,7 @@ def test_every_combination_of_the_keywords(goal: Goal) -> None:
         power = 3 if number % 7 == 0 else 2
         side = "light " if number % 2 else "dark "
         text = f"{side}{', '.join([f'power {power}', *mine])} vs {', '.join(['health 2', *theirs, 'force 1'])}"
-        agree(read_scenario(text), goal)
+        agree(read_attack(text), goal)
 
 
 @pytest.mark.slow
@@ -135,7 +136,7 @@ def test_every_combination_of_the_keywords(goal: Goal) -> None:
 )
 @pytest.mark.parametrize("goal", list(Goal))
 def test_known_hard_boards(scenario: str, goal: Goal) -> None:
-    board = read_scenario(scenario)
+    board = read_attack(scenario)
     if goal is Goal.SURVIVE:
         attacker = board.attackers[0]._replace(health=3)
         board = board._replace(attackers=(attacker,))

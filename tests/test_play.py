@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swtcg_rules import Goal, RecordError, TooLargeError, as_data, read_scenario, solve
+from swtcg_rules import Goal, RecordError, TooLargeError, as_data, solve
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.solver.exact import MOST_WORK, best_value, explore, graph_of
@@ -17,6 +17,7 @@ from swtcg_rules.solver.goals import aim_of
 from swtcg_rules.solver.record import play_record
 from swtcg_rules.solver.simulate import simulate
 from swtcg_rules.table.model import Rolls
+from swtcg_rules.table.reader import read_attack
 
 mine = st.lists(
     st.sampled_from(["Accuracy 1", "Accuracy -1", "Critical Hit 2", "Fury 2", "Lucky 1", "Lucky 2", "Ferocity", "Stun 1"]),
@@ -34,7 +35,7 @@ sides = st.sampled_from(["light", "dark"])
 def mean(power: int, side: str, attack: list[str], defence: list[str], health: int = 99) -> Fraction:
     """The expected damage for a power, under best play."""
     scenario = f"{side} {', '.join([f'power {power}', *attack])} vs {', '.join([f'health {health}', *defence, 'force 1'])}"
-    value = solve(scenario).value
+    value: Fraction | None = solve(scenario).value
     assert value is not None
     return value
 
@@ -104,7 +105,7 @@ def test_playing_for_the_discard_discards_at_least_as_often(
 )
 def test_the_simulation_agrees(scenario: str) -> None:
     """Real dice with all their faces, played by the exact solution's choices: every outcome within five standard errors."""
-    board = read_scenario(scenario)
+    board = read_attack(scenario)
     solution = best(graph := graph_of(board), aim_of(graph.engine, board, Goal.DAMAGE))
     trials = 20_000
     found = simulate(solution, board, trials, seed=4)
@@ -122,7 +123,7 @@ def test_the_dice_of_a_table_end_in_an_outcome_that_the_odds_know(data: st.DataO
     """Any dice that fit are played to an end; passing throughout, the result is what counting the faces gives."""
     power = data.draw(st.integers(1, 5))
     accuracy = data.draw(st.integers(-2, 2))
-    board = read_scenario(f"power {power}, Accuracy {accuracy}, Critical Hit 2, Lucky 1 vs Armor, Parry 1, health 20")
+    board = read_attack(f"power {power}, Accuracy {accuracy}, Critical Hit 2, Lucky 1 vs Armor, Parry 1, health 20")
     faces = data.draw(st.lists(st.integers(1, 6), min_size=power, max_size=power))
     course = play_record(board._replace(rolls=Rolls(tuple(faces))))
     hits = sum(face + accuracy >= 5 for face in faces) + 2 * (6 in faces)
@@ -133,7 +134,7 @@ def test_the_dice_of_a_table_end_in_an_outcome_that_the_odds_know(data: st.DataO
 @given(st.integers(1, 5), st.integers(0, 7))
 @settings(deadline=None)
 def test_dice_that_do_not_fit_are_refused(power: int, given_dice: int) -> None:
-    board = read_scenario(f"power {power} vs health 3")
+    board = read_attack(f"power {power} vs health 3")
     rolls = Rolls((5,) * given_dice) if given_dice else None
     if given_dice == power:
         assert play_record(board._replace(rolls=rolls)).state is not None
@@ -145,7 +146,7 @@ def test_dice_that_do_not_fit_are_refused(power: int, given_dice: int) -> None:
 @pytest.mark.parametrize("goal", list(Goal))
 def test_the_value_is_the_same_both_ways(goal: Goal) -> None:
     """Worked out backwards from the end, and summed up forwards over the outcomes."""
-    board = read_scenario("power 4, health 3, Fury 1, Lucky 2, Critical Hit 2 vs Parry 1, Lucky 1, Evade 2, health 3")
+    board = read_attack("power 4, health 3, Fury 1, Lucky 2, Critical Hit 2 vs Parry 1, Lucky 1, Evade 2, health 3")
     graph = graph_of(board)
     aim = aim_of(graph.engine, board, goal)
     assert best_value(graph, aim) == best(graph, aim).value
@@ -153,7 +154,7 @@ def test_the_value_is_the_same_both_ways(goal: Goal) -> None:
 
 def test_the_state_is_all_that_counts() -> None:
     """The engine is a pure function: the same state always gives the same answer."""
-    graph = graph_of(read_scenario("power 3, Fury 1, Lucky 1 vs Parry 1, Evade 1, health 3"))
+    graph = graph_of(read_attack("power 3, Fury 1, Lucky 1 vs Parry 1, Evade 1, health 3"))
     engine = graph.engine
     for state in graph.states:
         assert engine.advance(state) == engine.advance(state)
@@ -229,7 +230,7 @@ def test_a_game_that_only_looks_large_is_answered(scenario: str) -> None:
 def test_the_share_of_the_walk_that_is_behind_adds_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("swtcg_rules.solver.exact.WATCHED", 1)
     shares: list[float] = []
-    board = read_scenario("power 3, Lucky 1 vs Evade 1, Parry 1, health 3")
+    board = read_attack("power 3, Lucky 1 vs Evade 1, Parry 1, health 3")
     engine = engine_of(board)
     explore(engine, start_of(engine, board), lambda _, behind: shares.append(behind))
     assert shares == sorted(shares)

@@ -7,9 +7,10 @@ import re
 import pytest
 from program import run
 
-from swtcg_rules import ScenarioError, lookup, read_scenario, write_scenario
+from swtcg_rules import ScenarioError, lookup, write_scenario
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability
+from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.words import nearest_word
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.words import from_english, pl, say
@@ -112,22 +113,20 @@ def test_the_scenario_and_the_rules_behind_each_step_are_polish_too() -> None:
     ],
 )
 def test_forms_that_mean_the_same(text: str) -> None:
-    assert write_scenario(read_scenario(text), "pl") == "siła 3 kontra Stealth, wytrzymałość 3, obrażenia 2"
+    assert write_scenario(read_attack(text), "pl") == "siła 3 kontra Stealth, wytrzymałość 3, obrażenia 2"
 
 
 @pytest.mark.parametrize("to", ["na obrońcę 2", "na obrońca 2", "na broniącą się 2", "na jednostkę broniącą się 2"])
 def test_a_unit_is_named_in_its_case(to: str) -> None:
     start = "siła 3, Overkill kontra wytrzymałość 1 + wytrzymałość 3"
-    board = read_scenario(f"{start}; rzuty 6 5 1; Overkill przenosi 1 {to}")
+    board = read_attack(f"{start}; rzuty 6 5 1; Overkill przenosi 1 {to}")
     assert write_scenario(board, "pl") == f"{start}; rzuty 6 5 1; Overkill przenosi 1 na obrońcę 2"
-    assert read_scenario(write_scenario(board, "pl")) == board
+    assert read_attack(write_scenario(board, "pl")) == board
 
 
 @pytest.mark.parametrize("clause", ["wypadło 6 5 1", "wyrzucono 6 5 1", "rzuty 6 5 1; obrońca pasuje"])
 def test_a_record_in_the_words_of_the_answers(clause: str) -> None:
-    assert (
-        read_scenario(f"siła 3 kontra kosmos, życie 3; {clause}").rolls == read_scenario("siła 3 kontra Armor; rzuty 6 5 1").rolls
-    )
+    assert read_attack(f"siła 3 kontra kosmos, życie 3; {clause}").rolls == read_attack("siła 3 kontra Armor; rzuty 6 5 1").rolls
 
 
 @pytest.mark.slow
@@ -255,4 +254,4 @@ def test_a_goal_may_be_named_in_polish() -> None:
 
 def test_an_unknown_word_is_refused_with_the_word_it_may_be() -> None:
     with pytest.raises(ScenarioError, match="Armor"):
-        read_scenario("siła 3 kontra Amror")
+        read_attack("siła 3 kontra Amror")

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from swtcg_rules import read_board, read_scenario, solve
+from swtcg_rules import read_board, solve
+from swtcg_rules.table.model import Board
+from swtcg_rules.table.reader import read_attack
 
 README = Path(__file__).parent.parent / "README.md"
 POLISH = README.parent / "docs" / "pisanie-scenariuszy.md"
@@ -75,7 +77,7 @@ def test_the_examples_of_the_notation_can_be_read(page: Path, examples: int) -> 
     ]
     assert len(lines) == examples
     for line in lines:
-        assert read_scenario(line)
+        assert read_attack(line)
 
 
 def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
@@ -84,7 +86,9 @@ def test_the_board_file_can_be_solved(tmp_path: Path) -> None:
     assert yaml.safe_load(block[1])
     file = tmp_path / "table.yaml"
     file.write_text(block[1], encoding="utf-8")
-    assert solve(read_board(file)).legal
+    board = read_board(file)
+    assert isinstance(board, Board)
+    assert solve(board).legal
 
 
 @pytest.mark.parametrize("page", [README, POLISH], ids=["readme", "polish"])
@@ -100,8 +104,8 @@ def test_the_words_of_the_polish_page_can_be_read() -> None:
         if part in ("kontra", "+"):
             continue
         if part.startswith(";"):
-            assert read_scenario(f"siła 3, Overkill kontra Evade 2, Retaliate 2 + Intercept, Redirect{part}"), part
+            assert read_attack(f"siła 3, Overkill kontra Evade 2, Retaliate 2 + Intercept, Redirect{part}"), part
         elif "kontra" in part:
-            assert read_scenario(part.replace("...", "Armor")), part
+            assert read_attack(part.replace("...", "Armor")), part
         else:
-            assert read_scenario(f"{part} kontra Armor"), part
+            assert read_attack(f"{part} kontra Armor"), part

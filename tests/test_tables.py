@@ -16,16 +16,17 @@ from program import ENVIRONMENT, run
 from test_cli import SCHEMAS
 
 import swtcg_rules
-from swtcg_rules import ScenarioError, UsageError, compare, read_scenario, solve, vary, worth
+from swtcg_rules import ScenarioError, UsageError, compare, solve, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
 from swtcg_rules.table.model import Ability
+from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_ability
 
 BOARD = "power 4, Critical Hit 2, Lucky 1 vs Parry 1, health 4"
 
 
 def test_two_boards_are_compared() -> None:
-    table = compare([read_scenario(BOARD), read_scenario("power 5 vs Parry 1, health 4")])
+    table = compare([read_attack(BOARD), read_attack("power 5 vs Parry 1, health 4")])
     assert [row.answer.value for row in table.rows] == [solve(BOARD).value, solve("power 5 vs Parry 1, health 4").value]
     text = run("solve", BOARD, "--compare", "power 5 vs Parry 1, health 4").stdout
     assert "A: power 4" in text
@@ -36,7 +37,7 @@ TABLE = json.loads((SCHEMAS / "swtcg-table-1.json").read_text(encoding="utf-8"))
 
 
 def table_of(*args: str) -> dict[str, Any]:
-    data = json.loads(run("solve", *args, "--json").stdout)
+    data: dict[str, Any] = json.loads(run("solve", *args, "--json").stdout)
     jsonschema.validate(data, TABLE)
     return data
 
