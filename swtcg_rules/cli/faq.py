@@ -135,6 +135,8 @@ def _write(text: str, out: Path) -> None:
             _pour(text, out)
             return
         target = out.resolve()
+        if target.is_symlink():  # links that go in a circle; before Python 3.13 they are an error there
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         mode = target.stat().st_mode & 0o7777 if target.exists() else None
         if mode is not None and not (mode & 0o222 and os.access(target, os.W_OK)):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
