@@ -122,7 +122,7 @@ def test_problems_are_found_all_at_once_with_file_and_line(tmp_path: Path) -> No
             assert problem_text(problem, lang)
     with pytest.raises(FileError) as error:
         compile_folder(folder, [])
-    assert error.value.problems == problems
+    assert {code for *_, code in CHANGES} <= {problem.code for problem in error.value.problems}
 
 
 def test_a_wrong_example_and_a_repeated_text_are_found(tmp_path: Path) -> None:

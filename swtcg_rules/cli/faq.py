@@ -134,7 +134,7 @@ def _write(text: str, out: Path) -> None:
         if out.exists() and not out.is_file():
             _pour(text, out)
             return
-        target = out.resolve()
+        target = _followed(out)
         mode = target.stat().st_mode & 0o7777 if target.exists() else None
         if mode is not None and not (mode & 0o222 and os.access(target, os.W_OK)):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -151,6 +151,14 @@ def _write(text: str, out: Path) -> None:
         raise _refused("file-unwritable", out, OSError(errno.ELOOP, os.strerror(errno.ELOOP))) from None
     except (OSError, ValueError) as error:  # the last for a name that no file could have
         raise _refused("file-unwritable", out, error) from None
+
+
+def _followed(out: Path) -> Path:
+    """Where a file is, links followed. Raises RuntimeError for those that go in a circle, as Python itself does before 3.13."""
+    target = out.resolve()
+    if target.is_symlink():
+        raise RuntimeError
+    return target
 
 
 def _pour(text: str, out: Path) -> None:
