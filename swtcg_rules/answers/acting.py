@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.asks import NUMBERS, OF_DICE, Ask
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import rule_of
 from swtcg_rules.engine.model import Decision, Play
@@ -15,7 +16,7 @@ from swtcg_rules.solver.exact import Graph, graph_of
 from swtcg_rules.table.model import Board, Kind
 
 if TYPE_CHECKING:
-    from swtcg_rules.solver.record import Course
+    from swtcg_rules.solver.game import Course
 
 SOME_POWER, SOME_HEALTH = 3, 2
 """Where no power is given: enough for every number to be rolled, and for units to be damaged, discarded, or neither."""
@@ -58,18 +59,19 @@ def ready(engine: Engine, board: Board, most_work: int) -> list[Rule]:
 
 def at_work(engine: Engine, start: State, rule: Rule, deed: Deed) -> bool:
     """Whether a rule that nobody plays and that nothing sets off has its effect in an action."""
-    reads = rule.to_hit() and deed.kind not in (Kind.ATTACK, Kind.DICE)
-    if rule.playable or rule.disrupts or reads or rule.step == "after-attack":
+    reads = not OF_DICE.isdisjoint(rule.asked) and deed.kind not in (Kind.ATTACK, Kind.DICE)
+    if rule.playable or rule in engine.disrupts or reads or rule.step == "after-attack":
         return False
     if rule.bearer is not Bearer.ANYONE:
-        return rule in engine.acting(deed) and not without_effect(engine, rule, deed)
-    lends = any(rule.lends(engine, start.cards, unit) for unit in range(len(start.cards)))
-    return lends or rule.power_now(engine, start.cards) != 0
+        return rule in engine.acting(deed) and voided(engine, rule, deed) is None
+    units = range(len(start.cards))
+    return any(rule in engine.now(ask, start.cards, unit).by for ask in (Ask.STRENGTH, Ask.POWER) for unit in units)
 
 
-def without_effect(engine: Engine, rule: Rule, deed: Deed) -> bool:
-    """Whether it changes only power, which does not matter where the number of dice is fixed."""
-    return rule.power_change() != 0 and any(other.fixes_dice() is not None for other in engine.acting(deed))
+def voided(engine: Engine, rule: Rule, deed: Deed) -> tuple[Ask, Rule] | None:
+    """The number on which its word is void in a deed, and by which rule; None where it has a say."""
+    words = ((ask, dict(engine.ask(ask, deed).void).get(rule)) for ask in NUMBERS.intersection(rule.asked))
+    return next(((ask, by) for ask, by in words if by), None)
 
 
 def _stands_ready(engine: Engine, board: Board, rule: Rule) -> bool:

@@ -13,6 +13,9 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Kind, Passes, Role
 
+PLACED_OTHERWISE = ("deflect",)
+"""The keywords whose damage the first edition placed at another time."""
+
 
 def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
     """Everything that is taken for granted, in the order in which it is told."""
@@ -50,7 +53,7 @@ def _older(facts: Facts) -> Iterator[Note]:
     for rule in facts.acting:
         if load().summaries[rule.keyword].get("origin") == "idc":
             yield Note("idc-keyword", rule.unit, rule.keyword)
-        if rule.answers_with_damage:
+        if rule.keyword in PLACED_OTHERWISE:
             yield Note("placed-as-today", rule.unit, rule.keyword, rule.shown_x)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from swtcg_rules.answers.facts import Facts
 from swtcg_rules.answers.solved import Objection
 from swtcg_rules.engine.events import Forbidden, Illegal
+from swtcg_rules.engine.rule import When
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Kind
@@ -53,7 +54,7 @@ WHERE_THINGS_MEET: tuple[tuple[int, Callable[[Facts], bool]], ...] = (
     (4, lambda f: f.damage_dice),
     (5, lambda f: any(deed.kind is Kind.DICE and f.on(deed.source, "accuracy") for deed in f.deeds)),
     (7, lambda f: f.has("fury")),
-    (8, lambda f: bool(f.rerolling) and any(rule.more_dice() for rule in f.acting)),
+    (8, lambda f: bool(f.rerolling) and any(rule.when is When.FIRST_DICE and rule.x for rule in f.acting)),
     (10, lambda f: len(f.rerolling) > 1),
     (11, lambda f: f.has("overkill", "critical-hit")),
     (13, lambda f: f.has("overkill", "parry")),

@@ -10,6 +10,7 @@ from swtcg_rules.answers.facts import Facts
 from swtcg_rules.answers.solved import Change, Spread, UnitResult
 from swtcg_rules.engine.events import DiceCounted
 from swtcg_rules.engine.position import DARK, LIGHT, Card
+from swtcg_rules.engine.rule import When
 from swtcg_rules.solver.exact import Graph, Solution, best_value, ever_fires, in_first_attack
 from swtcg_rules.solver.goals import Goal, aim_of, decided
 from swtcg_rules.table.model import Board, Kind, Until
@@ -83,7 +84,7 @@ def fired(facts: Facts, solution: Solution) -> tuple[tuple[int, Fraction], ...]:
 
 def predictions(facts: Facts, solution: Solution) -> tuple[tuple[int, int, Fraction], ...]:
     """For each rule that names the hits beforehand: the likeliest number of them, and its chance."""
-    rules = [rule for rule in facts.acting if rule.predicts]
+    rules = [rule for rule in facts.acting if rule.when is When.HITS_NAMED]
     if not rules or not solution.hits:
         return ()
     likeliest = max(solution.hits, key=lambda hits: solution.hits[hits])

@@ -15,8 +15,8 @@ from swtcg_rules.engine.state import State
 from swtcg_rules.errors import TooLargeError
 from swtcg_rules.solver.advice.advising import BestReroll, best_reroll
 from swtcg_rules.solver.exact import explore, solve
+from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.goals import decided, reached
-from swtcg_rules.solver.record import Course
 from swtcg_rules.table.model import Kind
 
 

@@ -26,8 +26,6 @@ class RuleFact(NamedTuple):
     """The Force it costs, as it is written; several copies that act as one have no cost of their own."""
     reads: bool
     """Whether it has a say in how the dice of the sequence are read."""
-    helps: bool
-    """Whether the unit it is used on gains by it."""
 
 
 class Counting(NamedTuple):

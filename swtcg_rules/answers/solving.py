@@ -25,7 +25,7 @@ from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_attack
 
 if TYPE_CHECKING:
-    from swtcg_rules.solver.record import Course
+    from swtcg_rules.solver.game import Course
 
 Progress = Callable[[int, int | None], None]
 LONG = 80_000

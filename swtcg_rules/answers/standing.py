@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from swtcg_rules.engine.asks import Ask, Case
 from swtcg_rules.engine.engine import FASTER
 from swtcg_rules.engine.frames.battle_step import battle_step
 from swtcg_rules.engine.model import Decision, Go
@@ -121,15 +122,14 @@ class Game:
 
     def _changes(self, number: int, stat: str, cards: tuple[Card, ...]) -> Iterator[Part]:
         """What a number is changed by as things stand."""
-        engine, times = self.engine, FASTER if stat == "speed" else 1
+        times = FASTER if stat == "speed" else 1
         if cards[number].beneath:
             yield Part(times * cards[number].beneath, "stack")
-        for rule in engine.lenders:
-            if lent := rule.lends(engine, cards, number):
-                yield Part(times * lent, rule.keyword, rule.unit if rule.unit != number else None)
-        for rule in engine.changing:
-            if stat == "power" and rule.unit == number and (now := rule.power_now(engine, cards)):
-                yield Part(now, rule.keyword)
+        for ask in (Ask.STRENGTH, Ask.POWER) if stat == "power" else (Ask.STRENGTH,):
+            for rule in self.engine.now(ask, cards, number).by:
+                said = rule.says(Case(ask, self.engine, number, cards))
+                if said and said.n:
+                    yield Part(times * said.n, rule.keyword, rule.unit if rule.unit != number else None)
         yield from (Part(change.n, change.source or change.until) for change in cards[number].modifiers if change.what == stat)
 
     def _abilities(self, number: int, unit: Unit, position: Position) -> Iterator[AbilityFact]:
@@ -144,7 +144,7 @@ class Game:
                 why = "discarded"
             elif (kind := rule_class(ability.keyword)) is None:
                 why = "outside" if "outside" in load().entry(ability.keyword) else "unplayed"
-            elif unit.arena is Arena.BUILD_ZONE and not kind.in_build_zone:
+            elif unit.arena is Arena.BUILD_ZONE and Ask.WORK not in kind.asked:
                 why = "build-zone"
             elif ability in used:
                 why = "used"

@@ -8,10 +8,10 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.answers.standing import Game, Next, UnitFacts, controls
 from swtcg_rules.clock import one_board
+from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, RecordError, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
@@ -181,8 +181,8 @@ def _refusal(game: Game, position: Position, move: Attacks | DoesNothing) -> Ref
         return Refusal("target-build-zone", unit, target)
     if game.engine.arena[target] != game.engine.arena[unit]:
         return Refusal("target-elsewhere", unit, target)
-    protecting = game.engine.protecting(State(position, ()), target)
-    return Refusal("target-protected", unit, target, protecting.keyword if protecting else "")
+    protecting = game.engine.now(Ask.BE_ATTACKED, position.cards, target).by
+    return Refusal("target-protected", unit, target, protecting[0].keyword if protecting else "")
 
 
 def attack_board(table: Table, move: Attacks) -> tuple[Board, tuple[int, ...]]:

@@ -21,10 +21,11 @@ from swtcg_rules.answers.solved import (
     Useless,
 )
 from swtcg_rules.answers.unused import other_way_round, unused
+from swtcg_rules.engine.asks import OF_DICE, Ask
 from swtcg_rules.engine.events import CannotPay, Event, Idle, rule_of
 from swtcg_rules.engine.program import steps_of
 from swtcg_rules.engine.rule import Effect
-from swtcg_rules.engine.state import Damage, State
+from swtcg_rules.engine.state import State
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board
 
@@ -95,7 +96,7 @@ def _rulings(board: Board) -> list[str]:
 
 def _rules(facts: Facts) -> tuple[RuleFact, ...]:
     """The rules at work on the board."""
-    acting = facts.engine.acting(facts.deed)
+    reading = [rule for ask in OF_DICE for rule in facts.engine.ask(ask, facts.deed).by]
     return tuple(
         RuleFact(
             unit=rule.unit,
@@ -103,8 +104,7 @@ def _rules(facts: Facts) -> tuple[RuleFact, ...]:
             x=rule.x,
             shown_x=rule.shown_x,
             cost=0 if rule.effect is Effect.CUMULATIVE else rule.cost,
-            reads=rule in acting and bool(rule.to_hit() or rule.die_bonus()),
-            helps=rule.helps,
+            reads=rule in reading,
         )
         for rule in facts.engine.rules
     )
@@ -113,21 +113,19 @@ def _rules(facts: Facts) -> tuple[RuleFact, ...]:
 def _counting(facts: Facts) -> Counting:
     """What the attack dice are counted from."""
     engine, deed = facts.engine, facts.deed
-    fixing = (rule.index for rule in engine.of_unit(deed.source) if rule.fixes_dice() is not None)
-    changes = ((rule.index, rule.power_change()) for rule in engine.acting(deed))
+    fixing = (rule.index for rule in engine.ask(Ask.ATTACK_DICE, deed).by)
     return Counting(
         reaching=tuple(rule.index for rule in engine.reaching(deed)),
         fixing=next(fixing, None),
-        changes=tuple(change for change in changes if change[1]),
+        changes=tuple((rule.index, change) for rule, change in engine.power_changes(deed)),
     )
 
 
 def _prevention_off(facts: Facts) -> PreventionOff | None:
     """Whether a rule says of the attacker's own damage that it cannot be prevented, where there is something to prevent it."""
-    rules = facts.engine.acting(facts.deed)
-    own = Damage(facts.deed.source, facts.deed.target, 1, of_attack=True)
-    by = next((rule.index for rule in rules if rule.makes_unpreventable(own)), None)
-    prevents = tuple(rule.index for rule in rules if rule.prevents)
-    if by is None or not prevents:
+    answer = facts.engine.ask(Ask.PREVENT, facts.deed)
+    prevents = tuple(rule.index for rule in facts.engine.acting(facts.deed) if rule.prevents)
+    if not prevents or not (answer.void or not answer.value):
         return None
-    return PreventionOff(by, next((rule.index for rule in rules if rule.prevents_regardless), None), prevents)
+    by, despite = answer.void[0] if answer.void else (answer.by[0], None)
+    return PreventionOff(by.index, None if despite is None else despite.index, prevents)

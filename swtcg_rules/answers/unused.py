@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from swtcg_rules.answers.acting import without_effect
+from swtcg_rules.answers.acting import voided
 from swtcg_rules.answers.facts import Facts
 from swtcg_rules.answers.solved import Note
+from swtcg_rules.engine.asks import OF_DICE, Ask
+from swtcg_rules.engine.frames.occasion import at_once
+from swtcg_rules.engine.model import Objection
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.table.model import Arena, Kind
 
@@ -39,7 +42,7 @@ def _why(facts: Facts, number: int, keyword: str) -> str:
     engine, kind = facts.engine, rule_class(keyword)
     if kind is None:
         return "outside"
-    if engine.units[number].arena is Arena.BUILD_ZONE and not kind.in_build_zone:
+    if engine.units[number].arena is Arena.BUILD_ZONE and Ask.WORK not in kind.asked:
         return "build-zone"
     if kind.attack_only and facts.board.kind is not Kind.ATTACK:
         return "attack-only"
@@ -48,11 +51,12 @@ def _why(facts: Facts, number: int, keyword: str) -> str:
     if kind.bearer is Bearer.TARGET and number != facts.board.defender:
         return "role-target" if number < facts.board.defender else "role-declared"
     own = [rule for rule in engine.of_unit(number) if rule.keyword == keyword]
-    objections = [rule.objection(engine, facts.start) for rule in own]
-    if any(objections) and facts.board.kind is Kind.ATTACK:
-        return f"illegal.{objections[0]}"
-    if any(without_effect(engine, rule, facts.deed) for rule in own):
-        return "fixed-dice"
-    if not facts.rolls_dice and (kind.watches or any(rule.to_hit() for rule in own)):
+    moment = at_once(facts.start.position, facts.deed, kind.step)
+    objections = [one for rule in own for one in rule.may(engine, moment) if isinstance(one, Objection) and one.unit is None]
+    if objections and facts.board.kind is Kind.ATTACK:
+        return f"illegal.{objections[0].code}"
+    if void := next((void for rule in own if (void := voided(engine, rule, facts.deed))), None):
+        return "fixed-dice" if void[0] is Ask.ATTACK_POWER else "void"
+    if not facts.rolls_dice and (kind.watches or not OF_DICE.isdisjoint(kind.asked)):
         return "no-dice"
     return "no-occasion"

@@ -13,7 +13,8 @@ from swtcg_rules.engine.question import engine_of
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.record import Course, Recorded, Table
+from swtcg_rules.solver.game import Course, Game
+from swtcg_rules.solver.record import Recorded
 from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
 
 
@@ -36,7 +37,7 @@ class Judge(Protocol):
         """
 
 
-class Walk(Table):
+class Walk(Game):
     """Plays a board by asking a judge; `record` is the board with what was rolled and done so far."""
 
     def __init__(self, board: Board, judge: Judge) -> None:

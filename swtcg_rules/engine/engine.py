@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
 from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
-from swtcg_rules.engine.rule import Bearer, Rule, rules_of, standing
+from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Dice, State, rebuilt
 from swtcg_rules.table.model import Kind, Unit
 
-NORMAL_TO_HIT = 4
-"""A die of 4 or more hits (Basics: Space cards, 2002; digest 1.2)."""
+FIRST_LOOKS = (When.FIRST_DICE, When.INITIAL_ROLL)
+"""The moments at which rules look at the initial roll."""
 FASTER = 10
 """The speed that comes with each power and health that is lent (digest 7.2: +10, +1, +1)."""
 Where = str | None
@@ -38,16 +39,13 @@ class Engine:
         self.every_face = every_face
         self.rules = rules_of(self.units)
         self._of_unit = tuple(tuple(rule for rule in self.rules if rule.unit == u) for u in range(len(self.units)))
-        self.lenders = self._with("lends")
-        self.changing = self._with("power_now")
-        self.answering = self._with("struck")
-        self.growing = {rule.unit: rule for rule in self.rules if rule.grows}
-        self.disrupts = [rule for rule in self.rules if rule.disrupts]
-        self.moves_hits = self._units_with(lambda rule: rule.moves_hits)
-        """The units whose attacks can bring damage to units that are not attacked."""
-        self.follows_up = self._units_with(lambda rule: rule.follows_up)
-        """The units that answer to what their attacks discard."""
-        self.strikes_again = self._units_with(lambda rule: rule.step == "after-attack")
+        self._asked = {ask: tuple(rule for rule in self.rules if ask in rule.asked) for ask in Ask}
+        # What a unit gains in any case comes before what answers to its deed.
+        answering = [rule for rule in self.rules if rule.when is When.DISCARDED]
+        self.answering = sorted(answering, key=lambda rule: rule.step != "always")
+        """The rules that look at what is discarded."""
+        self.disrupts = [rule for rule in self.rules if rule.when is When.ABILITY_PLAYED]
+        self.strikes_again = frozenset(rule.unit for rule in self.rules if rule.step == "after-attack")
         """The units that can attack more than once in a go."""
         self.steps_run = 0
         """How many steps were run so far: a measure of the work done, the same on every machine."""
@@ -58,13 +56,8 @@ class Engine:
         self._readings: dict[Deed, Reading] = {}
         self._rerolls: dict[tuple[Deed, int], int] = {}
         self._playable: dict[tuple[Deed, str, int], tuple[Rule, ...]] = {}
-
-    def _with(self, question: str) -> list[Rule]:
-        """The rules that have an answer of their own to a question."""
-        return [rule for rule in self.rules if getattr(type(rule), question) is not getattr(Rule, question)]
-
-    def _units_with(self, has: Callable[[Rule], bool]) -> frozenset[int]:
-        return frozenset(rule.unit for rule in self.rules if has(rule))
+        self._at_moment: dict[tuple[Deed, When], tuple[Rule, ...]] = {}
+        self._told: dict[tuple[Ask, Deed], Told] = {}
 
     def _room(self) -> tuple[int | None, ...]:
         cards = self.cards()
@@ -136,7 +129,7 @@ class Engine:
 
     def lent(self, cards: tuple[Card, ...], unit: int) -> int:
         """What a unit has more of both power and health (and tenfold of speed) from other units, and from cards beneath it."""
-        return sum(rule.lends(self, cards, unit) for rule in self.lenders) + cards[unit].beneath
+        return self.now(Ask.STRENGTH, cards, unit).value + cards[unit].beneath
 
     def health(self, cards: tuple[Card, ...], unit: int) -> int | None:
         """Health as things stand; None where the question does not say."""
@@ -145,8 +138,7 @@ class Engine:
 
     def power_gained(self, cards: tuple[Card, ...], unit: int) -> int:
         """What a unit's power is changed by as things stand, what is for its next attack included."""
-        now = sum(rule.power_now(self, cards) for rule in self.changing if rule.unit == unit)
-        return _changes(cards[unit], "power") + self.lent(cards, unit) + now
+        return _changes(cards[unit], "power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
 
     def speed(self, cards: tuple[Card, ...], unit: int) -> int | None:
         """Speed as things stand, never below 0; None where the question does not say."""
@@ -171,13 +163,50 @@ class Engine:
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""
         deed = Deed(Kind.ATTACK, source, target)
-        return self.alive(state, target) and self.base_power(deed) is not None and self.protecting(state, target) is None
+        return self.alive(state, target) and self.base_power(deed) is not None and not self.protected(state, target)
 
-    def protecting(self, state: State, unit: int) -> Rule | None:
-        """The rule by which a unit may not be attacked as things stand."""
-        return next((rule for rule in self._of_unit[unit] if rule.forbids_attack(self, state)), None)
+    def protected(self, state: State, unit: int) -> bool:
+        """Whether a rule says that a unit may not be attacked as things stand."""
+        return not self.now(Ask.BE_ATTACKED, state.position.cards, unit).value
 
-    # What the steps ask about the rules on the board.
+    # What the steps ask the rules on the board.
+
+    def asked(self, ask: Ask) -> tuple[Rule, ...]:
+        """The rules that may have a word on something."""
+        return self._asked[ask]
+
+    def ask(self, ask: Ask, deed: Deed) -> Told:
+        """What the rules say that act in a deed."""
+        found = self._told.get((ask, deed))
+        if found is None:
+            found = self._told[ask, deed] = told(ask, self._words(Case(ask, self), self.acting(deed)))
+        return found
+
+    def now(self, ask: Ask, cards: tuple[Card, ...], unit: int) -> Told:
+        """What the rules say of a unit as things stand."""
+        rules = self._asked[ask]
+        return told(ask, self._words(Case(ask, self, unit, cards), rules)) if rules else UNTOLD[ask]
+
+    def _words(self, case: Case, rules: Sequence[Rule]) -> list[tuple[Rule, Said]]:
+        return [(rule, said) for rule in rules if case.ask in rule.asked and (said := rule.says(case))]
+
+    def of_damage(self, ask: Ask, damage: Damage) -> Told:
+        """What the rules say that act in the deed that does the damage."""
+        kind = Kind.ATTACK if damage.of_attack else Kind.FIXED
+        return self.ask(ask, Deed(kind, damage.source, damage.target))
+
+    def preventable(self, damage: Damage, by: int | None = None) -> bool:
+        """Whether damage can be prevented at all, by an ability of the unit `by` (the damaged one if none is named).
+
+        What overrides that it cannot does so for the abilities of the damaged unit only (digest 7.2, Fortitude).
+        """
+        answer = self.of_damage(Ask.PREVENT, damage)
+        return bool(answer.value) and (by in (None, damage.target) or not answer.void)
+
+    def power_changes(self, deed: Deed) -> list[tuple[Rule, int]]:
+        """The rules that change the power for an attack, and by how much."""
+        words = self._words(Case(Ask.ATTACK_POWER, self), self.ask(Ask.ATTACK_POWER, deed).by)
+        return [(rule, said.n) for rule, said in words if said.n]
 
     def acting(self, deed: Deed) -> tuple[Rule, ...]:
         """The rules that can act in it: on the right unit, and not for attacks only when this is none."""
@@ -201,11 +230,19 @@ class Engine:
         """The rules that act in a step: the players' in turn, one each, Dark Side first (seed S4; decision 23)."""
         found = self._at_step.get((deed, step))
         if found is None:
-            found = self._at_step[deed, step] = tuple(self._in_turn(deed, step))
+            belonging = [rule for rule in self.acting(deed) if rule.step == step]
+            found = self._at_step[deed, step] = tuple(self._in_turn(belonging))
         return found
 
-    def _in_turn(self, deed: Deed, step: str) -> list[Rule]:
-        rules = [rule for rule in self.acting(deed) if step == (rule.asked or rule.step)]
+    def at_moment(self, deed: Deed, when: When) -> tuple[Rule, ...]:
+        """The rules that look for a moment, in the same order."""
+        found = self._at_moment.get((deed, when))
+        if found is None:
+            looking = [rule for rule in self.acting(deed) if rule.when is when]
+            found = self._at_moment[deed, when] = tuple(self._in_turn(looking))
+        return found
+
+    def _in_turn(self, rules: list[Rule]) -> list[Rule]:
         dark = [rule for rule in rules if self.player[rule.unit] == DARK]
         light = [rule for rule in rules if self.player[rule.unit] == LIGHT]
         order: list[Rule] = []
@@ -227,14 +264,12 @@ class Engine:
         """How the dice of an deed are read: Armor sets the number, Accuracy changes attack dice (digest 1.3)."""
         found = self._readings.get(deed)
         if found is None:
-            acting = self.acting(deed)
-            demanded = max((rule.to_hit() for rule in acting), default=0)
-            watching = [rule for rule in acting if rule.watches]
+            watching = [rule for rule in self.acting(deed) if rule.watches]
             found = self._readings[deed] = Reading(
-                to_hit=demanded or NORMAL_TO_HIT,
-                bonus=sum(rule.die_bonus() for rule in acting),
-                initial=(rule.watches for rule in watching if rule.initial),
-                final=(rule.watches for rule in watching if not rule.initial),
+                to_hit=self.ask(Ask.TO_HIT, deed).value,
+                bonus=self.ask(Ask.DIE, deed).value,
+                initial=(rule.watches for rule in watching if rule.when in FIRST_LOOKS),
+                final=(rule.watches for rule in watching if rule.when not in FIRST_LOOKS),
                 every_face=self.every_face,
             )
         return found
@@ -254,29 +289,6 @@ class Engine:
             found = sum(rule.rerolls() for rule in self.acting(deed) if not used >> rule.index & 1)
             self._rerolls[key] = found
         return found
-
-    def preventable(self, damage: Damage, by: int | None = None) -> bool:
-        """Whether damage can be prevented at all, by an ability of the unit `by` (the damaged one if none is named).
-
-        Ferocity forbids it; Fortitude overrides that for the abilities of its own unit (digest 7.2).
-        """
-        if self.unpreventable_by(damage) is None:
-            return True
-        own = by is None or by == damage.target
-        return own and any(rule.prevents_regardless for rule in self._of_unit[damage.target])
-
-    def unpreventable_by(self, damage: Damage) -> Rule | None:
-        """The rule that says the damage cannot be prevented."""
-        return next((rule for rule in self._of_unit[damage.source] if rule.makes_unpreventable(damage)), None)
-
-    def counters(self, damage: Damage) -> tuple[int, Rule | None]:
-        """How many counters damage puts, and the rule that makes them more than one each."""
-        doubling = next((rule for rule in self._of_unit[damage.source] if rule.counters_for_each > 1), None)
-        return damage.amount * (doubling.counters_for_each if doubling else 1), doubling
-
-    def precise(self, unit: int) -> bool:
-        """Whether nothing can change whom a unit attacks."""
-        return any(rule.fixes_defender for rule in self._of_unit[unit])
 
     def affordable(self, rule: Rule, force: Force) -> bool:
         """Whether the rule's player has the Force for it."""

@@ -188,6 +188,8 @@ class Prevented(NamedTuple):
     """Force paid for it."""
     other: int | None = None
     """The unit that was helped, or that the same damage was done to."""
+    helped: bool = False
+    """Whether it was helped."""
 
 
 class Doubled(NamedTuple):

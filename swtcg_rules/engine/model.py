@@ -1,10 +1,11 @@
 """Moves, answers and events: what the engine and those who drive it say to each other. Nothing here knows a keyword."""
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
 from swtcg_rules.engine.events import Event
-from swtcg_rules.engine.state import State
+from swtcg_rules.engine.state import Damage, State
 from swtcg_rules.table.model import Attacks, DoesNothing
 
 # Moves: what a player may choose.
@@ -40,14 +41,40 @@ Go = Attacks | DoesNothing
 Move = Call | Play | LayAside | Go
 
 
+class Option(NamedTuple):
+    """A move that may be made, and the state it leads to; what it costs is not yet paid."""
+
+    move: Move
+    after: State
+
+
+class Objection(NamedTuple):
+    """Why a move may not be made."""
+
+    code: str
+    """A code of the catalogue."""
+    unit: int | None = None
+    """The unit it may not be used on; None where it may not be used at all."""
+
+
+def options_in(ways: Iterable[Option | Objection]) -> Iterator[Option]:
+    """What may be done, without what speaks against the rest."""
+    return (one for one in ways if isinstance(one, Option))
+
+
 class Fallen(NamedTuple):
     """A unit that was discarded."""
 
     unit: int
-    killers: tuple[int, ...]
-    """The units whose damage did it; none where it only lost health."""
+    hits: tuple[Damage, ...]
+    """The damage that did it; none where it only lost health."""
     together: list[int]
     """All units that were discarded at the same time."""
+
+    @property
+    def killers(self) -> tuple[int, ...]:
+        """The units whose damage did it."""
+        return tuple(dict.fromkeys(damage.source for damage in self.hits))
 
 
 # What the engine answers when it is asked to go on.

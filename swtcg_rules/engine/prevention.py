@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.events import Log, Prevented
-from swtcg_rules.engine.frames.chance import played
-from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.frames.harm import HARM
+from swtcg_rules.engine.model import Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import Damage, Declared, State, with_frame
+from swtcg_rules.engine.state import Damage, Declared, Harm, State, push, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
 
 
 class Prevention(Rule):
-    """An ability that prevents up to X damage, once in each prevention chance."""
+    """An ability that prevents up to X damage to a unit it may be used on, once in each prevention chance."""
 
     effect = Effect.LAYERED
     step = "prevention-chance"
@@ -26,16 +27,14 @@ class Prevention(Rule):
     activated = True
     at_most: ClassVar[bool] = True
     """Whether any smaller amount may be prevented; otherwise it is X, or all there is."""
-    for_others: ClassVar[bool] = False
-    """Whether it prevents damage to other units of its side in its arena, and not to its own."""
 
-    def serves(self, engine: Engine, state: State, damage: Damage) -> bool:
-        """Whether it may act on this damage."""
-        if damage.amount <= 0 or not engine.alive(state, self.unit):
-            return False
-        if self.for_others:
-            return damage.target in engine.others(state, self.unit, side=True)
-        return damage.target == self.unit
+    def served(self, engine: Engine, state: State) -> Iterator[tuple[int, Damage]]:
+        """The pieces of damage it may act on, each with its place."""
+        if engine.alive(state, self.unit):
+            targets = self.targets(engine, state)
+            for at, damage in enumerate(state.frame.damage):
+                if damage.amount > 0 and damage.target in targets:
+                    yield at, damage
 
     def amounts(self, engine: Engine, damage: Damage) -> Sequence[int]:
         """How much of the damage may be prevented, the most first.
@@ -47,48 +46,41 @@ class Prevention(Rule):
         return range(most, least - 1, -1) if self.at_most or most < least else (most,)
 
     def possible(self, engine: Engine, state: State) -> bool:
-        return any(self.serves(engine, state, piece) and self.amounts(engine, piece) for piece in state.frame.damage)
+        return any(self.amounts(engine, damage) for _, damage in self.served(engine, state))
 
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        for at, damage in enumerate(state.frame.damage):
-            if self.serves(engine, state, damage):
-                for amount in self.amounts(engine, damage):
-                    rest = self.less(state, at, amount)
-                    for unit, after in self.effects(engine, rest, damage, amount):
-                        yield Play(self.index, amount, unit), played(engine, after, self)
+    def may(self, engine: Engine, state: State) -> Iterator[Option]:
+        return (Option(Play(self.index, amount, unit), after) for amount, unit, after in self.ways(engine, state))
 
-    def less(self, state: State, at: int, amount: int) -> State:
-        """The state with so much less damage of one of the pieces that are pending."""
+    def ways(self, engine: Engine, state: State) -> Iterator[tuple[int, int | None, State]]:
+        """How much it may prevent, for or against which unit, and what comes of it."""
         pieces = state.frame.damage
-        rest = pieces[at]._replace(amount=pieces[at].amount - amount)
-        return with_frame(state, damage=(*pieces[:at], rest, *pieces[at + 1 :]))
+        for at, damage in self.served(engine, state):
+            for amount in self.amounts(engine, damage):
+                less = damage._replace(amount=damage.amount - amount)
+                rest = with_frame(state, damage=(*pieces[:at], less, *pieces[at + 1 :]))
+                for unit, after in self.effects(engine, rest, damage, amount):
+                    yield amount, unit, after
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
         """What comes of having prevented so much, for each unit it may be used for or against."""
-        return ((damage.target if self.for_others else None, state),)
+        return ((None if damage.target == self.unit else damage.target, state),)
 
     def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
-        if not self.x or not engine.alive(state, self.unit):
-            return
-        reachable = [state.frame.deed.target]
-        if engine.moves_hits:
-            reachable += [unit for unit in engine.others(state, state.frame.deed.target) if unit != state.frame.deed.source]
-        for unit in reachable:
-            damage = Damage(state.frame.deed.source, unit, 1, True)
-            if self.serves(engine, state, damage) and engine.preventable(damage, self.unit):
-                for chosen in self.named(engine, state, unit):
-                    yield Declared(self.index, None, chosen)
-
-    def named(self, engine: Engine, state: State, unit: int) -> Iterable[int | None]:
-        """The units that may be named when it is played for a unit."""
-        return (unit,) if self.for_others else (None,)
+        deed = state.frame.deed
+        reachable = [deed.target]
+        if not engine.ask(Ask.KEEP_HITS, deed).value:
+            reachable += [unit for unit in engine.others(state, deed.target) if unit != deed.source]
+        hits = tuple(Damage(deed.source, unit, 1, True) for unit in reachable)
+        struck = push(state, Harm(HARM, deed, damage=hits))
+        units = dict.fromkeys(unit for amount, unit, _ in self.ways(engine, struck) if amount)
+        return (Declared(self.index, None, unit) for unit in units)
 
     def carry_out(self, engine: Engine, state: State, play: Declared, log: Log) -> State:
-        for at, damage in enumerate(state.frame.damage):
-            meant = self.serves(engine, state, damage) and (not self.for_others or damage.target == play.unit)
-            if meant and engine.preventable(damage, self.unit):
-                amount = min(self.x, damage.amount)
-                log.append(Prevented(self.step, self.unit, self.index, amount))
-                found = dict(self.effects(engine, self.less(state, at, amount), damage, amount))
-                return found[play.unit] if play.unit in found else next(iter(found.values()))
-        return state
+        ways = [way for way in self.ways(engine, state) if way[0]]
+        # Where what it was played against is gone by now, it prevents all the same.
+        meant = [way for way in ways if way[1] == play.unit] or [way for way in ways if way[1] is None]
+        if not meant:
+            return state
+        amount, _, after = meant[0]
+        log.append(Prevented(self.step, self.unit, self.index, amount))
+        return after

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.model import Option, Play
 from swtcg_rules.engine.rule import Rule
-from swtcg_rules.engine.state import Declared, PlayOrPass, State, with_force, with_frame
+from swtcg_rules.engine.state import Declared, State, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
@@ -26,12 +26,10 @@ class Reroll(Rule):
         dice = state.frame.dice
         return bool(self.x and dice and (dice.falling or any(dice.pool))) and not state.cards[self.unit].discarded
 
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+    def may(self, engine: Engine, state: State) -> Iterator[Option]:
         chance = state.frame.chance
-        assert chance
-        if self.possible(engine, state):
-            laying = PlayOrPass(chance.turn, 0, chance.used | self.bit, self.index)
-            yield Play(self.index), with_force(with_frame(state, chance=laying), engine.paid(self, state.position.force))
+        if chance and self.possible(engine, state):
+            yield Option(Play(self.index), with_frame(state, chance=chance._replace(passes=0, laying=self.index)))
 
     def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
         if engine.alive(state, self.unit):

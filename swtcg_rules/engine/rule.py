@@ -7,19 +7,19 @@ act together is decided by its effect class (digest section 5, decision 37), her
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
+from enum import IntEnum, StrEnum, auto
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
+from swtcg_rules.engine.asks import Ask, Case, Said
 from swtcg_rules.engine.events import Log
+from swtcg_rules.engine.model import Fallen, Objection, Option, options_in
 from swtcg_rules.table.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.model import Fallen, Move
-    from swtcg_rules.engine.position import Card
-    from swtcg_rules.engine.state import Damage, Declared, State
+    from swtcg_rules.engine.state import Declared, State
 
 
 class Effect(StrEnum):
@@ -40,62 +40,54 @@ class Bearer(StrEnum):
     ANYONE = "anyone"
 
 
+class When(IntEnum):
+    """Moments at which something has happened that rules look at."""
+
+    FIRST_DICE = auto()
+    """The attack dice lie there as they first fell."""
+    INITIAL_ROLL = auto()
+    """And so do those that they brought."""
+    HITS_READ = auto()
+    HITS_COUNTED = auto()
+    """What the hits come to is about to be pending."""
+    DAMAGE_PENDING = auto()
+    DAMAGE_PLACED = auto()
+    DISCARDED = auto()
+    """Units were discarded."""
+    HITS_NAMED = auto()
+    """The number of hits that a player named before the roll came up."""
+    ABILITY_PLAYED = auto()
+    """An ability was played and has not taken effect."""
+
+
 class Rule:
     """One keyword at work on one unit."""
 
     effect: ClassVar[Effect]
     step: ClassVar[str]
     """Where in the sequence it belongs."""
-    asked: ClassVar[str] = ""
-    """The step in which it looks at things, where that is not the one it belongs to."""
     bearer: ClassVar[Bearer]
     attack_only: ClassVar[bool] = False
     """Whether it acts in attacks only, and not on damage from elsewhere."""
-    watches: ClassVar[int] = 0
-    """The natural number it looks for among the attack dice; 0 for none."""
-    initial: ClassVar[bool] = False
-    """Whether it looks at the initial roll; otherwise at the dice as they lie after the rerolls."""
-    prevents: ClassVar[bool] = False
-    """Whether what it does is to prevent damage."""
-    playable: ClassVar[bool] = False
-    """Whether its player uses it in a Play or Pass chance."""
-    activated: ClassVar[bool] = False
-    """Whether it is an activated ability: played, and open to a disrupt."""
-    reaches: ClassVar[str] = ""
-    """The other arena that its unit may attack into."""
-    fixes_defender: ClassVar[bool] = False
-    """Whether nothing can put another unit in the place of the one its unit attacks."""
-    prevents_regardless: ClassVar[bool] = False
-    """Whether its unit may prevent damage to itself that cannot be prevented."""
-    counters_for_each: ClassVar[int] = 1
-    """How many counters each damage from its unit puts."""
-    grows: ClassVar[bool] = False
-    """Whether its unit gains a card for each other unit that its damage discards."""
-    moves_defender: ClassVar[bool] = False
-    """Whether it puts its own unit in the defender's place."""
-    helps: ClassVar[bool] = False
-    """Whether the unit it is used on gains by it."""
-    moves_hits: ClassVar[bool] = False
-    """Whether it can bring damage of its unit's attack to units that are not attacked."""
-    follows_up: ClassVar[bool] = False
-    """Whether it answers to units that its unit's attack discards."""
-    before_roll: ClassVar[bool] = False
-    """Whether what it does when played is of use only before the dice are rolled."""
-    answers_with_damage: ClassVar[bool] = False
-    """Whether preventing with it may bring new damage about."""
-    disrupts: ClassVar[bool] = False
-    """Whether it is played against an ability that was just played."""
-    predicts: ClassVar[bool] = False
-    """Whether its player names the number of hits before the roll."""
-    in_build_zone: ClassVar[bool] = False
-    """Whether it works while its unit is in the build zone (decision 47)."""
-    hides_dice: ClassVar[bool] = False
-    """Whether its unit's attack dice are shown only after everything was played."""
     between_two: ClassVar[bool] = False
     """Whether it looks at nothing but its own unit and the two units of what is being done; so what others there are and how
     they stand makes no difference to it."""
     decisions: ClassVar[tuple[int, ...]] = ()
     """This project's decisions that the rule always rests on (digest section 8)."""
+    asked: ClassVar[tuple[Ask, ...]] = ()
+    """What it has a word to say on."""
+    when: ClassVar[When | None] = None
+    """The moment it looks for."""
+    watches: ClassVar[int] = 0
+    """The natural number it looks for among the attack dice; 0 for none."""
+    playable: ClassVar[bool] = False
+    """Whether its player uses it in a Play or Pass chance."""
+    activated: ClassVar[bool] = False
+    """Whether it is an activated ability: played, and open to a disrupt."""
+    prevents: ClassVar[bool] = False
+    """Whether what it does is to prevent damage."""
+    reaches: ClassVar[str] = ""
+    """The other arena that its unit may attack into."""
 
     def __init__(self, index: int, unit: int, copies: tuple[Ability, ...]) -> None:
         self.index, self.unit, self.copies = index, unit, copies
@@ -109,21 +101,31 @@ class Rule:
     @property
     def by_itself(self) -> bool:
         """Whether it works without anybody playing or choosing anything."""
-        return not (self.playable or self.disrupts) and type(self).choices is Rule.choices
+        return type(self).may is Rule.may
 
-    # Questions of the steps, in the order of the sequence.
+    def says(self, case: Case) -> Said | None:
+        """Its word on what it is asked."""
+        return None
 
-    def forbids_attack(self, engine: Engine, state: State) -> bool:
-        """Whether its unit may not be attacked as things stand."""
-        return False
+    def happen(self, engine: Engine, state: State, log: Log) -> State:
+        """Its moment is there."""
+        return state
 
-    def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        """What its player may choose in its step, beside leaving things as they are."""
+    def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
+        """Its moment is there, for one unit that was discarded."""
+        return state
+
+    def may(self, engine: Engine, state: State) -> Iterator[Option | Objection]:
+        """What its player may do with it in its step, and why not more; what a player must choose from has a pass among it."""
         return iter(())
 
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        """What its player may do with it in a Play or Pass chance."""
-        return iter(())
+    def possible(self, engine: Engine, state: State) -> bool:
+        """Whether there is anything its player could do with it as things stand, its cost aside."""
+        return any(True for _ in options_in(self.may(engine, state)))
+
+    def targets(self, engine: Engine, state: State) -> Sequence[int]:
+        """The units that it may be used on as things stand."""
+        return (self.unit,)
 
     def declares(self, engine: Engine, state: State) -> Iterator[Declared]:
         """What its player may play before the dice are shown."""
@@ -133,60 +135,13 @@ class Rule:
         """What was played before the dice were shown takes effect."""
         return state
 
-    def possible(self, engine: Engine, state: State) -> bool:
-        """Whether there is anything its player could do with it as things stand, its cost aside."""
-        return next(self.plays(engine, state), None) is not None
-
-    def power_change(self) -> int:
-        """What it adds to the attacking unit's power for this attack."""
-        return 0
-
-    def power_now(self, engine: Engine, cards: tuple[Card, ...]) -> int:
-        """What it adds to its own unit's power as things stand."""
-        return 0
-
-    def lends(self, engine: Engine, cards: tuple[Card, ...], unit: int) -> int:
-        """What it adds to the power and to the health of a unit as things stand."""
-        return 0
-
-    def fixes_dice(self) -> int | None:
-        """The number of attack dice that its unit rolls whatever its power."""
-        return None
-
-    def more_dice(self) -> int:
-        """How many attack dice are added once the number it watches for lies in the initial roll."""
-        return 0
-
     def rerolls(self) -> int:
         """How many dice its player may have rolled again, once for one roll."""
         return 0
 
-    def die_bonus(self) -> int:
-        """What it adds to each attack die."""
-        return 0
-
-    def to_hit(self) -> int:
-        """The number it demands of a die to hit its unit; 0 for none."""
-        return 0
-
-    def makes_unpreventable(self, damage: Damage) -> bool:
-        """Whether damage from its unit cannot be prevented."""
-        return False
-
-    def happen(self, engine: Engine, state: State, log: Log) -> State:
-        """A triggered rule's turn in its step."""
-        return state
-
-    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        """Why it cannot be used as things stand when its step comes, on this unit where one is named.
-
-        A code of the catalogue, or nothing special.
-        """
-        return ""
-
-    def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
-        """Its answer to a unit that was discarded."""
-        return state
+    def shown(self, engine: Engine, state: State) -> bool:
+        """Whether the number it watches for lies there."""
+        return engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
 
 
 def standing(unit: Unit) -> Unit:
@@ -210,7 +165,7 @@ def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
         keywords = dict.fromkeys(ability.keyword for ability in unit.abilities)
         for keyword in keywords:
             kind = rule_class(keyword)
-            if kind is None or (unit.arena is Arena.BUILD_ZONE and not kind.in_build_zone):
+            if kind is None or (unit.arena is Arena.BUILD_ZONE and Ask.WORK not in kind.asked):
                 continue
             copies = tuple(ability for ability in unit.abilities if ability.keyword == keyword)
             together = kind.effect in (Effect.CUMULATIVE, Effect.ISOLATED)

@@ -221,7 +221,7 @@ def _of_damage(event: DamageEvent | Useless | DiscardAt, speaker: Speaker) -> st
 
 def _prevented(event: Prevented, speaker: Speaker) -> str:
     facts = {"who": speaker.who(event.rule), "n": event.amount}
-    if event.other is not None and not speaker.answer.rules[event.rule].helps:
+    if event.other is not None and not event.helped:
         return speaker.say("event.deflected", **facts, other=speaker.unit(event.other))
     return speaker.say("event.prevented-cost" if event.cost else "event.prevented", **facts, base=event.cost)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.answers.solved import UnitResult
+from swtcg_rules.engine.asks import NORMAL_TO_HIT
 from swtcg_rules.engine.dice import FACES
-from swtcg_rules.engine.engine import NORMAL_TO_HIT
 from swtcg_rules.engine.events import Forbidden, Illegal
 from swtcg_rules.render.numbers import mean, percent
 from swtcg_rules.render.speaker import Speaker

@@ -14,6 +14,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from swtcg_rules.engine.effects import gains, moves_defender
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play
 from swtcg_rules.engine.state import State
@@ -63,9 +64,9 @@ def estimate(
     for played in range(trials):
         if watch and not played % WATCHED:
             watch(played, trials)
-        node = advance(start)
-        while not isinstance(node, Finished):
-            node = advance(_thrown(node, random) if isinstance(node, Chance) else _chosen(engine, aim.player, node))
+        state = start
+        while not isinstance(node := advance(state), Finished):
+            state = _thrown(node, random) if isinstance(node, Chance) else _chosen(engine, aim.player, state, node)
         found[node.state.cards] += 1
     came = found.items()
     return Estimate(
@@ -89,7 +90,7 @@ def _thrown(node: Chance, random: Random) -> State:
     raise AssertionError
 
 
-def _chosen(engine: Engine, player: int, node: Decision) -> State:
+def _chosen(engine: Engine, player: int, state: State, node: Decision) -> State:
     """The policy."""
     options = dict(node.options)
     mine = player == node.player
@@ -99,7 +100,7 @@ def _chosen(engine: Engine, player: int, node: Decision) -> State:
     goes = [move for move in options if isinstance(move, Attacks)]
     if goes:
         return options[min(goes, key=lambda move: _left(engine, options[DoesNothing(move.unit)], move.target))]
-    plays = [move for move in options if isinstance(move, Play) and _wanted(engine, move, node.player)]
+    plays = [move for move in options if isinstance(move, Play) and _wanted(engine, state, move, options[move])]
     if not plays:
         return options[Call.PASS] if Call.PASS in options else node.options[0][1]
     return options[max(plays, key=lambda move: move.amount or 0)]
@@ -122,15 +123,15 @@ def _aside(engine: Engine, options: dict[Move, State], asides: list[LayAside], m
     return Call.ROLL_AGAIN if Call.ROLL_AGAIN in options else asides[0]
 
 
-def _wanted(engine: Engine, move: Play, player: int) -> bool:
+def _wanted(engine: Engine, before: State, move: Play, after: State) -> bool:
     """Whether the policy uses an ability like this: never to change the defender, and new damage for the opponent only."""
     rule = engine.rules[move.rule]
-    if rule.step == "attack-chance" and (move.unit is not None or rule.moves_defender):
+    if moves_defender(before, after):
         return False
     if move.unit is None or rule.step == "after-attack":
         return True
-    own = engine.player[move.unit] == player
-    return own if rule.helps else not own
+    own = engine.player[move.unit] == engine.player[rule.unit]
+    return own is gains(before, after, move.unit)
 
 
 def _share(values: Iterable[tuple[int, int]]) -> Share:

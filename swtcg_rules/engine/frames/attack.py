@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.events import (
     Allows,
     AttackDeclared,
@@ -19,14 +20,14 @@ from swtcg_rules.engine.events import (
     Pending,
     PowerChanged,
     Reaches,
-    looked,
 )
-from swtcg_rules.engine.frames.chance import choose, play_or_pass, triggers
+from swtcg_rules.engine.frames.chance import at, choose, play_or_pass
 from swtcg_rules.engine.frames.dice_of_damage import aside, read_hits
 from swtcg_rules.engine.frames.harm import HARM, HIDDEN_HARM
 from swtcg_rules.engine.frames.hidden_dice import carry_out_rerolls, declare_plays
 from swtcg_rules.engine.model import Decision, Node, Play
 from swtcg_rules.engine.program import Step, program
+from swtcg_rules.engine.rule import When
 from swtcg_rules.engine.state import Attack, Dice, Ending, Harm, State, Strikes, done, push, with_card, with_frame, without
 from swtcg_rules.table.model import Arena, Until
 
@@ -49,11 +50,10 @@ def declare(engine: Engine, state: State, log: Log) -> State:
         forbidden.append(Forbidden(deed.source, code="build-zone"))
     elif engine.base_power(deed) is None:
         forbidden.append(Forbidden(deed.source, code="other-arena"))
-    for rule in engine.at_step(deed, "declare"):
-        if rule.forbids_attack(engine, state):
-            forbidden.append(Forbidden(rule.unit, rule.index))
-        elif rule.unit == deed.target:
-            log.append(Allows(rule.unit, rule.index))
+    hiding = engine.now(Ask.BE_ATTACKED, state.cards, deed.target).by
+    forbidden.extend(Forbidden(rule.unit, rule.index) for rule in hiding)
+    others = (rule for rule in engine.asked(Ask.BE_ATTACKED) if rule.unit == deed.target and rule not in hiding)
+    log.extend(Allows(rule.unit, rule.index) for rule in others)
     if forbidden:
         log.extend(forbidden)
         return State(state.position, ())
@@ -67,36 +67,18 @@ def roll(engine: Engine, state: State, log: Log) -> State:
     """A4. As many attack dice as the power, changes counted, never fewer than none (decisions 1 and 2)."""
     frame: Attack = state.frame
     deed, cards = frame.deed, state.cards
-    acting = engine.acting(deed)
-    changes = [(rule, rule.power_change()) for rule in acting if rule.power_change()]
     for rule in engine.reaching(deed):
         log.append(Reaches(rule.unit, rule.index, rule.x))
     lasting = (engine.base_power(deed) or 0) + engine.power_gained(cards, deed.source)
-    lasting += sum(change for _, change in changes)
+    lasting += engine.ask(Ask.ATTACK_POWER, deed).value
     power = lasting + frame.power
-    fixing = next((rule for rule in acting if rule.fixes_dice() is not None), None)
-    if fixing:
-        count = fixing.fixes_dice() or 0
-        log.append(DiceFixed(fixing.unit, fixing.index, count))
-    else:
-        log.extend(PowerChanged(rule.unit, rule.index, change) for rule, change in changes)
-        count = max(0, power)
+    fixed = engine.ask(Ask.ATTACK_DICE, deed)
+    log.extend(DiceFixed(rule.unit, rule.index, fixed.value) for rule in fixed.by)
+    log.extend(PowerChanged(rule.unit, rule.index, change) for rule, change in engine.power_changes(deed))
+    count = fixed.value if fixed.by else max(0, power)
     log.append(DiceCounted(deed.source, count, power, lasting, deed.kind))
     state = without(state, deed.source, Until.NEXT_ATTACK)
     return done(with_frame(state, dice=Dice(engine.reading(deed).empty, count, engine.rerolls_left(deed, 0))))
-
-
-def more_dice(engine: Engine, state: State, log: Log) -> State:
-    """A5, first part. Rules that bring more attack dice look at the initial roll, once."""
-    frame: Attack = state.frame
-    assert frame.dice
-    more = 0
-    for rule in engine.at_step(frame.deed, "initial-roll"):
-        if rule.more_dice():
-            found = engine.reading(frame.deed).shows(frame.dice.pool, rule.watches)
-            more += rule.more_dice() if found else 0
-            log.append(looked(found, "initial-roll", rule.unit, rule.index, rule.more_dice()))
-    return done(with_frame(state, dice=frame.dice._replace(falling=more)) if more else state)
 
 
 def fix_pending(engine: Engine, state: State, log: Log) -> State:
@@ -176,14 +158,14 @@ BEFORE_THE_ROLL = (
 )
 INITIAL_ROLL = (
     Step("roll", roll),  # A4
-    Step("initial-roll", more_dice),  # A5
-    Step("initial-roll", triggers),
+    Step("initial-roll", at(When.FIRST_DICE)),  # A5
+    Step("initial-roll", at(When.INITIAL_ROLL)),
 )
 HITS = (
     Step("hits", read_hits),  # A7
-    Step("hits", triggers),
+    Step("hits", at(When.HITS_READ)),
     Step("hits", choose),
-    Step("pending-damage", triggers),  # A8
+    Step("pending-damage", at(When.HITS_COUNTED)),  # A8
 )
 END = (Step("attack-end", settle),)  # A13
 ATTACK = program(

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.engine.events import CannotPay, Log
 from swtcg_rules.engine.frames.disrupt import announced
-from swtcg_rules.engine.model import Call, Decision, LayAside, Move, Node
+from swtcg_rules.engine.model import Call, Decision, LayAside, Move, Node, options_in
 from swtcg_rules.engine.position import DARK, LIGHT, Position
 from swtcg_rules.engine.state import Dice, PlayOrPass, State, done, rebuilt, with_frame
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.rule import Rule
+    from swtcg_rules.engine.rule import Rule, When
 
 LAY_ASIDE = tuple(LayAside(i) for i in range(12))
 
 
-def triggers(engine: Engine, state: State, log: Log) -> State:
-    """The triggered rules of the running step, the players' in turn, Dark Side first."""
-    frame = state.frame
-    for rule in engine.at_step(frame.deed, frame.at.step.id):
-        state = rule.happen(engine, state, log)
-    return done(state)
+def at(when: When) -> Callable[[Engine, State, Log], State]:
+    """What a step does whose moment rules look for: they act, the players' in turn, Dark Side first."""
+
+    def triggers(engine: Engine, state: State, log: Log) -> State:
+        for rule in engine.at_moment(state.frame.deed, when):
+            state = rule.happen(engine, state, log)
+        return done(state)
+
+    return triggers
 
 
 def choose(engine: Engine, state: State, log: Log) -> State | Node:
@@ -31,7 +35,7 @@ def choose(engine: Engine, state: State, log: Log) -> State | Node:
     used = frame.chance.used if frame.chance else state.position.used
     for rule in engine.at_step(frame.deed, frame.at.step.id):
         if not used & rule.bit:
-            options = tuple(rule.choices(engine, state))
+            options = tuple(options_in(rule.may(engine, state)))
             if options:
                 return Decision(engine.player[rule.unit], options)
     return done(with_frame(state, chance=None) if frame.chance else state)
@@ -65,7 +69,8 @@ def play_or_pass(engine: Engine, state: State, log: Log) -> State | Node:
         options: list[tuple[Move, State]] = [(Call.PASS, passed)]
         for rule in engine.playable(deed, step, chance.turn):
             if not chance.used & rule.bit and engine.affordable(rule, force):
-                options.extend((move, announced(engine, state, rule, after)) for move, after in rule.plays(engine, state))
+                ways = options_in(rule.may(engine, state))
+                options.extend((move, announced(engine, state, rule, played(engine, after, rule))) for move, after in ways)
         if len(options) > 1:
             return Decision(chance.turn, tuple(options))
         state = passed
@@ -89,14 +94,16 @@ def turn_to(engine: Engine, state: State, chance: PlayOrPass) -> State:
     return rebuilt(position, below, kind, (at.then, deed, dice, None, *rest))
 
 
-def played(engine: Engine, state: State, rule: Rule, **changes: object) -> State:
-    """The state after a rule was played and paid for in the running chance, and the other player's turn."""
-    chance = state.frame.chance or PlayOrPass(turn=engine.player[rule.unit])
-    after = PlayOrPass(1 - chance.turn, 0, chance.used | rule.bit)
-    position = state.position
+def played(engine: Engine, state: State, rule: Rule) -> State:
+    """The state after a rule was played and paid for in the running chance: the other player's turn, or dice to lay aside."""
+    position, frames = state
+    frame: Any = frames[-1]
+    at, deed, dice, chance, *rest = frame
+    turn, _, used, laying, *_ = chance
+    after = PlayOrPass(1 - turn if laying < 0 else turn, 0, used | rule.bit, laying)
     if rule.cost:
         position = Position(position.cards, engine.paid(rule, position.force), position.used)
-    return with_frame(State(position, state.frames), chance=after, **changes)
+    return rebuilt(position, frames[:-1], type(frame), (at, deed, dice, after, *rest))
 
 
 def lay_aside(engine: Engine, state: State, chance: PlayOrPass) -> Decision:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from swtcg_rules.engine.events import Log
-from swtcg_rules.engine.model import Call, Decision, Move, Play
+from swtcg_rules.engine.model import Call, Decision, Move, options_in
 from swtcg_rules.engine.program import Step, program
 from swtcg_rules.engine.state import Disrupt, PlayOrPass, State, with_frame
 
@@ -26,29 +27,33 @@ def announced(engine: Engine, before: State, rule: Rule, after: State) -> State:
 
 def _answerable(engine: Engine, player: int, allowed: State, disrupted: State, rule: Rule) -> State:
     """The state in which a player may disrupt; the allowed one where that player cannot."""
-    if any(_can_disrupt(engine, allowed, disrupt, player) for disrupt in engine.disrupts):
-        return State(allowed.position, (Disrupt(DISRUPT, player, allowed, disrupted, rule.index),))
-    return allowed
+    state = State(allowed.position, (Disrupt(DISRUPT, player, allowed, disrupted, rule.index),))
+    return state if any(disrupt.possible(engine, state) for disrupt in _disrupts(engine, state)) else allowed
 
 
-def _can_disrupt(engine: Engine, state: State, disrupt: Rule, player: int) -> bool:
-    return (
-        engine.player[disrupt.unit] == player
-        and engine.alive(state, disrupt.unit)
-        and not state.position.used & disrupt.bit
-        and engine.affordable(disrupt, state.position.force)
-    )
+def _disrupts(engine: Engine, state: State) -> Iterator[Rule]:
+    """The rules that the player whose turn it is has the Force to answer with."""
+    for rule in engine.disrupts:
+        if engine.player[rule.unit] == state.frame.player and engine.affordable(rule, state.position.force):
+            yield rule
 
 
 def answer(engine: Engine, state: State, log: Log) -> Decision:
     """A player lets the other's ability take effect or disrupts it; a disrupt can be disrupted in turn."""
     frame: Disrupt = state.frame
     options: list[tuple[Move, State]] = [(Call.PASS, frame.allowed)]
-    for disrupt in engine.disrupts:
-        if _can_disrupt(engine, frame.allowed, disrupt, frame.player):
-            allowed, disrupted = (_used(engine, way, disrupt) for way in (frame.allowed, frame.disrupted))
-            options.append((Play(disrupt.index), _answerable(engine, 1 - frame.player, disrupted, allowed, disrupt)))
+    for disrupt in _disrupts(engine, state):
+        for move, after in options_in(disrupt.may(engine, state)):
+            ways: Disrupt = after.frame
+            options.append((move, _answerable(engine, ways.player, ways.allowed, ways.disrupted, disrupt)))
     return Decision(frame.player, tuple(options))
+
+
+def answered(engine: Engine, state: State, disrupt: Rule) -> State:
+    """The state in which what was played is disrupted, unless that is answered in turn; the disrupt is paid for either way."""
+    frame: Disrupt = state.frame
+    allowed, disrupted = (_used(engine, way, disrupt) for way in (frame.allowed, frame.disrupted))
+    return State(disrupted.position, (frame._replace(player=1 - frame.player, allowed=disrupted, disrupted=allowed),))
 
 
 def _used(engine: Engine, state: State, disrupt: Rule) -> State:

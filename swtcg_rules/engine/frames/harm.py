@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from swtcg_rules.engine.events import Discarded, Doubled, Fires, Log, Placed, Survives, Unpreventable
-from swtcg_rules.engine.frames.chance import choose, play_or_pass, triggers
+from swtcg_rules.engine.asks import Ask
+from swtcg_rules.engine.events import Discarded, Doubled, Log, Placed, Survives, Unpreventable
+from swtcg_rules.engine.frames.chance import at, choose, play_or_pass
 from swtcg_rules.engine.frames.hidden_dice import carry_out_preventions
 from swtcg_rules.engine.model import Fallen
 from swtcg_rules.engine.program import Place, Step, program
-from swtcg_rules.engine.state import Harm, State, done, in_attack, with_attack, with_card, with_cards, with_frame
+from swtcg_rules.engine.rule import When
+from swtcg_rules.engine.state import Harm, State, done, in_attack, with_attack, with_cards, with_frame
 from swtcg_rules.table.model import Kind
 
 if TYPE_CHECKING:
@@ -19,9 +21,8 @@ if TYPE_CHECKING:
 def put_dice_away(engine: Engine, state: State, log: Log) -> State:
     """A9, before Play or Pass. What is pending is fixed; the dice have no more to say."""
     for damage in state.frame.damage:
-        rule = engine.unpreventable_by(damage)
-        if rule and damage.amount and not engine.preventable(damage):
-            log.append(Unpreventable(damage.source, rule.index))
+        if damage.amount and not engine.preventable(damage):
+            log.append(Unpreventable(damage.source, engine.of_damage(Ask.PREVENT, damage).by[0].index))
     return done(with_frame(state, dice=None))
 
 
@@ -44,9 +45,11 @@ def place(engine: Engine, state: State, log: Log) -> State:
     directly = frame.deed.kind is Kind.COUNTERS
     for damage in frame.damage:
         card = cards[damage.target]
-        counters, doubling = (damage.amount, None) if directly else engine.counters(damage)
-        if doubling and damage.amount:
-            log.append(Doubled(doubling.unit, doubling.index, damage.amount))
+        counters = damage.amount
+        if counters and not directly:
+            each = engine.of_damage(Ask.COUNTERS, damage)
+            log.extend(Doubled(rule.unit, rule.index, damage.amount) for rule in each.by)
+            counters *= each.value
         cards[damage.target] = card._replace(damage=card.damage + counters)
         log.append(Placed(damage.target, counters, card.damage))
     state = done(with_cards(state, tuple(cards)))
@@ -64,7 +67,7 @@ def discard(engine: Engine, state: State, log: Log) -> State:
     Health that goes with a discarded unit may take others along; those are discarded by nobody's damage.
     """
     hurt = dict.fromkeys(damage.target for damage in state.frame.damage)
-    everyone = range(len(state.cards)) if engine.lenders or 0 in engine.room else hurt
+    everyone = range(len(state.cards)) if engine.asked(Ask.STRENGTH) or 0 in engine.room else hurt
     first = True
     while True:
         cards = list(state.cards)
@@ -85,7 +88,7 @@ def discard(engine: Engine, state: State, log: Log) -> State:
         for unit in gone if first or engine.answering else ():
             state = _struck(engine, state, log, unit, gone, by_damage=first)
         first = False
-        if not gone or not engine.lenders:
+        if not gone or not engine.asked(Ask.STRENGTH):
             return done(state)
 
 
@@ -93,35 +96,28 @@ def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[in
     """What follows from the discard of one unit."""
     frame: Harm = state.frame
     damaging = by_damage and frame.deed.kind is not Kind.COUNTERS
-    hits = [damage for damage in frame.damage if damaging and damage.target == unit and damage.amount]
-    killers = tuple(dict.fromkeys(damage.source for damage in hits))
-    for killer in killers:
-        if killer in engine.growing and killer != unit:
-            log.append(Fires("discard", killer, engine.growing[killer].index))
-            state = with_card(state, killer, beneath=state.cards[killer].beneath + 1)
-    if any(damage.of_attack and damage.source in engine.follows_up for damage in hits):
-        state = with_frame(state, struck=(*state.frame.struck, unit))
+    hits = tuple(damage for damage in frame.damage if damaging and damage.target == unit and damage.amount)
     for rule in engine.answering:
-        state = rule.struck(engine, state, log, Fallen(unit, killers, together))
+        state = rule.struck(engine, state, log, Fallen(unit, hits, together))
     return state
 
 
 PLACEMENT = program(
     Step("deflected-damage", next_deflected),  # A12
     Step("placement", place),  # A10
-    Step("placement", triggers),
+    Step("placement", at(When.DAMAGE_PLACED)),
     Step("placement", choose),
     Step("discard", discard),  # A11
     Step("discard", choose),
 )
 PREVENTION = Place(Step("prevention-chance", play_or_pass), PLACEMENT)
 HARM = program(
-    Step("prevention-chance", triggers),  # A9: first what prevents by itself
+    Step("prevention-chance", at(When.DAMAGE_PENDING)),  # A9: first what prevents by itself
     Step("prevention-chance", put_dice_away),
     then=PREVENTION,
 )
 HIDDEN_HARM = program(
-    Step("prevention-chance", triggers),
+    Step("prevention-chance", at(When.DAMAGE_PENDING)),
     Step("prevention-chance", put_dice_away),
     Step("prevention-chance", carry_out_preventions),
     then=PLACEMENT,

@@ -35,8 +35,8 @@ def declare_plays(engine: Engine, state: State, log: Log) -> State | Node:
 
 def _declarations(engine: Engine, state: State, rule: Rule) -> Iterator[tuple[Move, State]]:
     for declared in rule.declares(engine, state):
-        after = played(engine, state, rule, declared=(*state.frame.declared, declared))
-        yield Play(rule.index, declared.amount, declared.unit), announced(engine, state, rule, after)
+        after = with_frame(state, declared=(*state.frame.declared, declared))
+        yield Play(rule.index, declared.amount, declared.unit), announced(engine, state, rule, played(engine, after, rule))
 
 
 def carry_out_rerolls(engine: Engine, state: State, log: Log) -> State | Node:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.attack import ATTACK, HIDDEN_ATTACK
-from swtcg_rules.engine.model import Call, Decision, Move, Node
+from swtcg_rules.engine.model import Call, Decision, Move, Node, options_in
 from swtcg_rules.engine.program import Place, Step, program
 from swtcg_rules.engine.state import Attack, Deed, State, Strikes, done, push, with_frame
 
@@ -25,7 +26,7 @@ def strike_again(engine: Engine, state: State, log: Log) -> State | Node:
     """A14. The attacker's player takes an extra attack, in any order where there are several, or lets them go (decision 35)."""
     options: list[tuple[Move, State]] = []
     for rule in engine.at_step(state.frame.deed, "after-attack"):
-        options.extend(rule.choices(engine, state))
+        options.extend(options_in(rule.may(engine, state)))
     if not options:
         return done(state)
     return Decision(engine.player[state.frame.deed.source], ((Call.PASS, done(state)), *options))
@@ -40,7 +41,7 @@ def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State
 
 def _attack(engine: Engine, deed: Deed) -> Place:
     """Where an attack begins: as usual, or with dice that are shown late."""
-    return HIDDEN_ATTACK if any(rule.hides_dice for rule in engine.of_unit(deed.source)) else ATTACK
+    return ATTACK if engine.ask(Ask.SHOW_DICE, deed).value else HIDDEN_ATTACK
 
 
 AFTER = Step("after-attack", strike_again)  # A14

@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -8,6 +9,7 @@ class Armor(Rule):
     step = "hits"
     bearer = Bearer.TARGET
     between_two = True
+    asked = (Ask.TO_HIT,)
 
-    def to_hit(self) -> int:
-        return 5
+    def says(self, case: Case) -> Said:
+        return Said(How.SET, 5)

@@ -1,7 +1,7 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, Log
 from swtcg_rules.engine.model import Fallen
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import Deed, Ending, State, in_attack, with_attack
 from swtcg_rules.table.model import Kind
 
@@ -12,6 +12,7 @@ class Avenge(Rule):
     effect = Effect.CUMULATIVE
     step = "discard"
     bearer = Bearer.ANYONE
+    when = When.DISCARDED
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:
         attack = in_attack(state)

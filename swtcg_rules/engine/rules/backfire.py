@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Log, looked
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
 
@@ -14,12 +14,11 @@ class Backfire(Rule):
     decisions = (30,)
     attack_only = True
     watches = 3
-    initial = True
+    when = When.INITIAL_ROLL
     between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.frame.dice
-        found = self.x > 0 and engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
+        found = self.x > 0 and self.shown(engine, state)
         log.append(looked(found, self.step, self.unit, self.index, self.x))
         ending = Ending(self.index, Deed(Kind.DICE, self.unit, self.unit, self.x))
         return with_frame(state, triggered=(*state.frame.triggered, ending)) if found else state

@@ -1,7 +1,8 @@
+from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, Log
 from swtcg_rules.engine.model import Fallen
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import State
 
 
@@ -11,7 +12,8 @@ class Bounty(Rule):
     effect = Effect.LAYERED
     step = "discard"
     bearer = Bearer.ANYONE
-    in_build_zone = True
+    when = When.DISCARDED
+    asked = (Ask.WORK,)
     between_two = True
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:

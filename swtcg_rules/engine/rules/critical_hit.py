@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, Idle, Log
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import State, with_frame
 
 
@@ -11,12 +11,12 @@ class CriticalHit(Rule):
     step = "pending-damage"
     bearer = Bearer.SOURCE
     attack_only = True
+    when = When.HITS_COUNTED
     watches = 6
     between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.frame.dice
-        if not engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches):
+        if not self.shown(engine, state):
             log.append(Idle(self.step, self.unit, self.index))
             return state
         first, *others = state.frame.damage

@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -8,6 +9,9 @@ class Cunning(Rule):
     step = "roll"
     bearer = Bearer.SOURCE
     attack_only = True
-    hides_dice = True
     decisions = (32,)
     between_two = True
+    asked = (Ask.SHOW_DICE,)
+
+    def says(self, case: Case) -> Said:
+        return Said(How.FORBID)

@@ -13,7 +13,6 @@ class Deflect(Prevention):
     """
 
     at_most = False
-    answers_with_damage = True
     decisions = (19, 21, 22)
 
     def effects(self, engine: Engine, state: State, damage: Damage, amount: int) -> Iterable[tuple[int | None, State]]:
@@ -26,9 +25,6 @@ class Deflect(Prevention):
                 yield unit, with_frame(new, seen=seen)
             elif (situation := _situation(new)) not in seen:
                 yield unit, with_frame(new, seen=seen | {situation})
-
-    def named(self, engine: Engine, state: State, unit: int) -> Iterable[int | None]:
-        return (None, *sorted((self.unit, *engine.others(state, self.unit))))
 
 
 def _situation(state: State) -> object:

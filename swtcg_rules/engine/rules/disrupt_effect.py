@@ -1,4 +1,10 @@
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from collections.abc import Iterator
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.frames.disrupt import answered
+from swtcg_rules.engine.model import Option, Play
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
+from swtcg_rules.engine.state import Disrupt, State
 
 
 class DisruptEffect(Rule):
@@ -8,5 +14,10 @@ class DisruptEffect(Rule):
     step = "attack-chance"
     bearer = Bearer.ANYONE
     activated = True
-    disrupts = True
+    when = When.ABILITY_PLAYED
     decisions = (49,)
+
+    def may(self, engine: Engine, state: State) -> Iterator[Option]:
+        answers = isinstance(state.frame, Disrupt) and engine.alive(state, self.unit)
+        if answers and not state.position.used & self.bit:
+            yield Option(Play(self.index), answered(engine, state, self))

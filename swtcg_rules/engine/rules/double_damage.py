@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -7,6 +8,9 @@ class DoubleDamage(Rule):
     effect = Effect.ISOLATED
     step = "placement"
     bearer = Bearer.SOURCE
-    counters_for_each = 2
     decisions = (70,)
     between_two = True
+    asked = (Ask.COUNTERS,)
+
+    def says(self, case: Case) -> Said:
+        return Said(How.MULTIPLY, 2)

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.strikes import attack_again
-from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.model import Objection, Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State
 
@@ -16,22 +16,24 @@ class DoubleStrike(Rule):
     attack_only = True
     decisions = (34,)
 
-    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        if engine.units[self.unit].granted:
-            return "not-tapped-for-it"
-        if not engine.alive(state, self.unit):
-            return "own-unit-gone"
-        if unit is not None and not engine.alive(state, unit):
-            return "target-gone"
-        if unit is not None and engine.protecting(state, unit):
-            return "protected"
-        return "" if self.targets(engine, state) else "nobody-to-attack"
-
-    def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        if state.frame.spent & self.bit or self.objection(engine, state):
+    def may(self, engine: Engine, state: State) -> Iterator[Option | Objection]:
+        if state.frame.spent & self.bit:
             return
-        for unit in self.targets(engine, state):
-            yield Play(self.index, None, unit), attack_again(engine, state, self, unit)
+        if engine.units[self.unit].granted:
+            yield Objection("not-tapped-for-it")
+        elif not engine.alive(state, self.unit):
+            yield Objection("own-unit-gone")
+        else:
+            targets = self.targets(engine, state)
+            for unit in range(len(state.cards)):
+                if not engine.alive(state, unit):
+                    yield Objection("target-gone", unit)
+                elif engine.protected(state, unit):
+                    yield Objection("protected", unit)
+                elif unit in targets:
+                    yield Option(Play(self.index, None, unit), attack_again(engine, state, self, unit))
+            if not targets:
+                yield Objection("nobody-to-attack")
 
     def targets(self, engine: Engine, state: State) -> list[int]:
         enemies = [unit for unit, player in enumerate(engine.player) if player != engine.player[self.unit]]

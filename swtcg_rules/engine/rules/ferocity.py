@@ -1,5 +1,5 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import Damage
 
 
 class Ferocity(Rule):
@@ -9,6 +9,7 @@ class Ferocity(Rule):
     step = "prevention-chance"
     bearer = Bearer.SOURCE
     between_two = True
+    asked = (Ask.PREVENT,)
 
-    def makes_unpreventable(self, damage: Damage) -> bool:
-        return True
+    def says(self, case: Case) -> Said:
+        return Said(How.FORBID)

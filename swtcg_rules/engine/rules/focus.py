@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Log, looked
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import State, gains
 from swtcg_rules.table.model import Modifier, Until
 
@@ -13,11 +13,10 @@ class Focus(Rule):
     bearer = Bearer.SOURCE
     attack_only = True
     watches = 5
-    initial = True
+    when = When.INITIAL_ROLL
     between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.frame.dice
-        found = engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
+        found = self.shown(engine, state)
         log.append(looked(found, self.step, self.unit, self.index, self.x))
         return gains(state, self.unit, Modifier(self.x, Until.NEXT_ATTACK, self.keyword)) if found else state

@@ -1,4 +1,4 @@
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 
 
 class Forewarning(Rule):
@@ -8,6 +8,6 @@ class Forewarning(Rule):
     step = "attack-triggers"
     bearer = Bearer.TARGET
     attack_only = True
-    predicts = True
+    when = When.HITS_NAMED
     decisions = (31,)
     between_two = True

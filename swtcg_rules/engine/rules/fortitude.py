@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -7,5 +8,8 @@ class Fortitude(Rule):
     effect = Effect.ISOLATED
     step = "prevention-chance"
     bearer = Bearer.TARGET
-    prevents_regardless = True
     between_two = True
+    asked = (Ask.PREVENT,)
+
+    def says(self, case: Case) -> Said:
+        return Said(How.OVERRIDE)

@@ -1,4 +1,7 @@
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import Log, looked
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
+from swtcg_rules.engine.state import State, with_frame
 
 
 class Fury(Rule):
@@ -8,9 +11,13 @@ class Fury(Rule):
     step = "initial-roll"
     bearer = Bearer.SOURCE
     attack_only = True
+    when = When.FIRST_DICE
     watches = 4
-    initial = True
     between_two = True
 
-    def more_dice(self) -> int:
-        return self.x
+    def happen(self, engine: Engine, state: State, log: Log) -> State:
+        if not self.x:
+            return state
+        found = self.shown(engine, state)
+        log.append(looked(found, self.step, self.unit, self.index, self.x))
+        return with_frame(state, dice=state.frame.dice._replace(falling=self.x)) if found else state

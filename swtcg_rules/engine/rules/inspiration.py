@@ -1,5 +1,4 @@
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.position import Card
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -9,7 +8,11 @@ class Inspiration(Rule):
     effect = Effect.ISOLATED
     step = "always"
     bearer = Bearer.ANYONE
+    asked = (Ask.STRENGTH,)
 
-    def lends(self, engine: Engine, cards: tuple[Card, ...], unit: int) -> int:
-        ours = unit != self.unit and engine.player[unit] == engine.player[self.unit]
-        return int(ours and engine.arena[unit] == engine.arena[self.unit] and not cards[self.unit].discarded)
+    def says(self, case: Case) -> Said | None:
+        if case.unit == self.unit or case.cards[self.unit].discarded:
+            return None
+        engine, unit = case.engine, case.unit
+        beside = engine.player[unit] == engine.player[self.unit] and engine.arena[unit] == engine.arena[self.unit]
+        return Said(How.ADD, 1) if beside else None

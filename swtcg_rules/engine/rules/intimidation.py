@@ -1,5 +1,4 @@
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.position import Card
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -9,11 +8,12 @@ class Intimidation(Rule):
     effect = Effect.ISOLATED
     step = "always"
     bearer = Bearer.ANYONE
+    asked = (Ask.STRENGTH,)
 
-    def lends(self, engine: Engine, cards: tuple[Card, ...], unit: int) -> int:
-        if unit != self.unit:
-            return 0
-        return sum(
-            engine.player[other] != engine.player[unit] and engine.arena[other] == engine.arena[unit] and not standing.discarded
-            for other, standing in enumerate(cards)
-        )
+    def says(self, case: Case) -> Said | None:
+        if case.unit != self.unit:
+            return None
+        player, arena = case.engine.player, case.engine.arena
+        enemies = (other for other, card in enumerate(case.cards) if player[other] != player[self.unit] and not card.discarded)
+        here = sum(arena[enemy] == arena[self.unit] for enemy in enemies)
+        return Said(How.ADD, here) if here else None

@@ -1,7 +1,7 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, Log
 from swtcg_rules.engine.model import Fallen
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import State
 
 
@@ -11,6 +11,7 @@ class LastStand(Rule):
     effect = Effect.LAYERED
     step = "discard"
     bearer = Bearer.ANYONE
+    when = When.DISCARDED
     between_two = True
 
     def struck(self, engine: Engine, state: State, log: Log, fallen: Fallen) -> State:

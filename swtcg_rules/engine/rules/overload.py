@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.chance import asked
-from swtcg_rules.engine.model import Call, Move, Play
+from swtcg_rules.engine.model import Call, Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
@@ -17,12 +17,10 @@ class Overload(Rule):
     attack_only = True
     between_two = True
 
-    def choices(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
+    def may(self, engine: Engine, state: State) -> Iterator[Option]:
         if self.x:
             chosen = asked(state, self)
             ending = Ending(self.index, Deed(Kind.DICE, self.unit, self.unit, self.x))
-            yield Call.PASS, chosen
-            yield (
-                Play(self.index),
-                with_frame(chosen, power=state.frame.power + self.x, triggered=(*state.frame.triggered, ending)),
-            )
+            stronger = with_frame(chosen, power=state.frame.power + self.x, triggered=(*state.frame.triggered, ending))
+            yield Option(Call.PASS, chosen)
+            yield Option(Play(self.index), stronger)

@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Blocked, Fires, Idle, Log
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import State, with_frame
 
 
@@ -12,16 +12,16 @@ class Parry(Rule):
     bearer = Bearer.TARGET
     prevents = True
     attack_only = True
+    when = When.DAMAGE_PENDING
     watches = 1
     decisions = (16,)
     between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.frame.dice
         first, *others = state.frame.damage
         if not first.amount:
             return state
-        if not engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches):
+        if not self.shown(engine, state):
             log.append(Idle(self.step, self.unit, self.index))
             return state
         if not engine.preventable(first):

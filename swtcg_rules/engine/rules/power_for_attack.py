@@ -1,10 +1,9 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.frames.chance import played
-from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.model import Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import State
+from swtcg_rules.engine.state import State, with_frame
 
 
 class PowerForAttack(Rule):
@@ -16,8 +15,7 @@ class PowerForAttack(Rule):
     attack_only = True
     playable = True
     activated = True
-    before_roll = True
     between_two = True
 
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        yield Play(self.index), played(engine, state, self, power=state.frame.power + self.x)
+    def may(self, engine: Engine, state: State) -> Iterator[Option]:
+        yield Option(Play(self.index), with_frame(state, power=state.frame.power + self.x))

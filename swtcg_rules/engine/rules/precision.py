@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -9,5 +10,8 @@ class Precision(Rule):
     bearer = Bearer.SOURCE
     decisions = (58,)
     attack_only = True
-    fixes_defender = True
     between_two = True
+    asked = (Ask.MOVE_DEFENDER,)
+
+    def says(self, case: Case) -> Said:
+        return Said(How.FORBID)

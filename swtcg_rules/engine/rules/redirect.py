@@ -1,10 +1,10 @@
 from collections.abc import Iterator
 
+from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.frames.chance import played
-from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.model import Objection, Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import State
+from swtcg_rules.engine.state import State, with_frame
 
 
 class Redirect(Rule):
@@ -17,20 +17,20 @@ class Redirect(Rule):
     playable = True
     activated = True
 
-    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        if engine.precise(state.frame.deed.source):
-            return "fixed-defender"
-        if unit in engine.others(state, self.unit, side=True) and engine.protecting(state, unit):
-            return "protected"
-        return "" if self.targets(engine, state) else "nobody-to-attack-beside"
-
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        if engine.precise(state.frame.deed.source):
+    def may(self, engine: Engine, state: State) -> Iterator[Option | Objection]:
+        deed = state.frame.deed
+        if not engine.ask(Ask.MOVE_DEFENDER, deed).value:
+            yield Objection("fixed-defender")
             return
-        for unit in self.targets(engine, state):
-            yield Play(self.index, None, unit), played(engine, state, self, deed=state.frame.deed._replace(target=unit))
+        targets = self.targets(engine, state)
+        for unit in engine.others(state, self.unit, side=True):
+            if unit in targets:
+                yield Option(Play(self.index, None, unit), with_frame(state, deed=deed._replace(target=unit)))
+            elif engine.protected(state, unit):
+                yield Objection("protected", unit)
+        if not targets:
+            yield Objection("nobody-to-attack-beside")
 
     def targets(self, engine: Engine, state: State) -> list[int]:
-        """The units that the attack may go to instead."""
         beside = engine.others(state, self.unit, side=True)
         return [unit for unit in beside if engine.attackable(state, state.frame.deed.source, unit)]

@@ -1,5 +1,4 @@
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.position import Card
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -10,6 +9,8 @@ class Resilience(Rule):
     step = "always"
     bearer = Bearer.ANYONE
     between_two = True
+    asked = (Ask.POWER,)
 
-    def power_now(self, engine: Engine, cards: tuple[Card, ...]) -> int:
-        return self.x if cards[self.unit].damage >= abs(self.x) else 0
+    def says(self, case: Case) -> Said | None:
+        there = case.unit == self.unit and case.cards[self.unit].damage >= abs(self.x)
+        return Said(How.ADD, self.x) if there and self.x else None

@@ -1,10 +1,9 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.frames.chance import played
-from swtcg_rules.engine.model import Move, Play
+from swtcg_rules.engine.model import Objection, Option, Play
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import Deed, Ending, State
+from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
 
 
@@ -20,11 +19,13 @@ class Retaliate(Rule):
     activated = True
     between_two = True
 
-    def objection(self, engine: Engine, state: State, unit: int | None = None) -> str:
-        return "" if engine.arena[self.unit] == engine.arena[state.frame.deed.source] else "attack-from-elsewhere"
-
-    def plays(self, engine: Engine, state: State) -> Iterator[tuple[Move, State]]:
-        attacker = state.frame.deed.source
-        if self.x and engine.arena[self.unit] == engine.arena[attacker]:
+    def may(self, engine: Engine, state: State) -> Iterator[Option | Objection]:
+        (attacker,) = self.targets(engine, state)
+        if engine.arena[self.unit] != engine.arena[attacker]:
+            yield Objection("attack-from-elsewhere")
+        elif self.x:
             ending = Ending(self.index, Deed(Kind.DICE, self.unit, attacker, self.x))
-            yield Play(self.index), played(engine, state, self, activated=(*state.frame.activated, ending))
+            yield Option(Play(self.index), with_frame(state, activated=(*state.frame.activated, ending)))
+
+    def targets(self, engine: Engine, state: State) -> tuple[int, ...]:
+        return (state.frame.deed.source,)

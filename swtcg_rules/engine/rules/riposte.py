@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Log, looked
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import Deed, Ending, State, with_frame
 from swtcg_rules.table.model import Kind
 
@@ -10,16 +10,15 @@ class Riposte(Rule):
 
     effect = Effect.CUMULATIVE
     step = "attack-end"
-    asked = "hits"
     bearer = Bearer.TARGET
     attack_only = True
+    when = When.HITS_READ
     watches = 2
     decisions = (29,)
     between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:
-        assert state.frame.dice
-        found = self.x > 0 and engine.reading(state.frame.deed).shows(state.frame.dice.pool, self.watches)
-        log.append(looked(found, self.asked, self.unit, self.index, self.x))
+        found = self.x > 0 and self.shown(engine, state)
+        log.append(looked(found, "hits", self.unit, self.index, self.x))
         ending = Ending(self.index, Deed(Kind.FIXED, self.unit, state.frame.deed.source, self.x))
         return with_frame(state, triggered=(*state.frame.triggered, ending)) if found else state

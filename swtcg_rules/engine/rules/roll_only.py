@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -10,6 +11,7 @@ class RollOnly(Rule):
     attack_only = True
     decisions = (6,)
     between_two = True
+    asked = (Ask.ATTACK_DICE, Ask.ATTACK_POWER)
 
-    def fixes_dice(self) -> int | None:
-        return self.x
+    def says(self, case: Case) -> Said:
+        return Said(How.SET, self.x) if case.ask is Ask.ATTACK_DICE else Said(How.VOID)

@@ -1,3 +1,4 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
@@ -9,6 +10,7 @@ class Shields(Rule):
     bearer = Bearer.TARGET
     attack_only = True
     between_two = True
+    asked = (Ask.ATTACK_POWER,)
 
-    def power_change(self) -> int:
-        return -self.x
+    def says(self, case: Case) -> Said:
+        return Said(How.ADD, -self.x)

@@ -1,6 +1,5 @@
-from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import State
 
 
 class Stealth(Rule):
@@ -11,7 +10,8 @@ class Stealth(Rule):
     bearer = Bearer.TARGET
     attack_only = True
     between_two = True
+    asked = (Ask.BE_ATTACKED,)
 
-    def forbids_attack(self, engine: Engine, state: State) -> bool:
-        card = state.cards[self.unit]
-        return not (card.tapped or card.damage)
+    def says(self, case: Case) -> Said | None:
+        hidden = case.unit == self.unit and not case.cards[self.unit].tapped and case.cards[self.unit].damage == 0
+        return Said(How.FORBID) if hidden else None

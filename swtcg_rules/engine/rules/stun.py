@@ -1,6 +1,6 @@
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, Idle, Log
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
+from swtcg_rules.engine.rule import Bearer, Effect, Rule, When
 from swtcg_rules.engine.state import State, gains
 from swtcg_rules.table.model import Modifier, Until
 
@@ -12,6 +12,7 @@ class Stun(Rule):
     step = "placement"
     bearer = Bearer.ANYONE
     decisions = (24, 25)
+    when = When.DAMAGE_PLACED
     between_two = True
 
     def happen(self, engine: Engine, state: State, log: Log) -> State:

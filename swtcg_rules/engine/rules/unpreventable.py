@@ -1,5 +1,5 @@
+from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.rule import Bearer, Effect, Rule
-from swtcg_rules.engine.state import Damage
 
 
 class Unpreventable(Rule):
@@ -10,6 +10,7 @@ class Unpreventable(Rule):
     bearer = Bearer.SOURCE
     attack_only = True
     between_two = True
+    asked = (Ask.PREVENT,)
 
-    def makes_unpreventable(self, damage: Damage) -> bool:
-        return damage.of_attack
+    def says(self, case: Case) -> Said:
+        return Said(How.FORBID)
