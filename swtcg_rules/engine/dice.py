@@ -64,6 +64,7 @@ class Reading:
         self.later = tuple((i, weight) for i, weight in weights.items() if weight)
         """The same for a die that falls after the initial roll."""
         self._most: dict[int, tuple[int, ...]] = {}
+        self._thrown: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
 
     def hits(self, face: int) -> bool:
         """Whether a natural number hits; there is no automatic hit or miss (decision 3)."""
@@ -128,6 +129,12 @@ class Reading:
 
         Raises TooLargeError where no time is left for the board.
         """
+        found = self._thrown.get((count, rerolls))
+        if found is None:
+            found = self._thrown[count, rerolls] = self._throw(count, rerolls)
+        return found
+
+    def _throw(self, count: int, rerolls: int) -> dict[tuple[int, ...], int]:
         most, plain = self.most(rerolls), self.plain
         pools = {self.empty: 1}
         for _ in range(count):

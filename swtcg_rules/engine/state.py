@@ -230,10 +230,11 @@ def rebuilt(position: Position, below: tuple[Frame, ...], kind: type[Frame], fie
 def done(state: State) -> State:
     """The state with the running step behind it; with its last step a frame is taken off."""
     position, frames = state
-    at, *rest = frames[-1]
-    then = at.then
-    below = frames[:-1]
-    return State(position, below if then is None else (*below, type(frames[-1])(then, *rest)))
+    frame: Any = frames[-1]
+    then = frame[0].then
+    if then is None:
+        return State(position, frames[:-1])
+    return rebuilt(position, frames[:-1], type(frame), (then, *frame[1:]))
 
 
 def on(state: State, frame: Any) -> State:
