@@ -32,7 +32,7 @@ from swtcg_rules.engine.question import engine_of, standing_units
 from swtcg_rules.engine.state import State, with_card
 from swtcg_rules.solver.chain import solve_battle
 from swtcg_rules.solver.exact import best_value, explore, graph_of
-from swtcg_rules.solver.goals import Aim, Goal
+from swtcg_rules.solver.goals import Aim, Goal, StepGoal
 from swtcg_rules.table.model import Arena, Board, Kind, Moment, Side, Table
 
 DUEL = 'dark "A": ground, speed 50, power 2, health 2 vs light "C": ground, speed 40, power 2, health 2; ground battle step'
@@ -250,7 +250,7 @@ def test_position_by_position_it_is_the_same_as_the_whole_step_as_one_game(seed:
     if step is None:
         return
     game = Game(step)
-    for goal, unit in ((Goal.DAMAGE, None), (Goal.ARENA, None), (Goal.KILL, len(step.units) - 1)):
+    for goal, unit in ((Goal.DAMAGE, None), (StepGoal.ARENA, None), (Goal.KILL, len(step.units) - 1)):
         aim = Aim(goal, int(step.sides[0]), unit, step.arena)
         try:
             graph = explore(game.engine, State(game.start, (battle_step(step.arena),)), most_work=60_000)

@@ -11,7 +11,7 @@ from strategies import boards
 
 from swtcg_rules import FileError, ScenarioError, read_board, write_scenario
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Table, Uses
-from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.reader import read_attack, read_scenario
 from swtcg_rules.table.words import FORMS
 
 
@@ -285,9 +285,9 @@ EXAMPLES = re.findall(r"^    ([^=\s].*)\n    = (.*)\n    = (.*)$", REFERENCE, re
 
 @pytest.mark.parametrize(("line", "english", "polish"), EXAMPLES)
 def test_the_examples_of_the_reference_hold(line: str, english: str, polish: str) -> None:
-    found = read_attack(line)
+    found = read_scenario(line)
     assert (write_scenario(found), write_scenario(found, "pl")) == (english, polish)
-    assert read_attack(english) == read_attack(polish) == found
+    assert read_scenario(english) == read_attack(polish) == found
 
 
 def test_the_reference_has_examples_and_a_board_file(tmp_path: Path) -> None:

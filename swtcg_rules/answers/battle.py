@@ -19,7 +19,7 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.chain import Chain, solve_battle
-from swtcg_rules.solver.goals import Aim, Goal, holds
+from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Moment, Side, Table
 from swtcg_rules.table.words import nearest_word
 from swtcg_rules.table.writer import name_on
@@ -52,7 +52,7 @@ class Battle(NamedTuple):
     edition: str
     before: Tabled
     """The table after the moves of the record: from here on it is played out."""
-    goal: Goal
+    goal: Goal | StepGoal
     unit: int | None
     """The unit that the goal is about, where it is about one."""
     value: Fraction
@@ -121,8 +121,8 @@ def goal_on(table: Table, text: str) -> Aim:
     """
     word, _, name = text.strip().partition(" ")
     first = int(table.sides[0])
-    if word in (Goal.DAMAGE, Goal.ARENA) and not name:
-        return Aim(Goal(word), first, None, table.arena)
+    if word in (Goal.DAMAGE, StepGoal.ARENA) and not name:
+        return Aim(StepGoal.ARENA if word == StepGoal.ARENA else Goal.DAMAGE, first, None, table.arena)
     if word not in (Goal.KILL, Goal.SURVIVE):
         raise UsageError(Problem("unknown-choice", {"value": text, "allowed": "damage, arena, kill NAME, survive NAME"}))
     names = {fold(name_on(table, number, "en")): number for number in range(len(table.units))}
@@ -145,7 +145,7 @@ def say_enough(game: Game, aim: Aim) -> None:
         unit = table.units[number]
         missing = [what for what, given in (("power", unit.power), ("speed", unit.speed)) if given is None]
         problems += [(number, what) for what in missing if what == "power" or len(ready) > 1]
-    needed = there if aim.goal is Goal.ARENA else [aim.unit] if aim.unit is not None else []
+    needed = there if aim.goal is StepGoal.ARENA else [aim.unit] if aim.unit is not None else []
     problems += [(number, "health") for number in needed if table.units[number].health is None]
     if problems:
         raise ScenarioError(

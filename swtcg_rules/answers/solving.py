@@ -71,10 +71,10 @@ def solve_scenario(
 
 def goal_named(goal: Goal | str) -> Goal:
     """The goal of this name. Raises UsageError when there is none."""
-    allowed = [one for one in Goal if one is not Goal.ARENA]  # that is one of a battle step
-    if goal not in allowed:
-        raise UsageError(Problem("unknown-choice", {"value": goal, "allowed": ", ".join(allowed)}))
-    return Goal(goal)
+    try:
+        return Goal(goal)
+    except ValueError:
+        raise UsageError(Problem("unknown-choice", {"value": goal, "allowed": ", ".join(Goal)})) from None
 
 
 def unplayed(board: Board) -> list[str]:

@@ -10,7 +10,7 @@ from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.standing import TableSpeaker, assumptions, sources
-from swtcg_rules.solver.goals import Goal
+from swtcg_rules.solver.goals import Goal, StepGoal
 from swtcg_rules.table.model import Ability, Side
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say
@@ -30,7 +30,7 @@ class BattleSpeaker(TableSpeaker):
 
     def worth(self, value: Any) -> str:
         """A chance, a difference of two chances, or a mean, as the goal is."""
-        if self.battle.goal is Goal.ARENA:
+        if self.battle.goal is StepGoal.ARENA:
             return points(value, self.lang)
         return mean(value, self.lang) if self.battle.goal is Goal.DAMAGE else percent(value, self.lang)
 

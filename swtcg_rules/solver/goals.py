@@ -21,14 +21,19 @@ class Goal(StrEnum):
     DAMAGE = "damage"
     KILL = "kill"
     SURVIVE = "survive"
+
+
+class StepGoal(StrEnum):
+    """What a battle step may be played for beside these."""
+
     ARENA = "arena"
-    """In a battle step: the chance to have the arena alone afterwards, less the chance that the other side has it."""
+    """The chance to have the arena alone afterwards, less the chance that the other side has it."""
 
 
 class Aim(NamedTuple):
     """A goal on a board: who wants the most of it, and which unit it is about."""
 
-    goal: Goal
+    goal: Goal | StepGoal
     player: int
     unit: int | None = None
     """The unit that is to be discarded, or to survive; where damage is the goal the one whose discard settles ties."""
@@ -67,7 +72,7 @@ def reached(engine: Engine, aim: Aim, outcome: Outcome) -> int:
             return _discarded(aim, outcome)
         case Goal.SURVIVE:
             return 1 - _discarded(aim, outcome)
-        case Goal.ARENA:
+        case StepGoal.ARENA:
             return holds(engine, aim.arena, outcome, aim.player) - holds(engine, aim.arena, outcome, 1 - aim.player)
 
 
@@ -91,7 +96,7 @@ def tiers(engine: Engine, aim: Aim, position: Position) -> tuple[int, ...]:
     if aim.goal is not Goal.DAMAGE:
         second = net_damage(engine, aim.player, outcome)
     else:
-        second = reached(engine, aim._replace(goal=Goal.ARENA if aim.unit is None else Goal.KILL), outcome)
+        second = reached(engine, aim._replace(goal=StepGoal.ARENA if aim.unit is None else Goal.KILL), outcome)
     return (
         reached(engine, aim, outcome),
         second,
