@@ -21,8 +21,6 @@ from swtcg_rules.glossary.records import (
 
 Names: TypeAlias = dict[str, list[tuple[str, str, bool]]]
 """Folded name to (entry id, language, whether it is the proper name)."""
-
-
 Summary = TypedDict(
     "Summary",
     {

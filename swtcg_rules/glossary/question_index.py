@@ -79,7 +79,8 @@ def question_records(
 
 def _whole(kept: Ruling | Beyond, asked: list[set[str]], language: Language) -> set[str]:
     """All that a ruling or a topic says."""
-    texts, entries = ([kept["answer"], kept["reason"]], kept["entries"]) if "reason" in kept else ([kept["answer"]], [])
+    texts = [kept["answer"], kept["reason"]] if "reason" in kept else [kept["answer"]]
+    entries = kept["entries"] if "reason" in kept else []
     said = said_in((text_in(text, lang) for text in texts for lang in LANGUAGES), language)
     return {ENTRY_MARK + entry for entry in entries}.union(*said, *asked)
 

@@ -63,11 +63,8 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
 
 def _questions(answer: Ruled, lang: str, first: int, with_answers: bool) -> tuple[str, ...]:
     found = rulings_in((found.id for found in answer.results[first - 1 :]), answer.edition)
-    told = (
-        " ".join(text_in(text, lang) for text in ((one["question"], one["answer"]) if with_answers else (one["question"],)))
-        for one in found
-    )
-    return tuple(f"{at}. {text}" for at, text in enumerate(told, first))
+    told = ((one["question"], one["answer"]) if with_answers else (one["question"],) for one in found)
+    return tuple(f"{at}. {' '.join(text_in(text, lang) for text in texts)}" for at, texts in enumerate(told, first))
 
 
 def _sureness(answer: Ruled, lang: str) -> Inline:
