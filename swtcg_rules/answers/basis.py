@@ -106,7 +106,7 @@ def sources(facts: Facts, objections: tuple[Objection, ...]) -> Iterator[str]:
     yield from (FORBIDDING_SOURCES[event.code] for event in objections if event.code in FORBIDDING_SOURCES)
     for rule in facts.acting:
         if not objecting or rule.index in objecting:
-            yield from glossary.entry(rule.keyword)["wording"]
+            yield from glossary.ability(rule.keyword)["wording"]
     if objecting:
         return
     if facts.board.kind in (Kind.ATTACK, Kind.DICE):

@@ -6,14 +6,14 @@ import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from swtcg_rules.answers.model import Checked
 from swtcg_rules.answers.results import differences
 from swtcg_rules.answers.solving import Progress, solve_scenario, unplayed
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.errors import FileError, Problem, SwtcgError
+from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.schema import problems_of_file
@@ -22,6 +22,9 @@ from swtcg_rules.table.files import board_of
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.yaml_source import Source, read_yaml
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Example, PlayedExample, Ruling, SolvedExample
 
 T = TypeVar("T")
 
@@ -85,9 +88,7 @@ def _solved(read: Folder, progress: Progress | None) -> Iterator[Problem]:
         yield from _check_rulings(source) if "rulings" in source.data else _check_entry(source)
 
 
-def _whole(path: Path) -> Any:
-    from swtcg_rules.errors import Place
-
+def _whole(path: Path) -> Place:
     return Place(file=str(path))
 
 
@@ -123,7 +124,8 @@ def _check_entry(source: Source) -> Iterator[Problem]:
     data = source.data
     if "class" in data and "trace" not in data and rule_class(data["id"]):
         yield Problem("glossary-no-trace", {}, source.where("id"))
-    for index, example in enumerate(data.get("examples", ())):
+    examples: list[Example] = data.get("examples", [])
+    for index, example in enumerate(examples):
         if "situation" not in example:
             yield from _check_example(source, example, ("examples", index))
 
@@ -137,7 +139,8 @@ OF_A_RULING = {
 
 def _check_rulings(source: Source) -> Iterator[Problem]:
     """The scenarios of rulings give what the rulings say."""
-    for number, ruling in enumerate(source.data["rulings"]):
+    rulings: list[Ruling] = source.data["rulings"]
+    for number, ruling in enumerate(rulings):
         for index, example in enumerate(ruling.get("examples", ())):
             path = ("rulings", number, "examples", index)
             for problem in _check_example(source, example, path):
@@ -145,7 +148,7 @@ def _check_rulings(source: Source) -> Iterator[Problem]:
                 yield Problem(OF_A_RULING[problem.code], facts, problem.place)
 
 
-def _check_example(source: Source, example: dict[str, Any], path: tuple[str | int, ...]) -> Iterator[Problem]:
+def _check_example(source: Source, example: PlayedExample | SolvedExample, path: tuple[str | int, ...]) -> Iterator[Problem]:
     where = source.where(*path, "scenario")
     try:
         board = read_attack(example["scenario"])

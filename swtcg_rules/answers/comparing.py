@@ -21,7 +21,7 @@ from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, text_in
 
 DIGITS = 9
 VARIED = re.compile(r"\s*(?P<what>[^=]+?)\s*=\s*(?P<low>-?\d{1,9})\s*(?:\.\.\s*(?P<high>-?\d{1,9})\s*)?\Z")
@@ -293,7 +293,7 @@ def _bearer(board: Board, meaning: Meaning) -> UnitRef:
     everyone = [UnitRef(role, place) for role in Role for place in range(len(_units(board, role)))]
     if kind == "keyword":
         bearers = [ref for ref in everyone if _copies(_units(board, ref.role)[ref.place], what)]
-        name = load().summaries[what]["name"]
+        name = {lang: text_in(load().summaries[what]["name"], lang) for lang in LANGUAGES}
         rule = rule_class(what)
         usual = Role.DEFENDER if rule and rule.bearer in (Bearer.TARGET, Bearer.ANYONE) else Role.ATTACKER
     elif kind == "force":

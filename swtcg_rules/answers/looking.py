@@ -81,9 +81,9 @@ def list_keywords(wanted: dict[str, str | None]) -> list[str]:
     """
     from swtcg_rules.glossary.schema import ALLOWED
 
-    wanted = {name: value if value is None else chosen(name, value, ALLOWED[name]) for name, value in wanted.items()}
+    properties = {name: chosen(name, value, ALLOWED[name]) for name, value in wanted.items() if value is not None}
     return sorted(
         entry_id
         for entry_id, summary in load().summaries.items()
-        if summary["kind"] == "keyword" and all(value in (None, summary[name]) for name, value in wanted.items())
+        if summary["kind"] == "keyword" and properties.items() <= summary.items()
     )

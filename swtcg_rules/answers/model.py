@@ -1,6 +1,6 @@
 """What an answer is made of: facts only. `swtcg_rules.render` makes text and JSON of them, in either language."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.edition import TODAY
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.glossary.records import Entry
 
 
 class Found(NamedTuple):
@@ -24,7 +25,7 @@ class LookedUp(NamedTuple):
 
     query: str
     results: tuple[Found, ...]
-    entry: dict[str, Any] | None
+    entry: "Entry | None"
     nearest: tuple[str, ...]
     """Where nothing fits: the ids that come nearest."""
     edition: str = TODAY

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.solved import Solved, UnitResult
 from swtcg_rules.answers.solving import solve_scenario, unplayed
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.reader import read_attack
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import PlayedExample, SolvedExample
 
 
 class Difference(NamedTuple):
@@ -20,7 +23,7 @@ class Difference(NamedTuple):
     found: object
 
 
-def differences(example: dict[str, Any]) -> list[Difference]:
+def differences(example: PlayedExample | SolvedExample) -> list[Difference]:
     """Where the engine gives something else than an example expects. Raises SwtcgError for a scenario that cannot be solved."""
     board = read_attack(example["scenario"])
     if unplayed(board):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, clear, in_a_word, keywords_of, signs, topic_of
@@ -15,6 +15,7 @@ from swtcg_rules.glossary.store import load
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
+    from swtcg_rules.glossary.records import Ruling
 
 VOICE = 0.65
 """A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
@@ -32,7 +33,7 @@ class Ruled(NamedTuple):
     query: str
     results: tuple[Found, ...]
     """None where nothing fits; `score` is how like each is to the question."""
-    ruling: dict[str, Any] | None
+    ruling: Ruling | None
     """The best one whole, as its edition reads it, where it is the sure or the likely answer."""
     sureness: Sureness = "nothing"
     chance: float = 0.0
@@ -121,7 +122,7 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     return found._replace(ruling=None, sureness=word, entries=named, facts=facts, interplay=played)
 
 
-def _speaks_of(ruling: dict[str, Any], keywords: list[str], asked: Asked) -> bool:
+def _speaks_of(ruling: Ruling, keywords: list[str], asked: Asked) -> bool:
     return all(keyword in ruling["entries"] or asked.named_by(ruling["id"], keyword) for keyword in keywords)
 
 

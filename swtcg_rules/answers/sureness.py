@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
@@ -137,5 +137,5 @@ def knows_keywords(asked: Asked, ruling_id: str) -> bool:
 
 def keywords_of(entries: Iterable[str]) -> list[str]:
     """Those of the entries that are keywords."""
-    summaries: dict[str, Any] = load().summaries
+    summaries = load().summaries
     return [entry for entry in entries if summaries[entry]["kind"] == "keyword"]

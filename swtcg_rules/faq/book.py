@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swtcg_rules.answers.results import Difference, differences, result
 from swtcg_rules.answers.solved import Solved
@@ -20,8 +20,11 @@ from swtcg_rules.glossary.schema import EXPECT, ORIGINS
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.reader import read_attack
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source, read_file, read_yaml
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry, Expect, Keyword, Ruling, Term, TopicName
 
 PARTS = ("scenarios", "rulings", "keywords", "terms")
 Progress = Callable[[int, int], None]
@@ -50,7 +53,7 @@ class Topic(NamedTuple):
 
     id: str
     name: dict[str, str]
-    rulings: tuple[dict[str, Any], ...]
+    rulings: tuple[Ruling, ...]
 
 
 class Asked(NamedTuple):
@@ -74,11 +77,11 @@ class Book(NamedTuple):
     edition: str
     scenarios: tuple[Asked, ...]
     topics: tuple[Topic, ...]
-    keywords: tuple[dict[str, Any], ...]
-    terms: tuple[dict[str, Any], ...]
+    keywords: tuple[Keyword, ...]
+    terms: tuple[Term, ...]
 
     @property
-    def rulings(self) -> Iterator[dict[str, Any]]:
+    def rulings(self) -> Iterator[Ruling]:
         """Every ruling of every topic."""
         return (ruling for topic in self.topics for ruling in topic.rulings)
 
@@ -102,13 +105,9 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     known_edition(wanted.edition)
     chosen = _Chooser(wanted)
     listed = list(_listed(wanted.scenarios)) if wanted.scenarios and chosen.part("scenarios") else []
-    book = Book(wanted.langs, wanted.edition, (), chosen.topics(), chosen.entries("keyword"), chosen.entries("term"))
-    examples = [
-        (item, example)
-        for item in (*book.rulings, *book.keywords, *book.terms)
-        for example in item.get("examples", ())
-        if "scenario" in example
-    ]
+    book = Book(wanted.langs, wanted.edition, (), chosen.topics(), chosen.keywords(), chosen.terms())
+    items: list[Ruling | Keyword | Term] = [*book.rulings, *book.keywords, *book.terms]
+    examples = [(item, example) for item in items for example in item.get("examples", []) if "situation" not in example]
     at = count(1)
     changed: list[Problem] = []
     asked: list[Asked] = []
@@ -177,35 +176,36 @@ class _Chooser:
 
     def topics(self) -> tuple[Topic, ...]:
         rulings = [ruling for ruling in self.glossary.rulings.values() if self.part("rulings") and self.takes(ruling)]
-        topics: dict[str, list[dict[str, Any]]] = {}
+        topics: dict[str, list[Ruling]] = {}
         for ruling in rulings:
             topics.setdefault(ruling["topic"]["id"], []).append(read_ruling(ruling, self.wanted.edition))
         return tuple(Topic(id_, _texts(found[0]["topic"]), tuple(found)) for id_, found in topics.items())
 
-    def takes(self, ruling: dict[str, Any]) -> bool:
+    def takes(self, ruling: Ruling) -> bool:
         rests_on = set(ruling["entries"])
         by_topic = not self.wanted.topics or ruling["topic"]["id"] in self.wanted.topics
         by_name = not self.named or bool(self.named & rests_on)
         return by_topic and by_name and (self.wanted.origin is None or any(map(self.of_origin, rests_on)))
 
     def of_origin(self, entry_id: str) -> bool:
-        return bool(self.glossary.summaries[entry_id].get("origin") == self.wanted.origin)
+        return self.glossary.summaries[entry_id].get("origin") == self.wanted.origin
 
-    def entries(self, kind: str) -> tuple[dict[str, Any], ...]:
-        if not self.part(kind + "s") or self.wanted.topics:
-            return ()
-        ids = [
-            entry_id
-            for entry_id, summary in self.glossary.summaries.items()
-            if summary["kind"] == kind
-            and (not self.named or entry_id in self.named)
-            and (self.wanted.origin is None or self.of_origin(entry_id))
-        ]
-        return tuple(self.glossary.entry(entry_id) for entry_id in sorted(ids))
+    def keywords(self) -> tuple[Keyword, ...]:
+        return tuple(entry for entry in self.entries("keywords") if entry["kind"] == "keyword")
+
+    def terms(self) -> tuple[Term, ...]:
+        return tuple(entry for entry in self.entries("terms") if entry["kind"] == "term")
+
+    def entries(self, part: str) -> list[Entry]:
+        """The entries of every kind that are wanted, where this part is."""
+        if not self.part(part) or self.wanted.topics:
+            return []
+        ids = self.named or self.glossary.summaries
+        return [self.glossary.entry(id_) for id_ in sorted(ids) if self.wanted.origin is None or self.of_origin(id_)]
 
 
-def _texts(topic: dict[str, str]) -> dict[str, str]:
-    return {lang: topic[lang] for lang in LANGUAGES}
+def _texts(topic: TopicName) -> dict[str, str]:
+    return {lang: text_in(topic, lang) for lang in LANGUAGES}
 
 
 def entry_named(name: str) -> str:
@@ -231,7 +231,7 @@ class _Line(NamedTuple):
     scenario: str | None
     titles: dict[str, str] | None
     told: dict[str, str] | None
-    expect: dict[str, Any]
+    expect: Expect
     place: Place
 
 

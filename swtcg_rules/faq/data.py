@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary.question_index import no_verdict
@@ -12,6 +13,9 @@ from swtcg_rules.render.data import answer_data
 from swtcg_rules.render.entry import entry_sources
 from swtcg_rules.words import LANGUAGES
 from swtcg_rules.words.visible import as_numbers
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry, Ruling
 
 FAQ = "swtcg-faq/1"
 OWN = ("trace", "changelog", "user")
@@ -26,7 +30,7 @@ def faq_json(book: Book) -> str:
 def faq_data(book: Book) -> dict[str, Any]:
     """The document as one object; texts stand under their language."""
     glossary = load()
-    entries = (*book.keywords, *book.terms)
+    entries: tuple[Entry, ...] = (*book.keywords, *book.terms)
     cited = {citation.partition("/")[0] for ruling in book.rulings for citation in ruling.get("sources", ())}
     cited |= {citation.partition("/")[0] for entry in entries for citation in entry_sources(entry)}
     numbers = {number for ruling in book.rulings for number in ruling.get("decisions", ())}
@@ -59,14 +63,15 @@ def _asked(asked: Asked, langs: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def _ruling(ruling: dict[str, Any]) -> dict[str, Any]:
-    kept = ("id", "question", "also", "verdict", "answer", "reason", "entries", "date")
-    lists: dict[str, list[Any]] = {key: ruling.get(key, []) for key in ("examples", "decisions", "sources")}
+def _ruling(ruling: Ruling) -> dict[str, Any]:
+    told: Mapping[str, object] = ruling
+    kept = {key: told[key] for key in ("id", "question", "also", "verdict", "answer", "reason", "entries", "date")}
+    lists = {key: told.get(key, []) for key in ("examples", "decisions", "sources")}
     apart = {lang: no_verdict(ruling, lang) for lang in LANGUAGES}
-    return {**{key: ruling[key] for key in kept}, "no_verdict": apart, **lists, "editions_differ": "editions" in ruling}
+    return {**kept, "no_verdict": apart, **lists, "editions_differ": "editions" in ruling}
 
 
-def _entry(entry: dict[str, Any]) -> dict[str, Any]:
+def _entry(entry: Entry) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if key not in OWN}
 
 

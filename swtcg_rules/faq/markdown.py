@@ -13,7 +13,7 @@ from swtcg_rules.render.entry import entry_page, title
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together
 from swtcg_rules.render.ruling import ruling_page
 from swtcg_rules.render.solved import solved_page
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~]|&(?=#?\w+;)|(?<!\S)#+)")
 """What Markdown would take for marks of its own: anywhere, an entity of HTML, hashes that begin or end a heading."""
@@ -65,7 +65,7 @@ def _parts(book: Book) -> Iterator[Part]:
         items = []
         for ruling in topic.rulings:
             pages = {lang: ruling_page(ruling, lang, book.edition) for lang in langs}
-            items.append(Item(ruling["id"], ruling["question"], pages))
+            items.append(Item(ruling["id"], {lang: text_in(ruling["question"], lang) for lang in langs}, pages))
         yield f"topic-{topic.id}", topic.name, items
     for part, entries in (("keywords", book.keywords), ("terms", book.terms)):
         if entries:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
 from swtcg_rules.answers.ruling import NEARLY
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search
-from swtcg_rules.glossary.edition import OLDER, TODAY
+from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
 from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import language_of
@@ -20,8 +21,11 @@ from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
 from swtcg_rules.render.sources import short_name
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.words import LANGUAGES, say
+from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 from swtcg_rules.words.visible import as_numbers
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry, InBoth, Ruling, Source, WordLists
 
 FILES = Path(__file__).parent / "files"
 WORDS = (
@@ -125,7 +129,7 @@ def _data(book: Book) -> dict[str, Any]:
         "langs": list(book.langs),
         "edition": book.edition,
         "version": glossary.version,
-        "topics": [_both(topic.name, book) for topic in book.topics],
+        "topics": [_each(topic.name.__getitem__, book) for topic in book.topics],
         "scenarios": [_scenario(asked, book) for asked in book.scenarios],
         "entries": _rows(entries),
         "rulings": _rows(rulings),
@@ -178,9 +182,7 @@ def _asked(book: Book) -> dict[str, Any]:
         "tokens": tokens,
         "marked": index["marked"],
         "patterns": index["language"]["patterns"],
-        "about": {
-            keywords: kept for keywords, ids in glossary.entry("about").items() if (kept := [i for i in ids if i in rulings])
-        },
+        "about": {keywords: kept for keywords, ids in glossary.about.items() if (kept := [i for i in ids if i in rulings])},
     }
 
 
@@ -189,8 +191,8 @@ def _distances(numbers: Sequence[int]) -> list[int]:
     return [after - before for before, after in zip((0, *numbers), numbers, strict=False)]
 
 
-def _words(everyday: dict[str, Any]) -> dict[str, list[str]]:
-    return {means: [word for lang in LANGUAGES for word in item.get(lang, ())] for means, item in everyday.items()}
+def _words(everyday: Mapping[str, WordLists]) -> dict[str, list[str]]:
+    return {means: [word for lang in LANGUAGES for word in words_in(item, lang)] for means, item in everyday.items()}
 
 
 def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:
@@ -199,48 +201,51 @@ def _rows(records: list[dict[str, Any]]) -> dict[str, Any]:
     return {"fields": fields, "rows": [[record.get(field) for field in fields] for record in records]}
 
 
-def _both(texts: dict[str, Any], book: Book) -> list[Any]:
+def _both(texts: InBoth, book: Book) -> list[object]:
     """A text in both languages, one that the book is not in left empty."""
-    return [texts[lang] if lang in book.langs else "" for lang in LANGUAGES]
+    return _each(partial(text_in, texts), book)
+
+
+def _each(told: Callable[[str], object], book: Book) -> list[object]:
+    """What is told in each language, for one that the book is not in nothing."""
+    return [told(lang) if lang in book.langs else "" for lang in LANGUAGES]
 
 
 def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
-    shown = {"title": _both({lang: asked.heading(lang) for lang in LANGUAGES}, book)}
+    shown = {"title": _each(asked.heading, book)}
     if asked.told:
-        shown["told"] = _both(asked.told, book)
+        shown["told"] = _each(asked.told.__getitem__, book)
     if asked.answer:
-        shown["text"] = [as_text(asked.answer, lang) if lang in book.langs else "" for lang in LANGUAGES]
-        shown["scenario"] = [write_scenario(asked.answer.board, lang) if lang in book.langs else "" for lang in LANGUAGES]
+        shown["text"] = _each(partial(as_text, asked.answer), book)
+        shown["scenario"] = _each(partial(write_scenario, asked.answer.board), book)
     return shown
 
 
-def _entry(entry: dict[str, Any], book: Book) -> dict[str, Any]:
-    older = book.edition == OLDER
-    editions = {lang: list(edition_lines(entry, lang, book.edition)) for lang in LANGUAGES}
+def _entry(entry: Entry, book: Book) -> dict[str, Any]:
     examples = [one for one in entry.get("examples", ()) if one.get("edition", book.edition) == book.edition]
-    read = {**entry, **entry["editions"][OLDER]} if older and "editions" in entry else entry
+    read = read_in(entry, book.edition)
     shown: dict[str, Any] = {
         "id": entry["id"],
         "kind": entry["kind"],
-        "name": _both({lang: entry_name(entry["id"], lang) for lang in LANGUAGES}, book),
-        "title": _both({lang: title(read, lang) for lang in LANGUAGES}, book),
+        "name": _each(partial(entry_name, entry["id"]), book),
+        "title": _each(partial(title, read), book),
         "names": [[LANGUAGES.index(lang), name, int(proper)] for lang, name, proper in names_of(entry)],
         "reminder": _both(read["reminder"], book),
         "rule": _both(read["rule"], book),
         "facts": [[*_both(fact, book), fact.get("decision", 0), fact.get("edition", "")] for fact in entry["facts"]],
         "related": [[link["id"], *_both(link["why"], book)] for link in entry["related"]],
-        "examples": [_both({lang: example_line(one, lang) for lang in LANGUAGES}, book) for one in examples],
-        "editions": _both(editions, book),
+        "examples": [_each(partial(example_line, one), book) for one in examples],
+        "editions": _each(lambda lang: list(edition_lines(entry, lang, book.edition)), book),
         "sources": list(entry_sources(entry)),
     }
     if "user" in entry:
         shown["own"] = 1
     if entry["kind"] == "keyword":
-        shown["what"] = _both({lang: what_it_is(entry, lang) for lang in LANGUAGES}, book)
+        shown["what"] = _each(partial(what_it_is, entry), book)
     return shown
 
 
-def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
+def _ruling(ruling: Ruling, topic: int, book: Book) -> dict[str, Any]:
     examples = [one for one in ruling.get("examples", ()) if one.get("edition", book.edition) == book.edition]
     shown = {
         "id": ruling["id"],
@@ -248,7 +253,7 @@ def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
         "question": _both(ruling["question"], book),
         "answer": _both(ruling["answer"], book),
         "reason": _both(ruling["reason"], book),
-        "examples": [_both({lang: example_line(one, lang) for lang in LANGUAGES}, book) for one in examples],
+        "examples": [_each(partial(example_line, one), book) for one in examples],
         "entries": ruling["entries"],
         "decisions": ruling.get("decisions", []),
         "sources": ruling.get("sources", []),
@@ -260,11 +265,10 @@ def _ruling(ruling: dict[str, Any], topic: int, book: Book) -> dict[str, Any]:
         today = book.edition == TODAY
         other = ruling["editions"][OLDER] if today else load().rulings[ruling["id"]]
         key = "lookup.older" if today else "lookup.today"
-        shown["older"] = _both({lang: say(lang, key, text=other["answer"][lang]) for lang in LANGUAGES}, book)
+        shown["older"] = _each(lambda lang: say(lang, key, text=text_in(other["answer"], lang)), book)
     return shown
 
 
-def _source(source: dict[str, Any], book: Book) -> dict[str, Any]:
-    named = {lang: short_name(source, lang) for lang in LANGUAGES}
-    shown = {"short": _both(named, book), "title": _both(source["title"], book)}
+def _source(source: Source, book: Book) -> dict[str, Any]:
+    shown = {"short": _each(partial(short_name, source), book), "title": _both(source["title"], book)}
     return {**shown, "url": source["url"]} if "url" in source else shown

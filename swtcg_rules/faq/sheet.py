@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from swtcg_rules.faq.book import Book
 from swtcg_rules.glossary.edition import read_in
@@ -17,7 +17,10 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import title
 from swtcg_rules.render.page import Line
 from swtcg_rules.render.solved import solved_page
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Keyword
 
 STYLE = Path(__file__).parent / "files" / "sheet.css"
 WHO = {
@@ -83,7 +86,7 @@ def _second(book: Book, lang: str) -> Iterator[str]:
     for entry in sorted(book.keywords, key=_name):
         read = read_in(entry, book.edition)
         step = "" if entry["step"] == "always" else _tag("small", f"({say(lang, 'step.' + entry['step'])})")
-        yield f'<p class="item">{_tag("b", title(read, lang))} {step} {escape(read["reminder"][lang])}</p>'
+        yield f'<p class="item">{_tag("b", title(read, lang))} {step} {escape(text_in(read["reminder"], lang))}</p>'
     about = say(lang, "page.about", version=load().version, edition=book.edition)
     yield f"</div>{_tag('footer', about)}</section>"
 
@@ -100,8 +103,8 @@ def _own(book: Book, lang: str) -> Iterator[str]:
     yield "</section>"
 
 
-def _name(entry: dict[str, Any]) -> str:
-    return str(entry["name"])
+def _name(entry: Keyword) -> str:
+    return entry["name"]
 
 
 def _tag(tag: str, text: str) -> str:

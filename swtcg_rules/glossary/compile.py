@@ -6,9 +6,9 @@ changed (see `store`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.describing import sentence_index, sentences_of
@@ -21,6 +21,8 @@ from swtcg_rules.glossary.tokens import Language, language_of
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Found, Index, Lists, Names, Shapes, Summary
+    from swtcg_rules.glossary.records import Entry, Ruling, Topic
     from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
@@ -143,42 +145,41 @@ def known_to(glossary: Glossary) -> Known:
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     """The compiled file's content; `stamp` says what it was made from. Raises FileError with all problems of all files."""
     read = sound(read_folder(folder))
-    records = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
+    records: dict[str, Entry] = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
-    lists = {name: by_id(source) for name, source in read.lists.items()}
+    lists = cast("Lists", by_id(read.lists))
     rulings = rulings_of(read.rulings)
-    version = f"{newest}.{digest(records | lists | {'rulings': rulings})}"
+    version = f"{newest}.{digest({**records, **lists, 'rulings': rulings})}"
     return compiled(Contents(records, lists, rulings), version, stamp)
 
 
 class Contents(NamedTuple):
     """What a glossary says, each thing by its id."""
 
-    entries: dict[str, dict[str, Any]]
-    lists: dict[str, dict[str, dict[str, Any]]]
-    """Sources, decisions and so on, by the name of the list."""
-    rulings: dict[str, dict[str, Any]]
+    entries: dict[str, Entry]
+    lists: Lists
+    rulings: dict[str, Ruling]
 
 
 def compiled(contents: Contents, version: str, stamp: list[Any], known: Callable[[Language], Said] | None = None) -> bytes:
     """The compiled file's content; `known` tells what some of the texts say in the language of this glossary."""
     entries, lists, rulings = contents
     index = index_of(entries)
-    keywords = index.pop("keywords")
     found_by = search_index(entries)
     language = language_of(index["names"], found_by["shapes"]["stems"], lists["everyday"], lists["patterns"])
     said = (known(language),) if known else ()
     asked = question_records(rulings, lists["beyond"], entries, language, *said)
-    packed = {"keywords": keywords, "rulings": pack({"ids": list(rulings)}, rulings)}
-    return pack({"stamp": stamp, "version": version, **index}, entries | lists | found_by | asked | packed)
+    packed = {"keywords": index["keywords"], "rulings": pack({"ids": list(rulings)}, rulings)}
+    head = {"stamp": stamp, "version": version, "names": index["names"], "summaries": index["summaries"]}
+    return pack(head, {**entries, **lists, **found_by, **asked, **packed})
 
 
-def by_id(source: Source) -> dict[str, dict[str, Any]]:
-    """The items of a list."""
-    return {str(item["id"]): item for item in source.data}
+def by_id(files: dict[str, Source]) -> dict[str, dict[str, Any]]:
+    """The items of some lists by their ids."""
+    return {name: {str(item["id"]): item for item in source.data} for name, source in files.items()}
 
 
-def digest(content: Any) -> str:
+def digest(content: object) -> str:
     """Eight digits that tell this content from any other."""
     import hashlib
     import json
@@ -186,31 +187,32 @@ def digest(content: Any) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:8]
 
 
-def rulings_of(files: dict[str, Source]) -> dict[str, dict[str, Any]]:
+def rulings_of(files: dict[str, Source]) -> dict[str, Ruling]:
     """Every ruling by its id, in the order of the topics; each knows its topic."""
-    topics = sorted(files.items(), key=lambda item: (item[1].data["order"], item[0]))
+    topics: list[tuple[str, Topic]] = [(id_, source.data) for id_, source in files.items()]
     return {
-        ruling["id"]: {**ruling, "topic": {"id": topic, **source.data["topic"]}}
-        for topic, source in topics
-        for ruling in source.data["rulings"]
+        ruling["id"]: {**ruling, "topic": {"id": id_, **topic["topic"]}}
+        for id_, topic in sorted(topics, key=lambda item: (item[1]["order"], item[0]))
+        for ruling in topic["rulings"]
     }
 
 
-def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def index_of(entries: dict[str, Entry]) -> Index:
     """What every look-up needs at once: the names of the entries, and what each entry is."""
-    names: dict[str, list[tuple[str, str, bool]]] = {}
-    summaries: dict[str, dict[str, Any]] = {}
+    names: Names = {}
+    summaries: dict[str, Summary] = {}
     for entry_id, entry in entries.items():
         for lang, name, proper in names_of(entry):
             claimed = names.setdefault(fold(name), [])
             if (entry_id, lang, proper) not in claimed:
                 claimed.append((entry_id, lang, proper))
-        name = entry["name"]
-        summaries[entry_id] = {
+        told: Mapping[str, object] = entry
+        summary = {
             "kind": entry["kind"],
-            "name": {"en": name, "pl": name} if isinstance(name, str) else name,
-            **{key: entry[key] for key in ("form", "class", "type", "step", "origin", "user") if key in entry},
+            "name": {"en": entry["name"], "pl": entry["name"]} if entry["kind"] == "keyword" else entry["name"],
+            **{key: told[key] for key in ("form", "class", "type", "step", "origin", "user") if key in told},
         }
+        summaries[entry_id] = cast("Summary", summary)
     keywords = {
         name: entry_id
         for name, claimed in names.items()
@@ -220,7 +222,7 @@ def index_of(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
     return {"names": names, "keywords": keywords, "summaries": summaries}
 
 
-def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+def search_index(entries: dict[str, Entry]) -> Found:
     """What a look-up needs once no name fits exactly: `shapes` of the names, and the words of the `texts`."""
     joined: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}
@@ -233,5 +235,5 @@ def search_index(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]
                 if entry_id not in owners:
                     owners.append(entry_id)
     words = {stem(word) for entry in looked_up.values() for text, _ in sentences_of(entry) for word in fold(text).split()}
-    shapes = {"joined": joined, "stems": stemmed, "words": frozenset(words)}
+    shapes: Shapes = {"joined": joined, "stems": stemmed, "words": frozenset(words)}
     return {"shapes": shapes, "texts": sentence_index(looked_up)}

@@ -8,13 +8,17 @@ count more than usual ones. Faces of dice are words like others.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import log, sqrt
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.schema import names_of
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, text_in, words_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Sentences
+    from swtcg_rules.glossary.records import Entry, Everyday, WordLists
 
 Key = TypeVar("Key", int, str)
 
@@ -48,7 +52,7 @@ class Described(NamedTuple):
     held: float
 
 
-def sentence_index(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def sentence_index(entries: Mapping[str, Entry]) -> Sentences:
     """Which words stand in which sentence of which entry; what they weigh; and how much an entry holds each word."""
     sentences: list[tuple[str, float, dict[str, None]]] = []
     whole: dict[str, dict[str, float]] = {}
@@ -74,13 +78,13 @@ def sentence_index(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def sentences_of(entry: dict[str, Any]) -> Iterator[tuple[str, Counts]]:
+def sentences_of(entry: Entry) -> Iterator[tuple[str, Counts]]:
     """The texts of an entry in both languages, and how much each counts."""
     yield from ((name, NAME) for _, name, _ in names_of(entry))
     for lang in LANGUAGES:
-        yield entry["reminder"][lang], REMINDER
-        yield from ((sentence, RULE) for sentence in SENTENCE_ENDS.split(entry["rule"][lang]))
-        yield from ((fact[lang], FACT) for fact in entry["facts"])
+        yield text_in(entry["reminder"], lang), REMINDER
+        yield from ((sentence, RULE) for sentence in SENTENCE_ENDS.split(text_in(entry["rule"], lang)))
+        yield from ((text_in(fact, lang), FACT) for fact in entry["facts"])
 
 
 def telling_stems(folded: str) -> list[str]:
@@ -88,17 +92,17 @@ def telling_stems(folded: str) -> list[str]:
     return [stem(word) for word in folded.split() if word not in SMALL_WORDS]
 
 
-def meanings(everyday: dict[str, Any]) -> dict[str, list[str]]:
+def meanings(everyday: Mapping[str, Everyday]) -> dict[str, list[str]]:
     """By the stem of an everyday word: the stems of the words of the rules that it may stand for."""
     found: dict[str, list[str]] = {}
     for words in (everyday, described_words(everyday)):
         for means, item in words.items():
-            for word in (word for lang in LANGUAGES for word in item.get(lang, ())):
+            for word in (word for lang in LANGUAGES for word in words_in(item, lang)):
                 found.setdefault(stem(fold(word)), []).extend(telling_stems(fold(means)))
     return found
 
 
-def described_words(everyday: dict[str, Any]) -> dict[str, Any]:
+def described_words(everyday: Mapping[str, Everyday]) -> dict[str, WordLists]:
     """The everyday words that stand for others in descriptions alone."""
     return {means: item["described"] for means, item in everyday.items() if "described" in item}
 
@@ -108,7 +112,7 @@ def _add(total: dict[Key, float], part: dict[Key, float]) -> None:
         total[key] = total.get(key, 0) + weight
 
 
-def described_by(folded: str, index: dict[str, Any], everyday: dict[str, Any], rarely: set[str]) -> list[Described]:
+def described_by(folded: str, index: Sentences, everyday: Mapping[str, Everyday], rarely: set[str]) -> list[Described]:
     """The entries that hold anything of a folded description, most like it first; those in `rarely` are hardly ever meant."""
     weights, holders, whole = index["weights"], index["holders"], index["whole"]
     meant = meanings(everyday)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.store import load
 
-TODAY, OLDER = "idc", "wotc"
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry, Fact, Ruling
+
+TODAY: Final = "idc"
+OLDER: Final = "wotc"
 EDITIONS = (TODAY, OLDER)
 
 
@@ -19,33 +23,36 @@ def known_edition(edition: str) -> str:
     return edition
 
 
-def read_in(entry: dict[str, Any], edition: str) -> dict[str, Any]:
+def read_in(entry: Entry, edition: str) -> Entry:
     """The entry with the reminder and rule of that edition; its facts keep their marks."""
-    older = entry.get("editions", {}).get(OLDER, {}) if edition == OLDER else {}
-    return {**entry, **{key: older[key] for key in ("reminder", "rule") if key in older}}
+    read = entry.copy()
+    if edition == OLDER and "editions" in entry:
+        older = entry["editions"][OLDER]
+        read["reminder"] = older.get("reminder", entry["reminder"])
+        read["rule"] = older.get("rule", entry["rule"])
+    return read
 
 
-def facts_in(entry: dict[str, Any], edition: str) -> list[dict[str, Any]]:
+def facts_in(entry: Entry, edition: str) -> list[Fact]:
     """The facts that hold in that edition."""
     return [fact for fact in entry["facts"] if fact.get("edition", edition) == edition]
 
 
-def facts_apart(entry: dict[str, Any], edition: str) -> list[dict[str, Any]]:
+def facts_apart(entry: Entry, edition: str) -> list[Fact]:
     """The facts that hold in the other edition only."""
     return [fact for fact in entry["facts"] if fact.get("edition", edition) != edition]
 
 
-def differs(entry: dict[str, Any]) -> bool:
+def differs(entry: Entry) -> bool:
     """Whether the two editions say different things."""
     return "editions" in entry or any("edition" in fact for fact in entry["facts"])
 
 
-def read_ruling(ruling: dict[str, Any], edition: str) -> dict[str, Any]:
+def read_ruling(ruling: Ruling, edition: str) -> Ruling:
     """A ruling as an edition reads it."""
-    older = ruling.get("editions", {}).get(OLDER)
-    return {**ruling, **older} if older and edition == OLDER else ruling
+    return {**ruling, **ruling["editions"][OLDER]} if edition == OLDER and "editions" in ruling else ruling
 
 
-def rulings_in(ids: Iterable[str], edition: str) -> Iterator[dict[str, Any]]:
+def rulings_in(ids: Iterable[str], edition: str) -> Iterator[Ruling]:
     """The rulings of these ids, each as the edition reads it."""
     return (read_ruling(load().rulings[id_], edition) for id_ in ids)

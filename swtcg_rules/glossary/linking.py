@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.errors import Place, Problem
+from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.question_index import questions_of
 from swtcg_rules.glossary.schema import names_of
+from swtcg_rules.words import text_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Beyond, Entry, Link, Ruling
     from swtcg_rules.glossary.store import Glossary
 
 KEPT = ["kind", "form", "class", "type", "step"]
@@ -36,7 +39,7 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
     """
     owner = {name: entry_id for name, entry_id in known.names.items() if entry_id not in files}
     for entry_id, source in files.items():
-        data = source.data
+        data: Entry = source.data
         if entry_id in known.rulings:
             yield Problem("glossary-id-taken", {"id": entry_id}, source.where("id"))
         yield from _links(entry_id, files, known.entries | broken)
@@ -44,7 +47,7 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
             if "decision" in item and item["decision"] not in known.decisions:
                 place = source.where("facts", index, "decision")
                 yield Problem("glossary-no-decision", {"id": item["decision"]}, place)
-        for path, cited in _citations(data):
+        for path, cited in _citations_of_entry(data):
             if cited.partition("/")[0] not in known.sources:
                 yield Problem("glossary-no-source", {"source": cited}, source.where(*path))
         for _, name, _ in names_of(data):
@@ -63,7 +66,8 @@ def problems_of_rulings(
     ids: set[str] = set()
     asked: dict[str, str] = {}
     for source in files.values():
-        for index, ruling in enumerate(source.data["rulings"]):
+        rulings: list[Ruling] = source.data["rulings"]
+        for index, ruling in enumerate(rulings):
 
             def where(*path: str | int, source: Source = source, index: int = index) -> Place:
                 return source.where("rulings", index, *path)
@@ -77,7 +81,7 @@ def problems_of_rulings(
             for number in ruling.get("decisions", ()):
                 if number not in known.decisions:
                     yield Problem("glossary-no-decision", {"id": number}, where("decisions"))
-            for path, cited in _citations(ruling):
+            for path, cited in _citations_of_ruling(ruling):
                 if cited.partition("/")[0] not in known.sources:
                     yield Problem("glossary-no-source", {"source": cited}, where(*path))
             if "no_verdict" in ruling and ruling["verdict"] not in ("yes", "no"):
@@ -88,12 +92,14 @@ def problems_of_rulings(
                 first = asked.setdefault(fold(question), ruling["id"])
                 if first != ruling["id"]:
                     yield Problem("glossary-asked-twice", {"question": question, "id": first}, where("id"))
-    for index, topic in enumerate(beyond.data if beyond else ()):
+    topics: list[Beyond] = beyond.data if beyond else []
+    for index, topic in enumerate(topics):
         assert beyond
         if topic["id"] in ids:
             yield Problem("glossary-id-taken", {"id": topic["id"]}, beyond.where(index, "id"))
         ids.add(topic["id"])
-        for lang, questions in topic["wordings"].items():
+        for lang in topic["wordings"]:
+            questions = text_in(topic["wordings"], lang)
             for at, question in enumerate(questions):
                 first = asked.setdefault(fold(question), topic["id"])
                 if first != topic["id"]:
@@ -132,7 +138,8 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
     """Links go both ways, but for those to a keyword's own class and type, and to entries of the glossary below."""
     source = files[entry_id]
     own = {source.data.get("class"), f"{source.data.get('type')}-ability"}
-    for index, link in enumerate(source.data["related"]):
+    links: list[Link] = source.data["related"]
+    for index, link in enumerate(links):
         target, place = files.get(link["id"]), source.where("related", index)
         if target is None:
             if link["id"] not in known:
@@ -141,12 +148,20 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
             yield Problem("glossary-one-way", {"id": link["id"]}, place)
 
 
-def _citations(data: dict[str, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every citation of an entry or a ruling with the path of keys that leads to it."""
-    for key in ("wording", "sources"):
-        yield from (((key,), cited) for cited in data.get(key, ()))
-    for edition, older in data.get("editions", {}).items():
-        yield from ((("editions", edition, "sources"), cited) for cited in older["sources"])
-    yield from ((("older_text", "sources"), cited) for cited in data.get("older_text", {}).get("sources", ()))
-    for index, fact in enumerate(data.get("facts", ())):
+def _citations_of_entry(entry: Entry) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every citation of an entry with the path of keys that leads to it."""
+    if entry["kind"] != "term":
+        yield from ((("wording",), cited) for cited in entry["wording"])
+    if "editions" in entry:
+        yield from ((("editions", OLDER, "sources"), cited) for cited in entry["editions"][OLDER]["sources"])
+    if entry["kind"] == "keyword" and "older_text" in entry:
+        yield from ((("older_text", "sources"), cited) for cited in entry["older_text"]["sources"])
+    for index, fact in enumerate(entry["facts"]):
         yield from ((("facts", index, "sources"), cited) for cited in fact.get("sources", ()))
+
+
+def _citations_of_ruling(ruling: Ruling) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """The same of a ruling."""
+    yield from ((("sources",), cited) for cited in ruling.get("sources", ()))
+    if "editions" in ruling:
+        yield from ((("editions", OLDER, "sources"), cited) for cited in ruling["editions"][OLDER]["sources"])

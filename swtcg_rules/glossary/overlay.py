@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from swtcg_rules.glossary.compile import LISTS, Contents, by_id, compiled, digest, read_folder, rulings_of, sound
 from swtcg_rules.glossary.fold import SMALL_WORDS, stem
 from swtcg_rules.glossary.question_index import NOTHING, Said, said_by
 from swtcg_rules.glossary.store import Glossary
 from swtcg_rules.glossary.tokens import Language
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Lists
+    from swtcg_rules.glossary.records import Entry, Fact, Ruling
 
 Words = frozenset[str]
 """Stems that stand in a text together."""
@@ -25,15 +29,15 @@ def compile_over(base: Glossary, folder: Path, stamp: list[Any]) -> bytes:
     """
     read = sound(read_folder(folder, base))
     name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder may be called what no text can say
-    own = {entry_id: {**source.data, "user": name} for entry_id, source in read.entries.items()}
-    rulings = {ruling_id: {**ruling, "user": name} for ruling_id, ruling in rulings_of(read.rulings).items()}
+    own: dict[str, Entry] = {entry_id: source.data | {"user": name} for entry_id, source in read.entries.items()}
+    rulings: dict[str, Ruling] = {ruling_id: {**ruling, "user": name} for ruling_id, ruling in rulings_of(read.rulings).items()}
     below = Contents(
         {entry_id: base.entry(entry_id) for entry_id in base.summaries},
-        {name: base.entry(name) for name in LISTS},
+        cast("Lists", {name: base.record(name) for name in LISTS}),
         dict(base.rulings),
     )
-    lists = {name: below.lists[name] | by_id(source) for name, source in read.lists.items()}
-    contents = Contents(below.entries | own, below.lists | lists, below.rulings | rulings)
+    lists = {name: base.record(name) | items for name, items in by_id(read.lists).items()}
+    contents = Contents(below.entries | own, cast("Lists", {**below.lists, **lists}), below.rulings | rulings)
     version = f"{base.version}+{digest([own, rulings, *(source.data for source in read.lists.values())])}"
     return compiled(contents, version, stamp, lambda language: _still_said(base, below, contents, language))
 
@@ -59,8 +63,8 @@ def _still_said(base: Glossary, below: Contents, contents: Contents, language: L
     return said.only(ids)._replace(told=told)
 
 
-def _fact(contents: Contents, entry_id: str, at: int) -> dict[str, Any] | None:
-    facts: list[dict[str, Any]] = contents.entries[entry_id]["facts"]
+def _fact(contents: Contents, entry_id: str, at: int) -> Fact | None:
+    facts = contents.entries[entry_id]["facts"]
     return facts[at] if at < len(facts) else None
 
 
@@ -79,7 +83,7 @@ def _turning(before: Language, after: Language) -> Iterator[Words]:
         yield _telling([word])
 
 
-def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+def _changed(before: Mapping[str, object], after: Mapping[str, object]) -> Iterator[str]:
     return (key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
 
 

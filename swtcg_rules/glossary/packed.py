@@ -48,11 +48,10 @@ def unpack(packed: Buffer) -> tuple[dict[str, Any], memoryview]:
     return index, whole[end:]
 
 
-def record(body: memoryview, place: tuple[int, int]) -> dict[str, Any]:
+def read_record(body: memoryview, place: tuple[int, int]) -> Any:
     """One record. Raises FileError where its bytes were changed."""
     start, length = place
     try:
-        found: dict[str, Any] = marshal.loads(body[start : start + length])  # noqa: S302
+        return marshal.loads(body[start : start + length])  # noqa: S302
     except (ValueError, EOFError, TypeError):
         raise FileError(Problem("glossary-damaged", {})) from None
-    return found

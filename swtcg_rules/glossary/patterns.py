@@ -6,10 +6,13 @@ A pattern is a row of stems; `NUMBER` in it stands for any number, `GAP` for up 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from swtcg_rules.glossary.fold import fold, stem
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, words_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Pattern
 
 MARKS = {"shape": "#", "asks": "?", "turns": "!"}
 """What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round."""
@@ -19,13 +22,13 @@ Patterns: TypeAlias = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
 """By the first stem of each pattern: the marked id, and the stems that follow."""
 
 
-def patterns_of(lexicon: Mapping[str, Any]) -> Patterns:
+def patterns_of(lexicon: Mapping[str, Pattern]) -> Patterns:
     """The patterns of a lexicon, ready to be looked for."""
     patterns: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for id_, item in lexicon.items():
         marked = MARKS[item.get("kind", "shape")] + id_
         for lang in LANGUAGES:
-            for text in item.get(lang, ()):
+            for text in words_in(item, lang):
                 first, *rest = _row(text)
                 row = (marked, tuple(rest))
                 if row not in patterns.setdefault(first, []):

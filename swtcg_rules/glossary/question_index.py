@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import struct
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.patterns import MARKS
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, tokens
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Asked, Comparable, Questions
+    from swtcg_rules.glossary.records import Beyond, Entry, Ruling
 
 RAREST, STEEPNESS = 3.5, 1.2
 """The most that rarity counts, and how fast rare words gain on usual ones."""
@@ -24,17 +28,16 @@ COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6}
 """How much more than a word's the rarity of an entry's name counts, of a shape, of what is asked, of what turns an answer."""
 
 
-def questions_of(ruling: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
     """(language, question) of everything a ruling answers, its own wording first."""
-    for lang in ("en", "pl"):
-        yield lang, ruling["question"][lang]
-        yield from ((lang, other) for other in (*ruling["also"][lang], *no_verdict(ruling, lang)))
+    for lang in LANGUAGES:
+        yield lang, text_in(ruling["question"], lang)
+        yield from ((lang, other) for other in (*text_in(ruling["also"], lang), *no_verdict(ruling, lang)))
 
 
-def no_verdict(ruling: dict[str, Any], lang: str) -> list[str]:
+def no_verdict(ruling: Ruling, lang: str) -> list[str]:
     """The wordings that a ruling's yes or no does not answer: turned round, or asking who, when or how many."""
-    wordings: list[str] = ruling.get("no_verdict", {}).get(lang, [])
-    return wordings
+    return text_in(ruling["no_verdict"], lang) if "no_verdict" in ruling else []
 
 
 class Said(NamedTuple):
@@ -56,12 +59,12 @@ NOTHING = Said({}, {}, {})
 
 
 def question_records(
-    rulings: dict[str, dict[str, Any]],
-    beyond: dict[str, dict[str, Any]],
-    entries: dict[str, dict[str, Any]],
+    rulings: Mapping[str, Ruling],
+    beyond: Mapping[str, Beyond],
+    entries: Mapping[str, Entry],
     language: Language,
     known: Said = NOTHING,
-) -> dict[str, Any]:
+) -> Asked:
     """What the compiled glossary holds of the questions: the index, and the rulings `about` several keywords.
 
     `known` is what some of the texts are known to say already.
@@ -74,20 +77,20 @@ def question_records(
     return {"questions": _question_index(rulings, beyond, said, language), "about": _by_keywords(rulings, asked, entries)}
 
 
-def _whole(kept: dict[str, Any], asked: list[set[str]], language: Language) -> set[str]:
+def _whole(kept: Ruling | Beyond, asked: list[set[str]], language: Language) -> set[str]:
     """All that a ruling or a topic says."""
-    texts = [kept[key][lang] for key in ("answer", "reason") if key in kept for lang in LANGUAGES]
-    return {ENTRY_MARK + entry for entry in kept.get("entries", ())}.union(*said_in(texts, language), *asked)
+    texts = [kept["answer"], kept["reason"]] if "reason" in kept else [kept["answer"]]
+    entries = kept["entries"] if "reason" in kept else []
+    said = said_in((text_in(text, lang) for text in texts for lang in LANGUAGES), language)
+    return {ENTRY_MARK + entry for entry in entries}.union(*said, *asked)
 
 
-def _told(fact: tuple[str, int], entries: dict[str, dict[str, Any]], language: Language) -> set[str]:
+def _told(fact: tuple[str, int], entries: Mapping[str, Entry], language: Language) -> set[str]:
     owner, at = fact
-    return {ENTRY_MARK + owner}.union(*said_in((entries[owner]["facts"][at][lang] for lang in LANGUAGES), language))
+    return {ENTRY_MARK + owner}.union(*said_in((text_in(entries[owner]["facts"][at], lang) for lang in LANGUAGES), language))
 
 
-def _question_index(
-    rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]], said: Said, language: Language
-) -> dict[str, Any]:
+def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond], said: Said, language: Language) -> Questions:
     """Which words stand in which wording of which ruling or of which topic beyond the rules, and in which facts.
 
     The topics stand behind the rulings.
@@ -112,7 +115,7 @@ def _question_index(
     }
 
 
-def said_by(index: dict[str, Any]) -> Said:
+def said_by(index: Questions) -> Said:
     """What the texts of a compiled glossary say, out of its index."""
     ids = [*index["rulings"], *index["beyond"]]
     asked: dict[str, list[set[str]]] = {id_: [] for id_ in ids}
@@ -122,7 +125,7 @@ def said_by(index: dict[str, Any]) -> Said:
     return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told))
 
 
-def _texts(comparable: dict[str, Any]) -> list[set[str]]:
+def _texts(comparable: Comparable) -> list[set[str]]:
     """What each of some texts says; the other way round than `_comparable` has it."""
     texts: list[set[str]] = [set() for _ in comparable["sizes"]]
     for token, packed in comparable["holders"].items():
@@ -131,10 +134,12 @@ def _texts(comparable: dict[str, Any]) -> list[set[str]]:
     return texts
 
 
-def _questions(rulings: dict[str, dict[str, Any]], beyond: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
+def _questions(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond]) -> dict[str, list[str]]:
     """Every wording of each ruling and of each topic beyond the rules, by id."""
     asked = {id_: [text for _, text in questions_of(ruling)] for id_, ruling in rulings.items()}
-    return asked | {id_: [text for lang in LANGUAGES for text in topic["wordings"][lang]] for id_, topic in beyond.items()}
+    return asked | {
+        id_: [text for lang in LANGUAGES for text in text_in(topic["wordings"], lang)] for id_, topic in beyond.items()
+    }
 
 
 def said_in(texts: Iterable[str], language: Language) -> list[set[str]]:
@@ -143,7 +148,7 @@ def said_in(texts: Iterable[str], language: Language) -> list[set[str]]:
 
 
 def _by_keywords(
-    rulings: dict[str, dict[str, Any]], asked: dict[str, list[set[str]]], entries: dict[str, dict[str, Any]]
+    rulings: Mapping[str, Ruling], asked: dict[str, list[set[str]]], entries: Mapping[str, Entry]
 ) -> dict[str, list[str]]:
     """The ids of several keywords, in order, to the rulings asked about just these, the one most often asked so first."""
     often: dict[str, Counter[str]] = defaultdict(Counter)
@@ -166,7 +171,7 @@ def _weights(rulings: list[set[str]], facts: list[set[str]]) -> dict[str, float]
     }
 
 
-def _comparable(texts: list[set[str]], weights: dict[str, float]) -> dict[str, Any]:
+def _comparable(texts: list[set[str]], weights: dict[str, float]) -> Comparable:
     """Which texts hold a word, and how much each text weighs as a whole."""
     holders: dict[str, list[int]] = {}
     for number, text in enumerate(texts):

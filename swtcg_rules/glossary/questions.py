@@ -11,12 +11,15 @@ from collections import Counter, defaultdict
 from functools import cached_property
 from heapq import nlargest, nsmallest
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.question_index import HEAVIEST, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Comparable
 
 WORDING, TEXT = 0.65, 0.35
 """How much the nearest wordings of a ruling count, and its whole text."""
@@ -132,7 +135,7 @@ class Asked:
         found = process.extractOne(word, [*names, *vocabulary], scorer=fuzz.ratio, score_cutoff=LIKE_A_WORD)
         return found[0] if found else word
 
-    def _shared(self, texts: dict[str, Any]) -> dict[int, float]:
+    def _shared(self, texts: Comparable) -> dict[int, float]:
         """How much of the question's words stands in each text that holds any."""
         shared: dict[int, float] = defaultdict(float)
         for token, weight in self.weights.items():

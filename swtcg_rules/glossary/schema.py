@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.checks import (
@@ -36,7 +36,11 @@ from swtcg_rules.glossary.checks import (
 from swtcg_rules.glossary.edition import EDITIONS
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.patterns import GAP
+from swtcg_rules.words import LANGUAGES, text_in, words_in
 from swtcg_rules.yaml_source import Source
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry
 
 CLASSES = ("isolated", "cumulative", "layered", "selective")
 TYPES = ("static", "triggered", "activated")
@@ -284,14 +288,14 @@ def problems_of_file(source: Source, kind: str) -> list[Problem]:
     return reader.problems
 
 
-def names_of(data: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:
+def names_of(entry: Entry) -> Iterator[tuple[str, str, bool]]:
     """(language, name, whether it is the proper name) of everything an entry may be called."""
-    if data.get("kind") == "effect":  # they are written in scenarios, and looked up as the terms they belong to
+    if entry["kind"] == "effect":  # they are written in scenarios, and looked up as the terms they belong to
         return
-    name = data["name"]
-    for lang in ("en", "pl"):
-        yield lang, name if isinstance(name, str) else name[lang], True
-        for alias in data.get("aliases", {}).get(lang, ()):
+    name = entry["name"]
+    for lang in LANGUAGES:
+        yield lang, name if isinstance(name, str) else text_in(name, lang), True
+        for alias in words_in(entry.get("aliases", {}), lang):
             yield lang, alias, False
-    for former in data.get("former_names", ()):
+    for former in entry.get("former_names", ()):
         yield "en", former, False

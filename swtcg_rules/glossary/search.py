@@ -16,11 +16,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
 from swtcg_rules.glossary.store import Glossary, load
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, words_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Names
 
 EXACT, OTHER_NAME = 100, 99
 SAME_WORDS = 97
@@ -130,13 +133,13 @@ def _named_in(form: str, glossary: Glossary) -> tuple[list[str], list[str]]:
     return found, [words[at] for at in rest]
 
 
-def owner_in(words: list[str], names: Mapping[str, Any], by_stems: Mapping[str, list[str]]) -> Callable[[int, int], str | None]:
+def owner_in(words: list[str], names: Names, by_stems: Mapping[str, list[str]]) -> Callable[[int, int], str | None]:
     """Who owns a span of a text: the entry of just this name, or else of this name in other forms of its words."""
     stemmed = [stem(word) for word in words]
 
     def owner(start: int, end: int) -> str | None:
         if claimed := names.get(" ".join(words[start:end])):
-            return str(claimed[0][0])
+            return claimed[0][0]
         owners = by_stems.get(" ".join(sorted(stemmed[start:end])))
         return owners[0] if owners else None
 
@@ -167,7 +170,7 @@ def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequenc
 def _everyday(glossary: Glossary) -> dict[str, str]:
     """The stems of everyday words to what the rules call them."""
     items = glossary.everyday.items()
-    return {stem(fold(word)): fold(id_) for id_, item in items for lang in LANGUAGES for word in item.get(lang, ())}
+    return {stem(fold(word)): fold(id_) for id_, item in items for lang in LANGUAGES for word in words_in(item, lang)}
 
 
 def _alike(form: str, glossary: Glossary) -> Scores:

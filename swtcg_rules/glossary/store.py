@@ -8,15 +8,20 @@ from contextlib import contextmanager
 from functools import cache, cached_property
 from pathlib import Path
 from time import time_ns
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.kept import file_for, keep, mapped
-from swtcg_rules.glossary.packed import record, unpack
-from swtcg_rules.words import X, fill
+from swtcg_rules.glossary.packed import read_record, unpack
+from swtcg_rules.words import X, fill, text_in
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
+
+    from swtcg_rules.glossary.indexes import Names, Questions, Sentences, Shapes, Summary
+    from swtcg_rules.glossary.records import AbilityEntry, Beyond, Decision, Entry, Everyday, Keyword, Pattern, Ruling, Source
+
+T = TypeVar("T")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = PACKAGE / "_data" / "glossary.compiled"
@@ -32,18 +37,18 @@ MOST_KEPT = 8
 """So many users' folders stay compiled, the last ones; each takes up some seven megabytes."""
 
 
-class Rulings(Mapping[str, dict[str, Any]]):
+class Rulings(Mapping[str, "Ruling"]):
     """Every ruling by its id, each read when it is first asked for."""
 
     def __init__(self, packed: Buffer) -> None:
         index, self._body = unpack(packed)
         self._places: dict[str, tuple[int, int]] = index["places"]
-        self._read: dict[str, dict[str, Any] | None] = dict.fromkeys(index["ids"])
+        self._read: dict[str, Ruling | None] = dict.fromkeys(index["ids"])
 
-    def __getitem__(self, id_: str) -> dict[str, Any]:
+    def __getitem__(self, id_: str) -> Ruling:
         found = self._read[id_]
         if found is None:
-            found = self._read[id_] = record(self._body, self._places[id_])
+            found = self._read[id_] = read_record(self._body, self._places[id_])
         return found
 
     def __iter__(self) -> Iterator[str]:
@@ -53,53 +58,74 @@ class Rulings(Mapping[str, dict[str, Any]]):
         return len(self._read)
 
 
+class Part(Generic[T]):
+    """A record that stands beside the entries, under the name of the attribute."""
+
+    def __set_name__(self, _: type[Glossary], name: str) -> None:
+        self.name = name
+
+    def __get__(self, glossary: Glossary, _: type[Glossary]) -> T:
+        found: T = glossary.record(self.name)
+        return found
+
+
 class Glossary:
     """Names, what each entry is, and the entries themselves, each read when it is first asked for."""
+
+    keywords: Part[dict[str, str]] = Part()
+    """Folded name of a keyword to its id."""
+    sources: Part[dict[str, Source]] = Part()
+    decisions: Part[dict[str, Decision]] = Part()
+    everyday: Part[dict[str, Everyday]] = Part()
+    """Words of the rules, and the everyday words that stand for them in questions."""
+    beyond: Part[dict[str, Beyond]] = Part()
+    """Topics of which no rule speaks: what is said then, and how such questions are asked."""
+    patterns: Part[dict[str, Pattern]] = Part()
+    """What questions say beside their nouns, and the words that say so."""
+    about: Part[dict[str, list[str]]] = Part()
+    """The ids of several keywords, in order, to the rulings asked about just these."""
+    questions: Part[Questions] = Part()
+    """For finding rulings: which words stand in which wording of which ruling."""
+    shapes: Part[Shapes] = Part()
+    """For queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
+    texts: Part[Sentences] = Part()
+    """Where the words of the texts stand, and how long the texts are."""
 
     def __init__(self, compiled: Buffer) -> None:
         index, self._body = unpack(compiled)
         self.stamp: list[Any] = index["stamp"]
         self.version: str = index["version"]
-        self.names: dict[str, list[tuple[str, str, bool]]] = index["names"]
-        """Folded name to (entry id, language, whether it is the proper name)."""
-        self.summaries: dict[str, dict[str, Any]] = index["summaries"]
+        self.names: Names = index["names"]
+        self.summaries: dict[str, Summary] = index["summaries"]
         self._places: dict[str, tuple[int, int]] = index["places"]
-        self._read: dict[str, dict[str, Any]] = {}
+        self._read: dict[str, Any] = {}
 
-    def entry(self, entry_id: str) -> dict[str, Any]:
+    def record(self, key: str) -> Any:
+        """An entry, or what stands beside the entries under this name. Raises KeyError where there is neither."""
+        if key not in self._read:
+            self._read[key] = read_record(self._body, self._places[key])
+        return self._read[key]
+
+    def entry(self, entry_id: str) -> Entry:
         """One entry whole, as its YAML file says it. Raises KeyError for an id that does not exist."""
-        if entry_id not in self._read:
-            self._read[entry_id] = record(self._body, self._places[entry_id])
-        return self._read[entry_id]
+        found: Entry = self.record(entry_id)
+        return found
+
+    def ability(self, ability_id: str) -> AbilityEntry:
+        """The entry of a keyword or an effect."""
+        found: AbilityEntry = self.record(ability_id)
+        return found
+
+    def keyword(self, keyword_id: str) -> Keyword:
+        """The entry of a keyword."""
+        found: Keyword = self.record(keyword_id)
+        return found
 
     def called(self, entry_id: str, lang: str, x: int | None = None) -> str:
         """What an entry is called in a language; the name of an effect holds its number, X where that is open."""
         summary = self.summaries[entry_id]
-        name: str = summary["name"][lang]
+        name = text_in(summary["name"], lang)
         return fill(name, lang, x=X if x is None else x) if summary["kind"] == "effect" else name
-
-    @property
-    def keywords(self) -> dict[str, str]:
-        """Folded name of a keyword to its id."""
-        return self.entry("keywords")
-
-    @property
-    def sources(self) -> dict[str, Any]:
-        return self.entry("sources")
-
-    @property
-    def decisions(self) -> dict[str, Any]:
-        return self.entry("decisions")
-
-    @property
-    def everyday(self) -> dict[str, Any]:
-        """Words of the rules, and the everyday words that stand for them in questions."""
-        return self.entry("everyday")
-
-    @property
-    def beyond(self) -> dict[str, Any]:
-        """Topics of which no rule speaks: what is said then, and how such questions are asked."""
-        return self.entry("beyond")
 
     @cached_property
     def rulings(self) -> Rulings:
@@ -109,28 +135,7 @@ class Glossary:
 
     def rulings_on(self, keywords: set[str]) -> list[str]:
         """The rulings asked about just these keywords, two or more; the one most often asked so first."""
-        on: dict[str, list[str]] = self.entry("about")
-        return on.get(" ".join(sorted(keywords)), [])
-
-    @property
-    def patterns(self) -> dict[str, Any]:
-        """What questions say beside their nouns, and the words that say so."""
-        return self.entry("patterns")
-
-    @property
-    def questions(self) -> dict[str, Any]:
-        """For finding rulings: which words stand in which wording of which ruling."""
-        return self.entry("questions")
-
-    @property
-    def shapes(self) -> dict[str, Any]:
-        """For queries that no name fits exactly: the names joined and by their stems, and every word of the texts."""
-        return self.entry("shapes")
-
-    @property
-    def texts(self) -> dict[str, Any]:
-        """Where the words of the texts stand, and how long the texts are."""
-        return self.entry("texts")
+        return self.about.get(" ".join(sorted(keywords)), [])
 
 
 def source_folder() -> Path:

@@ -7,12 +7,16 @@ the rules as well ("graveyard").
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.patterns import Patterns, patterns_of, shapes_in
 from swtcg_rules.glossary.search import ANY_SIZE, named_in, owner_in
-from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words import LANGUAGES, words_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.indexes import Names
+    from swtcg_rules.glossary.records import Everyday, Pattern
 
 ENTRY_MARK = "="
 """Before the id of an entry that is named in a text."""
@@ -23,7 +27,7 @@ MORE_WORDS = ~0b10
 class Language(NamedTuple):
     """What the words of a text may mean."""
 
-    names: Mapping[str, Any]
+    names: Names
     """Folded name to the entries that claim it."""
     stems: Mapping[str, list[str]]
     """The stems of a name to the entries of that name."""
@@ -35,10 +39,10 @@ class Language(NamedTuple):
 
 
 def language_of(
-    names: Mapping[str, Any], stemmed: Mapping[str, list[str]], everyday: Mapping[str, Any], lexicon: Mapping[str, Any]
+    names: Names, stemmed: Mapping[str, list[str]], everyday: Mapping[str, Everyday], lexicon: Mapping[str, Pattern]
 ) -> Language:
     """The language of a glossary, from its names, its everyday words and its lexicon of patterns."""
-    meant = {stem(fold(word)): fold(id_) for id_, item in everyday.items() for lang in LANGUAGES for word in item.get(lang, ())}
+    meant = {stem(fold(word)): fold(id_) for id_, item in everyday.items() for lang in LANGUAGES for word in words_in(item, lang)}
     sizes: dict[str, int] = {}
     for words in map(str.split, stemmed):
         for word in words:

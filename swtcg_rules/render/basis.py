@@ -7,6 +7,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.writer import exchanged, write_ability, write_scenario
+from swtcg_rules.words import text_in
 
 
 def note_text(note: Note, speaker: Speaker) -> str:
@@ -29,7 +30,7 @@ def unused_text(note: Note, speaker: Speaker) -> str:
     ability = write_ability(Ability(note.ability, note.x), speaker.lang) if note.ability else ""
     code, why, unit = note.code, "", speaker.unit(note.unit)
     if code == "outside":
-        why = load().entry(note.ability)["outside"][speaker.lang]
+        why = text_in(load().keyword(note.ability)["outside"], speaker.lang)
     elif code.startswith("illegal."):
         code, why = "outside", speaker.say(code, ability=ability, unit=unit, n=0, base=note.x or 0)
     return speaker.say(f"unused.{code}", ability=ability, unit=unit, why=why)
@@ -37,4 +38,4 @@ def unused_text(note: Note, speaker: Speaker) -> str:
 
 def decision_text(number: int, speaker: Speaker) -> str:
     """One of this project's decisions."""
-    return speaker.say("decisions.line", n=number, text=load().decisions[str(number)][speaker.lang])
+    return speaker.say("decisions.line", n=number, text=text_in(load().decisions[str(number)], speaker.lang))

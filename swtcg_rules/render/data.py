@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
 from swtcg_rules.answers.solved import Solved, UnitResult
@@ -21,7 +21,10 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import entries_of, event_text
 from swtcg_rules.render.verdict import reason_text, ruling_text, summary
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.words import problem_text, say
+from swtcg_rules.words import problem_text, say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry
 
 ANSWER = "swtcg-answer/1"
 ERROR = "swtcg-error/1"
@@ -67,8 +70,8 @@ def source_data(citation: str, lang: str) -> dict[str, Any]:
     return {
         "id": code,
         "place": place or None,
-        "title": source["title"][lang],
-        "by": source["by"][lang],
+        "title": text_in(source["title"], lang),
+        "by": text_in(source["by"], lang),
         "date": None if source["date"] == "unknown" else source["date"],
         "url": source.get("url"),
     }
@@ -116,7 +119,7 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
             if (text := event_text(event, speaker))
         ],
         "rulings": [
-            {"id": ruling["id"], "question": ruling["question"][lang], "answer": ruling["answer"][lang]}
+            {"id": ruling["id"], "question": text_in(ruling["question"], lang), "answer": text_in(ruling["answer"], lang)}
             for ruling in rulings_in(answer.rulings, answer.edition)
         ],
     }
@@ -174,7 +177,7 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
             "suggestions": nearest,
         }
     entry = read_in(entry, answer.edition)
-    summary = f"{title(entry, lang)}: {entry['reminder'][lang]}"
+    summary = f"{title(entry, lang)}: {text_in(entry['reminder'], lang)}"
     if answer.guess:
         summary = say(lang, "lookup.guess", what=summary.removesuffix("."))
     return {
@@ -185,19 +188,19 @@ def looked_up_data(answer: LookedUp, lang: str) -> dict[str, Any]:
     }
 
 
-def _about(entry: dict[str, Any], lang: str) -> dict[str, Any]:
+def _about(entry: Entry, lang: str) -> dict[str, Any]:
     """What an entry does not say itself: whose it is, whether editions differ, its class, type, step and decisions in words."""
     numbers = sorted({fact["decision"] for fact in entry["facts"] if "decision" in fact})
     decided = [load().decisions[str(n)] for n in numbers]
     about: dict[str, Any] = {
         "user": "user" in entry,
         "editions_differ": differs(entry),
-        "decisions": [{"id": d["id"], "text": d[lang], "why": d["why"][lang]} for d in decided],
+        "decisions": [{"id": d["id"], "text": text_in(d, lang), "why": text_in(d["why"], lang)} for d in decided],
     }
     if entry["kind"] == "keyword":
         about["explained"] = {
-            "class": load().entry(entry["class"])["rule"][lang],
-            "type": load().entry(f"{entry['type']}-ability")["rule"][lang],
+            "class": text_in(load().entry(entry["class"])["rule"], lang),
+            "type": text_in(load().entry(f"{entry['type']}-ability")["rule"], lang),
             "step": say(lang, f"step-is.{entry['step']}"),
         }
     return about

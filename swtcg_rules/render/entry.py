@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Found, LookedUp
 from swtcg_rules.errors import SwtcgError
@@ -11,7 +11,10 @@ from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, fac
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.words import say
+from swtcg_rules.words import LANGUAGES, say, text_in, words_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Entry, Fact, Keyword, PlayedExample, SolvedExample, ToldExample
 
 YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
 """Results that are yes or no, and which words say no and yes."""
@@ -45,27 +48,27 @@ def entry_name(entry_id: str, lang: str) -> str:
     return load().called(entry_id, lang)
 
 
-def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition: str = TODAY) -> Page:
+def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TODAY) -> Page:
     """One entry as an edition reads it.
 
     `explain` adds what class, type and step mean, the decisions in words, its other names, the dated changes, and the
     sources in full.
     """
     read = read_in(entry, edition)
-    page: Page = [Line(title(read, lang), strong=True), Line(read["reminder"][lang])]
+    page: Page = [Line(title(read, lang), strong=True), Line(text_in(read["reminder"], lang))]
     if "user" in entry:
         page.append(Line(say(lang, "lookup.user", folder=entry["user"])))
     if edition == OLDER and "editions" in entry:
-        page.append(Line(say(lang, "lookup.differs", text=entry["editions"][OLDER]["differs"][lang])))
+        page.append(Line(say(lang, "lookup.differs", text=text_in(entry["editions"][OLDER]["differs"], lang))))
     if entry["kind"] == "keyword":
         page += _explained(entry, lang) if explain else [Line(what_it_is(entry, lang))]
-    page.append(Line(read["rule"][lang]))
+    page.append(Line(text_in(read["rule"], lang)))
     facts = facts_in(entry, edition)
     if facts:
         page.append(
             Section(say(lang, "lookup.facts"), tuple(_fact(f"{n}. ", fact, lang, explain) for n, fact in enumerate(facts, 1)))
         )
-    related = tuple(f"{entry_name(link['id'], lang)}: {link['why'][lang]}" for link in entry["related"])
+    related = tuple(f"{entry_name(link['id'], lang)}: {text_in(link['why'], lang)}" for link in entry["related"])
     if related:
         page.append(Section(say(lang, "lookup.related"), related, tuple(link["id"] for link in entry["related"])))
     examples = tuple(
@@ -82,45 +85,45 @@ def entry_page(entry: dict[str, Any], lang: str, explain: bool = False, edition:
     return page
 
 
-def what_it_is(entry: dict[str, Any], lang: str) -> str:
+def what_it_is(entry: Keyword, lang: str) -> str:
     """Class, type and step of a keyword in a line."""
     effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
     return say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
 
 
-def _explained(entry: dict[str, Any], lang: str) -> Page:
+def _explained(entry: Keyword, lang: str) -> Page:
     """Class, type and step, each with what it means."""
     step, meaning = (say(lang, f"{key}.{entry['step']}") for key in ("step", "step-is"))
     meanings = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
     for key, explained in (("type", f"{entry['type']}-ability"), ("class", entry["class"])):
-        rule = load().entry(explained)["rule"][lang]
+        rule = text_in(load().entry(explained)["rule"], lang)
         meanings.insert(0, Inline(say(lang, f"lookup.{key}"), f"{entry_name(explained, lang)}. {rule}"))
     return list(meanings)
 
 
-def example_line(example: dict[str, Any], lang: str) -> str:
+def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str) -> str:
     """An example with what it gives and what it shows, as far as it says that."""
-    line: str = example["situation"][lang] if "situation" in example else _scenario(example, lang)
+    line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
     if "expect" in example:
         line = say(lang, "lookup.result", scenario=line, result=", ".join(_results(example["expect"], lang)))
     if "shows" in example:
-        line = say(lang, "lookup.shows", example=line, shows=example["shows"][lang])
+        line = say(lang, "lookup.shows", example=line, shows=text_in(example["shows"], lang))
     return line
 
 
-def _scenario(example: dict[str, Any], lang: str) -> str:
+def _scenario(example: PlayedExample | SolvedExample, lang: str) -> str:
     if lang == "en":
-        return str(example["scenario"])
+        return example["scenario"]
     from swtcg_rules.table.reader import read_attack
     from swtcg_rules.table.writer import write_scenario
 
     try:
         return write_scenario(read_attack(example["scenario"]), lang)
     except SwtcgError:  # of a user's glossary that nobody has checked: what they wrote is all there is to say
-        return str(example["scenario"])
+        return example["scenario"]
 
 
-def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
+def _results(expect: Mapping[str, object], lang: str) -> Iterator[str]:
     """What the engine gives for an example, as `check` holds it to."""
     for key, value in expect.items():
         if isinstance(value, dict):
@@ -131,7 +134,7 @@ def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
         elif isinstance(value, list):
             yield say(lang, f"result.{key}", names=", ".join(entry_name(entry_id, lang) for entry_id in value))
         elif key in YES_OR_NO:
-            yield say(lang, f"result.{YES_OR_NO[key][value]}")
+            yield say(lang, f"result.{YES_OR_NO[key][bool(value)]}")
         elif key == "power_change" and not value:
             yield say(lang, "result.no_power_change")
         elif isinstance(value, int):
@@ -140,7 +143,7 @@ def _results(expect: dict[str, Any], lang: str) -> Iterator[str]:
             yield say(lang, f"result.{key}", chance=value, mean=value)
 
 
-def edition_lines(entry: dict[str, Any], lang: str, edition: str) -> Iterator[str]:
+def edition_lines(entry: Entry, lang: str, edition: str) -> Iterator[str]:
     """Who printed it and when, and how the editions differ."""
     if entry["kind"] == "keyword":
         first = entry["first_set"]
@@ -151,61 +154,65 @@ def edition_lines(entry: dict[str, Any], lang: str, edition: str) -> Iterator[st
         yield say(lang, f"origin.{entry['origin']}") + known + former + "."
     other = "lookup.older" if edition == TODAY else "lookup.today"
     if "editions" in entry:
-        today = entry["reminder"][lang]
-        yield say(lang, other, text=entry["editions"][OLDER]["differs"][lang] if edition == TODAY else today)
+        today = text_in(entry["reminder"], lang)
+        yield say(lang, other, text=text_in(entry["editions"][OLDER]["differs"], lang) if edition == TODAY else today)
     for fact in facts_apart(entry, edition):
-        yield say(lang, other, text=_fact("", {**fact, "edition": None}, lang))
-    if "older_text" in entry:
-        yield say(lang, "lookup.older-text", text=entry["older_text"][lang])
+        unmarked = fact.copy()
+        del unmarked["edition"]
+        yield say(lang, other, text=_fact("", unmarked, lang))
     if entry["kind"] == "keyword":
+        if "older_text" in entry:
+            yield say(lang, "lookup.older-text", text=text_in(entry["older_text"], lang))
         if entry["origin"] == "idc" and edition == OLDER:
             yield say(lang, "lookup.idc-only")
         elif entry["origin"] == "wotc" and not differs(entry):
             yield say(lang, "lookup.same")
 
 
-def _background(entry: dict[str, Any], facts: list[dict[str, Any]], lang: str) -> Page:
+def _background(entry: Entry, facts: list[Fact], lang: str) -> Page:
     page: Page = []
-    names = [name for key in ("en", "pl") for name in entry.get("aliases", {}).get(key, ())]
+    names = [name for key in LANGUAGES for name in words_in(entry.get("aliases", {}), key)]
     if names:
         page.append(Inline(say(lang, "lookup.also"), ", ".join([*entry.get("former_names", ()), *names])))
     numbers = sorted({fact["decision"] for fact in facts if "decision" in fact})
     if numbers:
         decided = [load().decisions[str(n)] for n in numbers]
-        lines = tuple(say(lang, "lookup.decided", n=d["id"], text=d[lang], why=d["why"][lang]) for d in decided)
+        lines = tuple(say(lang, "lookup.decided", n=d["id"], text=text_in(d, lang), why=text_in(d["why"], lang)) for d in decided)
         page.append(Section(say(lang, "lookup.decisions"), lines))
-    changes = tuple(f"{change['date']}: {change[lang]}" for change in entry["changelog"])
+    changes = tuple(f"{change['date']}: {text_in(change, lang)}" for change in entry["changelog"])
     page.append(Section(say(lang, "lookup.changes"), changes))
     return page
 
 
-def title(entry: dict[str, Any], lang: str) -> str:
+def title(entry: Entry, lang: str) -> str:
     """The name with its form, and the English name beside a Polish one: "Critical Hit X", "kości ataku (attack dice)"."""
-    name = entry["name"]
     if entry["kind"] == "effect":
         return entry_name(entry["id"], lang)
-    if not isinstance(name, str):
-        return str(name["en"]) if lang == "en" else f"{name['pl']} ({name['en']})"
-    form = entry["form"]
+    if entry["kind"] == "term":
+        both = entry["name"]
+        return both["en"] if lang == "en" else f"{both['pl']} ({both['en']})"
+    name, form = entry["name"], entry["form"]
     if form == "none":
         return name
     return say(lang, f"form.{form}", name=name) if "[" in form else f"{name} {form}"
 
 
-def entry_sources(entry: dict[str, Any]) -> tuple[str, ...]:
+def entry_sources(entry: Entry) -> tuple[str, ...]:
     """Everything an entry cites, the official wording first, each place once."""
-    cited = [*entry.get("wording", ())]
+    cited = [] if entry["kind"] == "term" else [*entry["wording"]]
     for fact in entry["facts"]:
         cited += fact.get("sources", ())
-    for older in (*entry.get("editions", {}).values(), entry.get("older_text", {})):
-        cited += older.get("sources", ())
+    if "editions" in entry:
+        cited += entry["editions"][OLDER]["sources"]
+    if entry["kind"] == "keyword" and "older_text" in entry:
+        cited += entry["older_text"]["sources"]
     return tuple(dict.fromkeys(cited))
 
 
-def _fact(number: str, fact: dict[str, Any], lang: str, sources: bool = False) -> str:
+def _fact(number: str, fact: Fact, lang: str, sources: bool = False) -> str:
     marks = list(fact.get("sources", ())) if sources else []
     if fact.get("edition"):
         marks.append(say(lang, "lookup.edition", edition=fact["edition"]))
     if "decision" in fact:
         marks.append(say(lang, "lookup.decision", n=fact["decision"]))
-    return f"{number}{fact[lang]}" + (f" [{'; '.join(marks)}]" if marks else "")
+    return f"{number}{text_in(fact, lang)}" + (f" [{'; '.join(marks)}]" if marks else "")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, title
 from swtcg_rules.render.page import Line, Page, Table, shown
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Keyword
 
 COLUMNS = ("class", "type", "step", "origin")
 
@@ -19,13 +23,13 @@ def keywords_page(ids: list[str], lang: str) -> Page:
 
 
 def _row(keyword: str, lang: str) -> tuple[str, ...]:
-    entry = load().entry(keyword)
+    entry = load().keyword(keyword)
     kinds = (entry_name(entry["class"], lang), entry_name(f"{entry['type']}-ability", lang))
     step = say(lang, f"step.{entry['step']}")
-    return (_title(entry, lang), *kinds, step, entry["origin"], entry["reminder"][lang])
+    return (_title(entry, lang), *kinds, step, entry["origin"], text_in(entry["reminder"], lang))
 
 
-def _title(entry: dict[str, Any], lang: str) -> str:
+def _title(entry: Keyword, lang: str) -> str:
     """The name with its form, marked where the entry is the user's."""
     name = title(entry, lang)
     return say(lang, "keywords.own", title=name) if "user" in entry else name
@@ -42,9 +46,10 @@ def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:
 
     rows = []
     for keyword in ids:
-        entry = load().entry(keyword)
-        kept = {key: entry[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}
+        entry = load().keyword(keyword)
+        told: Mapping[str, object] = entry
+        kept = {key: told[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}
         kept["former_names"] = entry.get("former_names", [])
         kept["engine"] = "outside" if "outside" in entry else "rule" if rule_class(keyword) else "none"
-        rows.append({**kept, "reminder": entry["reminder"][lang], "user": "user" in entry})
+        rows.append({**kept, "reminder": text_in(entry["reminder"], lang), "user": "user" in entry})
     return {"schema": "swtcg-keywords/1", "lang": lang, "data_version": load().version, "keywords": rows}

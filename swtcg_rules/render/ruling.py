@@ -12,24 +12,25 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.entry import entry_name, example_line, title
 from swtcg_rules.render.page import Inline, Line, Page, Section, Together
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
+    from swtcg_rules.glossary.records import Ruling
 
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
     if answer.ruling:
-        first: str = answer.ruling["answer"][lang]
+        first = text_in(answer.ruling["answer"], lang)
         if answer.sureness == "likely" or not answer.verdict_fits:
             # A yes or no that stands alone would be read as the answer to the question as it was asked.
             key = "ruling.likely" if answer.sureness == "likely" else "ruling.line"
-            first = say(lang, key, question=answer.ruling["question"][lang], answer=first)
+            first = say(lang, key, question=text_in(answer.ruling["question"], lang), answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
         page: Page = [head]
         if answer.sureness == "sure":
-            page.append(Inline(say(lang, "ruling.question"), answer.ruling["question"][lang]))
+            page.append(Inline(say(lang, "ruling.question"), text_in(answer.ruling["question"], lang)))
             return [*page, *details, *_neighbours(answer, lang), _sureness(answer, lang)]
         return [*page, *_neighbours(answer, lang), *details, _sureness(answer, lang)]
     if answer.results:
@@ -47,7 +48,7 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
 
 def _no_ruling(answer: Ruled, lang: str) -> str:
     """That there is no ruling, and why there can be none where no rule speaks of such things."""
-    why: str = load().beyond[answer.beyond]["answer"][lang] if answer.beyond else ""
+    why = text_in(load().beyond[answer.beyond]["answer"], lang) if answer.beyond else ""
     return " ".join(filter(None, (say(lang, "ruling.none"), why)))
 
 
@@ -62,18 +63,18 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
 
 def _questions(answer: Ruled, lang: str, first: int, with_answers: bool) -> tuple[str, ...]:
     found = rulings_in((found.id for found in answer.results[first - 1 :]), answer.edition)
-    told = (f"{one['question'][lang]} {one['answer'][lang]}" if with_answers else one["question"][lang] for one in found)
-    return tuple(f"{at}. {text}" for at, text in enumerate(told, first))
+    told = ((one["question"], one["answer"]) if with_answers else (one["question"],) for one in found)
+    return tuple(f"{at}. {' '.join(text_in(text, lang) for text in texts)}" for at, texts in enumerate(told, first))
 
 
 def _sureness(answer: Ruled, lang: str) -> Inline:
     return Inline(say(lang, "ruling.sureness"), say(lang, f"sureness.{answer.sureness}"))
 
 
-def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain: bool = False, first: str | None = None) -> Page:
+def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool = False, first: str | None = None) -> Page:
     """One ruling whole, but for its question: verdict, rule and source in the first lines; `first` says the verdict."""
-    told = Line(first or ruling["answer"][lang], strong=True)
-    page: Page = [Together((told, Line(ruling["reason"][lang]), _basis(ruling, lang)))]
+    told = Line(first or text_in(ruling["answer"], lang), strong=True)
+    page: Page = [Together((told, Line(text_in(ruling["reason"], lang)), _basis(ruling, lang)))]
     if "user" in ruling:
         page.append(Line(say(lang, "lookup.user", folder=ruling["user"])))
     examples = tuple(
@@ -85,12 +86,12 @@ def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain
         page.append(Line(say(lang, "ruling.idc-only")))
     if "editions" in ruling:
         other = load().rulings[ruling["id"]] if edition == OLDER else read_ruling(ruling, OLDER)
-        page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=other["answer"][lang])))
+        page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=text_in(other["answer"], lang))))
     rests_on = tuple((entry_name(entry, lang), entry) for entry in ruling["entries"])
     page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(name for name, _ in rests_on), rests_on))
     for number in ruling.get("decisions", ()):
         decided = load().decisions[str(number)]
-        page.append(Inline(say(lang, "ruling.decision", n=number), decided[lang]))
+        page.append(Inline(say(lang, "ruling.decision", n=number), text_in(decided, lang)))
     if explain:
         if ruling.get("sources"):
             page.append(sources_block(tuple(ruling["sources"]), lang, explain))
@@ -98,7 +99,7 @@ def ruling_page(ruling: dict[str, Any], lang: str, edition: str = TODAY, explain
     return page
 
 
-def _basis(ruling: dict[str, Any], lang: str) -> Inline:
+def _basis(ruling: Ruling, lang: str) -> Inline:
     """Where the rule stands in short: its sources, and this project's decisions where the sources leave something open."""
     cited = sources_block(tuple(ruling.get("sources", ())), lang, explain=False)
     own = [say(lang, "ruling.decision", n=number) for number in ruling.get("decisions", ())]
@@ -108,13 +109,13 @@ def _basis(ruling: dict[str, Any], lang: str) -> Inline:
 
 def _facts(facts: tuple[tuple[str, int], ...], lang: str) -> Iterator[str]:
     for entry_id, at in facts:
-        yield f"{entry_name(entry_id, lang)}: {load().entry(entry_id)['facts'][at][lang]}"
+        yield f"{entry_name(entry_id, lang)}: {text_in(load().entry(entry_id)['facts'][at], lang)}"
 
 
 def _entries(entries: tuple[str, ...], lang: str) -> Iterator[str]:
     for entry_id in entries:
         entry = load().entry(entry_id)
-        yield f"{title(entry, lang)}: {entry['reminder'][lang]}"
+        yield f"{title(entry, lang)}: {text_in(entry['reminder'], lang)}"
 
 
 def _played(played: Interplay, lang: str) -> Page:
@@ -146,10 +147,10 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     }
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
-        summary = say(lang, key, question=best["question"][lang], answer=best["answer"][lang])
+        summary = say(lang, key, question=text_in(best["question"], lang), answer=text_in(best["answer"], lang))
         head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
-    facts = [{"id": entry_id, "text": load().entry(entry_id)["facts"][at][lang]} for entry_id, at in answer.facts]
+    facts = [{"id": entry_id, "text": text_in(load().entry(entry_id)["facts"][at], lang)} for entry_id, at in answer.facts]
     if played := answer.interplay:
         from swtcg_rules.render.compared import table_data
 
@@ -172,25 +173,25 @@ def _result(found: Found, edition: str, lang: str) -> dict[str, Any]:
     return {
         "kind": "ruling",
         "id": found.id,
-        "name": ruling["question"][lang],
+        "name": text_in(ruling["question"], lang),
         "score": found.score,
-        "answer": ruling["answer"][lang],
+        "answer": text_in(ruling["answer"], lang),
     }
 
 
-def ruling_data(ruling: dict[str, Any], lang: str) -> dict[str, Any]:
+def ruling_data(ruling: Ruling, lang: str) -> dict[str, Any]:
     """A ruling whole, in one language."""
     decided = [load().decisions[str(number)] for number in ruling.get("decisions", ())]
     return {
         "id": ruling["id"],
-        "topic": {"id": ruling["topic"]["id"], "name": ruling["topic"][lang]},
-        "question": ruling["question"][lang],
+        "topic": {"id": ruling["topic"]["id"], "name": text_in(ruling["topic"], lang)},
+        "question": text_in(ruling["question"], lang),
         "verdict": ruling["verdict"],
-        "answer": ruling["answer"][lang],
-        "reason": ruling["reason"][lang],
+        "answer": text_in(ruling["answer"], lang),
+        "reason": text_in(ruling["reason"], lang),
         "examples": [{"scenario": one["scenario"], "expect": one["expect"]} for one in ruling.get("examples", ())],
         "entries": ruling["entries"],
-        "decisions": [{"id": d["id"], "text": d[lang], "why": d["why"][lang]} for d in decided],
+        "decisions": [{"id": d["id"], "text": text_in(d, lang), "why": text_in(d["why"], lang)} for d in decided],
         "editions_differ": "editions" in ruling,
         "date": ruling["date"],
     }

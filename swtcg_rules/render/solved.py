@@ -16,7 +16,7 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.render.verdict import reason_text, ruling_text
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
 
 MOST_RULINGS = 3
 FEW_DECISIONS = 2
@@ -53,7 +53,7 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
 def ruling_lines(ids: Iterable[str], lang: str, edition: str) -> Iterator[str]:
     """Curated rulings by their questions, each with its own short answer."""
     for ruling in rulings_in(ids, edition):
-        yield say(lang, "ruling.line", question=ruling["question"][lang], answer=ruling["answer"][lang])
+        yield say(lang, "ruling.line", question=text_in(ruling["question"], lang), answer=text_in(ruling["answer"], lang))
 
 
 def _numbers(answer: Solved, speaker: Speaker) -> Page:

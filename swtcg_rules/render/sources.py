@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Inline, Section
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Source
 
 
 def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Section | Inline:
@@ -27,19 +30,19 @@ def sources_block(citations: tuple[str, ...], lang: str, explain: bool) -> Secti
     for code, where in places.items():
         source = known[code]
         url = f", {source['url']}" if "url" in source else ""
-        whole = f"{source['title'][lang]}{_in_brackets(where)}, {source['by'][lang]}, {_date(source, lang)}{url}"
-        lines.append(f"{code}: {whole}")
+        whole = f"{text_in(source['title'], lang)}{_in_brackets(where)}, {text_in(source['by'], lang)}"
+        lines.append(f"{code}: {whole}, {_date(source, lang)}{url}")
     return Section(title, tuple(lines))
 
 
-def short_name(source: dict[str, Any], lang: str) -> str:
+def short_name(source: Source, lang: str) -> str:
     """The short name of a source, with its date where the name does not say it."""
-    name, date = source["short"][lang], source["date"]
+    name, date = text_in(source["short"], lang), source["date"]
     return name if date == "unknown" or date[:4] in name else f"{name}, {date}"
 
 
-def _date(source: dict[str, Any], lang: str) -> str:
-    return say(lang, "sources.undated") if source["date"] == "unknown" else str(source["date"])
+def _date(source: Source, lang: str) -> str:
+    return say(lang, "sources.undated") if source["date"] == "unknown" else source["date"]
 
 
 def _in_brackets(where: Iterable[str]) -> str:

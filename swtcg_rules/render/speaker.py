@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability, Board, Kind
 from swtcg_rules.table.writer import write_ability
-from swtcg_rules.words import fill, say
+from swtcg_rules.words import fill, say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.glossary.records import Phrase
 
 
 def unit_name(board: Board, number: int, lang: str) -> str:
@@ -49,11 +53,11 @@ class Speaker:
     def side(self, player: int) -> str:
         return self.say(f"side.{player}")
 
-    def phrase(self, rule: int, which: str, n: int = 0) -> str:
+    def phrase(self, rule: int, which: Phrase, n: int = 0) -> str:
         """What the glossary says of a rule at work; empty where it says nothing."""
         fact = self.answer.rules[rule]
-        phrases = load().entry(fact.keyword)["trace"]
-        return fill(phrases[which][self.lang], self.lang, x=fact.x, n=n) if which in phrases else ""
+        phrases = load().ability(fact.keyword)["trace"]
+        return fill(text_in(phrases[which], self.lang), self.lang, x=fact.x, n=n) if which in phrases else ""
 
     def listed(self, things: Iterable[object], last: str = "list.or") -> str:
         """Things in a row: "4", "4 or 5", "4, 5 or 6"."""

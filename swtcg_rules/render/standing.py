@@ -177,7 +177,7 @@ def sources(answer: Tabled) -> tuple[str, ...]:
     attack = answer.last.attack.sources if answer.last and answer.last.attack else ()
     numbers = (number for unit in answer.units for number in (unit.speed, unit.power, unit.health) if number)
     parts = dict.fromkeys(part.source for number in numbers for part in number.parts if part.source in load().summaries)
-    wording = (citation for keyword in parts for citation in load().entry(keyword)["wording"])
+    wording = (citation for keyword in parts for citation in load().ability(keyword)["wording"])
     return tuple(dict.fromkeys((*(SOURCES if answer.table.moment is not Moment.NONE else ()), *wording, *attack)))
 
 

@@ -29,7 +29,7 @@ from swtcg_rules.table.model import (
     in_roles,
 )
 from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, moment_word, phrases, written
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
 
 PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
 """A name that is one word needs no quotation marks in a move, unless it is a word of the notation."""
@@ -52,7 +52,7 @@ def exchanged(board: Board) -> Board:
 def write_ability(ability: Ability, lang: str = "en") -> str:
     """An ability with its number, cost and condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
-    name: str = summary["name"][lang]
+    name = text_in(summary["name"], lang)
     if summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)
     else:
@@ -109,14 +109,14 @@ def _words(unit: Unit, lang: str) -> Iterator[str]:
         if word.field == "power":
             yield from (write_ability(ability, lang) for ability in unit.abilities)
             names = load().summaries
-            yield from (f"{written('loses', lang=lang)} {names[keyword]['name'][lang]}" for keyword in unit.lost)
+            yield from (f"{written('loses', lang=lang)} {text_in(names[keyword]['name'], lang)}" for keyword in unit.lost)
         elif word.field == "speed":
             yield from (_change(modifier, lang) for modifier in unit.modifiers)
 
 
 def _change(modifier: Modifier, lang: str) -> str:
     text = f"{modifier.n:+} {CHANGED[modifier.what].added[lang == 'pl']} {written('until', modifier.until, lang)}"
-    return f"{text} ({load().summaries[modifier.source]['name'][lang]})" if modifier.source else text
+    return f"{text} ({text_in(load().summaries[modifier.source]['name'], lang)})" if modifier.source else text
 
 
 def _side(side: Side, lang: str) -> str:

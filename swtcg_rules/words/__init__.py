@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from swtcg_rules.errors import Place, Problem
+    from swtcg_rules.glossary.records import Both, T, WordLists
 
 LANGUAGES = ("en", "pl")
 WINDOW = 70
@@ -94,6 +95,18 @@ def say(lang: str, key: str, /, **facts: object) -> str:
 def _texts(lang: str) -> dict[str, str]:
     texts: dict[str, str] = import_module(f"swtcg_rules.words.{lang}").TEXTS
     return texts
+
+
+def text_in(texts: Both[T], lang: str) -> T:
+    """What a record says in a language. Raises KeyError for a language that it is not written in."""
+    found: T = texts[lang]  # type: ignore[literal-required]  # here, and below, a language becomes a key
+    return found
+
+
+def words_in(words: WordLists, lang: str) -> list[str]:
+    """The words that a record has in a language, if any."""
+    found: list[str] = words.get(lang, [])  # type: ignore[assignment]
+    return found
 
 
 def from_english(text: str, lang: str) -> str:
