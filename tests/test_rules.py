@@ -19,9 +19,11 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.frames.dice_of_damage import aside
 from swtcg_rules.engine.model import Fallen, Option, Play
+from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.engine.rule import Bearer, Effect, Rule, When, rule_class
-from swtcg_rules.engine.state import Deed, State, with_frame
+from swtcg_rules.engine.state import Deed, State, with_card, with_frame
 from swtcg_rules.table.model import Kind
+from swtcg_rules.table.reader import read_attack
 
 RULES = Path(swtcg_rules.__file__).parent / "engine" / "rules"
 KEYWORDS = sorted(path.stem.replace("_", "-") for path in RULES.glob("*.py") if path.stem != "__init__")
@@ -153,5 +155,16 @@ def test_damage_inside_damage_inside_damage_is_carried_out(tmp_path: Path) -> No
 def test_stun_and_surge_change_the_power_of_one_unit_each_as_long_as_it_lasts() -> None:
     """Decisions 24 and 25; what is there until the end of the battle and what until the end of the turn are no sum."""
     answer = solve("power 3, Stun 2, health 9 vs health 9, Surge 2; rolls 4 4 4; Surge on defender")
-    changes = {str(change.until): (change.power, change.chance) for change in answer.units[1].changes}
-    assert changes == {"end-of-battle": (-2, 1), "end-of-turn": (2, 1)}
+    assert [(str(change.until), change.power) for change in answer.units[1].changes] == [
+        ("end-of-battle", -2),
+        ("end-of-turn", 2),
+    ]
+
+
+def test_a_unit_that_has_tapped_meanwhile_is_hidden_no_more() -> None:
+    """Stealth asks how the unit stands now, not how it stood when the battle step began."""
+    board = read_attack("power 2 vs Stealth, health 3")
+    engine = engine_of(board)
+    state = start_of(engine, board)
+    assert engine.protected(state, 1)
+    assert not engine.protected(with_card(state, 1, tapped=True), 1)
