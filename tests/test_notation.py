@@ -287,7 +287,7 @@ EXAMPLES = re.findall(r"^    ([^=\s].*)\n    = (.*)\n    = (.*)$", REFERENCE, re
 def test_the_examples_of_the_reference_hold(line: str, english: str, polish: str) -> None:
     found = read_scenario(line)
     assert (write_scenario(found), write_scenario(found, "pl")) == (english, polish)
-    assert read_scenario(english) == read_attack(polish) == found
+    assert read_scenario(english) == read_scenario(polish) == found
 
 
 def test_the_reference_has_examples_and_a_board_file(tmp_path: Path) -> None:

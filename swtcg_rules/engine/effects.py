@@ -1,35 +1,43 @@
-"""What a move comes to, read off the states before and after it: nobody has to be told what an ability is for."""
+"""What a move comes to, read off the states it and a pass lead to: nobody has to be told what an ability is for."""
 
 from __future__ import annotations
 
 from swtcg_rules.engine.state import Attack, Damage, State
 
 
-def gains(before: State, after: State, unit: int) -> bool:
+def gains(passed: State, after: State, unit: int) -> bool:
     """Whether a unit gains by a move: less damage is pending for it, or its numbers are higher."""
-    then, now = before.undisrupted, after.undisrupted
-    return _standing(now, unit) > _standing(then, unit)
+    return _standing(after.undisrupted, unit) > _standing(passed.undisrupted, unit)
 
 
-def brings_damage(before: State, after: State) -> bool:
+def brings_damage(passed: State, after: State) -> bool:
     """Whether new damage comes of a move."""
-    queues = (getattr(state.undisrupted.frame, "queue", ()) for state in (before, after))
-    return len(set(queues)) > 1
+    return _queue(after.undisrupted) != _queue(passed.undisrupted)
 
 
-def moves_defender(before: State, after: State) -> bool:
+def moves_defender(passed: State, after: State) -> bool:
     """Whether a move puts another unit in the defender's place."""
-    then, now = before.frame, after.undisrupted.frame
-    return isinstance(then, Attack) and isinstance(now, Attack) and then.deed.target != now.deed.target
+    then, now = _attack(passed), _attack(after)
+    return then is not None and now is not None and then.deed.target != now.deed.target
 
 
-def changes_power(before: State, after: State) -> bool:
+def changes_power(passed: State, after: State) -> bool:
     """Whether a move changes the power of the attack that is under way."""
-    frames = [state.undisrupted.frame for state in (before, after)]
-    return len({getattr(frame, "power", 0) for frame in frames}) > 1
+    then, now = _attack(passed), _attack(after)
+    return then is not None and now is not None and then.power != now.power
+
+
+def _attack(state: State) -> Attack | None:
+    """The attack, where it is what runs."""
+    frames = state.undisrupted.frames
+    return frames[-1] if frames and isinstance(frames[-1], Attack) else None
+
+
+def _queue(state: State) -> tuple[Damage, ...]:
+    """New damage that waits for a prevention chance of its own."""
+    return getattr(state.frames[-1], "queue", ()) if state.frames else ()
 
 
 def _standing(state: State, unit: int) -> int:
-    coming: tuple[Damage, ...] = (*state.damage, *getattr(state.frame, "queue", ()))
-    pending = sum(damage.amount for damage in coming if damage.target == unit)
+    pending = sum(damage.amount for damage in (*state.damage, *_queue(state)) if damage.target == unit)
     return sum(modifier.n for modifier in state.cards[unit].modifiers) - pending

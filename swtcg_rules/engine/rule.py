@@ -1,7 +1,8 @@
 """A rule: what one keyword does on the unit that bears it.
 
-A rule belongs to a step of the sequence and answers the questions that the step asks. The base class answers each
-question with "nothing"; a keyword's class says only what is different. How several copies of one keyword on one unit
+A rule has a word on what the steps ask (`says`), looks for a moment (`happen`, `struck`), or may be used by its player
+(`may`); mostly one of these. The base class does nothing of the kind; a keyword's class says only what is different. How
+the words of several rules make one answer stands in `engine.asks`; how several copies of one keyword on one unit
 act together is decided by its effect class (digest section 5, decision 37), here and nowhere else.
 """
 

@@ -100,7 +100,8 @@ def _chosen(engine: Engine, player: int, state: State, node: Decision) -> State:
     goes = [move for move in options if isinstance(move, Attacks)]
     if goes:
         return options[min(goes, key=lambda move: _left(engine, options[DoesNothing(move.unit)], move.target))]
-    plays = [move for move in options if isinstance(move, Play) and _wanted(engine, state, move, options[move])]
+    passed = options.get(Call.PASS, state)
+    plays = [move for move in options if isinstance(move, Play) and _wanted(engine, passed, move, options[move])]
     if not plays:
         return options[Call.PASS] if Call.PASS in options else node.options[0][1]
     return options[max(plays, key=lambda move: move.amount or 0)]
@@ -123,15 +124,17 @@ def _aside(engine: Engine, options: dict[Move, State], asides: list[LayAside], m
     return Call.ROLL_AGAIN if Call.ROLL_AGAIN in options else asides[0]
 
 
-def _wanted(engine: Engine, before: State, move: Play, after: State) -> bool:
+def _wanted(engine: Engine, passed: State, move: Play, after: State) -> bool:
     """Whether the policy uses an ability like this: never to change the defender, and new damage for the opponent only."""
     rule = engine.rules[move.rule]
-    if moves_defender(before, after):
+    if rule not in engine.disrupts and moves_defender(passed, after):
         return False
     if move.unit is None or rule.step == "after-attack":
         return True
     own = engine.player[move.unit] == engine.player[rule.unit]
-    return own is gains(before, after, move.unit)
+    # What prevents may be played before there is any damage: then nothing is gained yet.
+    helps = gains(passed, after, move.unit) or (rule.prevents and move.unit in rule.targets(engine, passed))
+    return own is helps
 
 
 def _share(values: Iterable[tuple[int, int]]) -> Share:

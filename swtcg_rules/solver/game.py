@@ -63,7 +63,7 @@ class Game(ABC):
         """The states in which the engine was asked to go on."""
         self.state = start_of(self.engine, board)
         self.here = self.state
-        """Where the last decision left the table."""
+        """What the table is like where a player chooses, or as the choice would leave it if that is to pass."""
         self.rolling = -1
         """The rule whose own dice are being rolled; -1 for the attack itself."""
         self.run = 0
@@ -176,7 +176,7 @@ class Game(ABC):
         self.tell(node, chosen, options[chosen])
         if isinstance(chosen, Play):
             used = self.engine.rules[chosen.rule]
-            if not used.targets(self.engine, self.state):
+            if not used.targets(self.engine, self.here):
                 self.events.append(NothingChanges(used.step, used.unit, used.index))
         return options[chosen]
 
@@ -211,7 +211,7 @@ class Game(ABC):
             if self.picked_at_once(move, after):
                 self.price = cost
             elif rule.prevents and move.amount is not None:
-                helped = move.unit is not None and not brings_damage(self.state, after)
+                helped = move.unit is not None and not brings_damage(self.here, after)
                 self.events.append(Prevented(rule.step, rule.unit, rule.index, move.amount, cost, move.unit, helped))
             else:
                 self.events.append(Used(rule.step, rule.unit, rule.index, move.amount or 0, cost, move.unit))

@@ -162,7 +162,7 @@ class Recorded(Written):
         self.for_more_power |= {
             rules[move.rule].keyword
             for move, after in node.options
-            if isinstance(move, Play) and rules[move.rule].playable and changes_power(self.state, after)
+            if isinstance(move, Play) and rules[move.rule].playable and changes_power(self.here, after)
         }
         plays = [move for move in moves if isinstance(move, Play)]
         for at, played in enumerate(self.moves):

@@ -99,7 +99,7 @@ class Written(Game):
 
     def only_target(self, rule: Rule) -> int | None:
         """The one other unit that an ability can be meant for (Retaliate: the attacker)."""
-        targets = rule.targets(self.engine, self.state)
+        targets = rule.targets(self.engine, self.here)
         return targets[0] if len(targets) == 1 and targets[0] != rule.unit else None
 
     def pairs(self, played: Rerolls) -> list[tuple[int, int]]:
