@@ -134,6 +134,8 @@ class Note(NamedTuple):
     """The keyword's id; the number and cost stand in x and cost."""
     x: int | None = None
     player: int = -1
+    by: int = -1
+    """The rule that makes it void."""
 
 
 class Solved(NamedTuple):

@@ -11,7 +11,7 @@ from swtcg_rules.engine.asks import OF_DICE, Ask
 from swtcg_rules.engine.frames.occasion import at_once
 from swtcg_rules.engine.model import Objection
 from swtcg_rules.engine.rule import Bearer, rule_class
-from swtcg_rules.table.model import Arena, Kind
+from swtcg_rules.table.model import Ability, Arena, Kind
 
 
 def unused(facts: Facts) -> Iterator[Note]:
@@ -24,7 +24,7 @@ def unused(facts: Facts) -> Iterator[Note]:
             elif ability not in facts.engine.units[number].abilities:
                 yield Note("has-it-already", number, ability.keyword, ability.x)
             elif (number, ability.keyword) not in acting:
-                yield Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x)
+                yield _unused(facts, number, ability)
         if unit.speed is not None:
             yield Note("speed", number)
         if unit.droid:
@@ -36,6 +36,17 @@ def other_way_round(facts: Facts) -> Iterator[Note]:
     abilities = [ability for unit in facts.engine.units for ability in unit.abilities]
     if abilities and [note.code.startswith("role") for note in unused(facts)] == [True] * len(abilities):
         yield Note("other-way-round")
+
+
+def _unused(facts: Facts, number: int, ability: Ability) -> Note:
+    """An ability that has no say: its word is void, or it has none here."""
+    note = Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x)
+    own = (rule for rule in facts.engine.of_unit(number) if rule.keyword == ability.keyword)
+    void = next((void for rule in own if (void := voided(facts.engine, rule, facts.deed))), None)
+    if void is None or note.code != "no-occasion":
+        return note
+    ask, by = void
+    return note._replace(code="fixed-dice" if ask is Ask.ATTACK_POWER else "void", by=by.index)
 
 
 def _why(facts: Facts, number: int, keyword: str) -> str:
@@ -55,8 +66,6 @@ def _why(facts: Facts, number: int, keyword: str) -> str:
     objections = [one for rule in own for one in rule.may(engine, moment) if isinstance(one, Objection) and one.unit is None]
     if objections and facts.board.kind is Kind.ATTACK:
         return f"illegal.{objections[0].code}"
-    if void := next((void for rule in own if (void := voided(engine, rule, facts.deed))), None):
-        return "fixed-dice" if void[0] is Ask.ATTACK_POWER else "void"
     if not facts.rolls_dice and (kind.watches or not OF_DICE.isdisjoint(kind.asked)):
         return "no-dice"
     return "no-occasion"

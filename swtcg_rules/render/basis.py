@@ -32,6 +32,8 @@ def unused_text(note: Note, speaker: Speaker) -> str:
         why = load().entry(note.ability)["outside"][speaker.lang]
     elif code.startswith("illegal."):
         code, why = "outside", speaker.say(code, ability=ability, unit=unit, n=0, base=note.x or 0)
+    elif note.by >= 0:
+        why = speaker.ability(note.by)
     return speaker.say(f"unused.{code}", ability=ability, unit=unit, why=why)
 
 

@@ -659,6 +659,7 @@ TEXTS = {
     "unused.role-target": "{ability} of {unit} (works only when its unit is attacked or damaged)",
     "unused.role-declared": "{ability} of {unit} (looks only at dice rolled against its own unit)",
     "unused.fixed-dice": "{ability} of {unit} (the number of dice is fixed, power does not matter)",
+    "unused.void": "{ability} of {unit} ({why} makes it void)",
     "unused.attack-only": "{ability} of {unit} (works in attacks only)",
     "unused.no-dice": "{ability} of {unit} (no dice are read)",
     "unused.build-zone": "{ability} of {unit} (off in the build zone)",

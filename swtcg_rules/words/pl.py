@@ -673,6 +673,7 @@ TEXTS = {
     "unused.role-declared": "{ability}: {unit} (patrzy tylko na kości rzucane przeciw jej własnej jednostce)",
     "unused.fixed-dice": "{ability}: {unit} (liczba kości jest ustalona, siła nie ma znaczenia)",
     "unused.attack-only": "{unit}, {ability} (działa tylko w ataku)",
+    "unused.void": "{ability}: {unit} (nie liczy się wobec {why})",
     "unused.no-dice": "{unit}, {ability} (nie odczytuje się tu kości)",
     "unused.build-zone": "{unit}, {ability} (wyłączona w strefie budowy)",
     "unused.no-occasion": "{unit}, {ability} (nic nie daje jej tu okazji)",
