@@ -48,6 +48,8 @@ def test_the_rule_says_what_the_entry_says(keyword: str) -> None:
         assert issubclass(rule, Rule)
         summary = store.load().summaries[keyword]
         assert (rule.effect, rule.step) == (summary["class"], summary["step"])
+        assert rule.asked or rule.says is Rule.says, "what is not asked is never said"
+        assert rule.when or (rule.happen is Rule.happen and rule.struck is Rule.struck), "no moment is looked for"
     else:
         entry = store.load().entry(keyword)
         assert ("outside" in entry) is not ("trace" in entry)

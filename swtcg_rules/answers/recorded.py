@@ -36,8 +36,7 @@ def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, 
     )
     attacked = [deed for deed in course.deeds if deed.kind is facts.board.kind]
     fired = {event.rule: Fraction(isinstance(event, Fires)) for event in events if isinstance(event, Fires | Idle)}
-    return told(facts, query, events)._replace(
-        reading=engine.reading(attacked[-1]) if facts.rolls_dice else None,
+    return told(facts, query, events, read=attacked[-1] if facts.rolls_dice else None)._replace(
         attack_dice=facts.dice,
         value=Fraction(reached(engine, facts.aim, end.cards)) if decided(engine, facts.aim) else None,
         units=_units(facts, end),

@@ -160,6 +160,10 @@ class Solved(NamedTuple):
     """Citations, CODE or CODE/place."""
     units: tuple[UnitResult, ...]
     reading: Reading | None = None
+    asking: tuple[int, ...] = ()
+    """The rules that say what number hits."""
+    adding: tuple[tuple[int, int], ...] = ()
+    """(rule, what it adds to each die)."""
     attack_dice: int | None = None
     value: Fraction | None = None
     kill: Fraction | None = None

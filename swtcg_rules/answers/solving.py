@@ -64,7 +64,7 @@ def solve_scenario(
             return as_recorded(facts, query, course or play_record(board), watch)
         if not facts.playable:
             facts = facts._replace(acting=acting.ready(engine, board, LONG))
-            return told(facts, query, tuple(expected(facts)))._replace(reading=engine.reading(facts.deed))
+            return told(facts, query, tuple(expected(facts)), read=facts.deed)
         # Where nothing is left to dice or choice, what happens is known already.
         return _solved(facts, query, node.events, certain=isinstance(node, Finished), watch=watch)
 
@@ -104,8 +104,8 @@ def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, w
         dice=forecast.dice_counted(facts.board, graph),
     )
     solution = solve(graph, aim)
-    return told(facts, query, first if certain else tuple(expected(facts, first)))._replace(
-        reading=engine.reading(facts.deed) if facts.rolls_dice else None,
+    trace = first if certain else tuple(expected(facts, first))
+    return told(facts, query, trace, read=facts.deed if facts.rolls_dice else None)._replace(
         attack_dice=facts.dice,
         value=solution.value if decided(engine, aim) else None,
         kill=forecast.kill(facts, solution),

@@ -25,13 +25,15 @@ from swtcg_rules.engine.asks import OF_DICE, Ask
 from swtcg_rules.engine.events import CannotPay, Event, Idle, rule_of
 from swtcg_rules.engine.program import steps_of
 from swtcg_rules.engine.rule import Effect
-from swtcg_rules.engine.state import State
+from swtcg_rules.engine.state import Deed, State
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board
 
 
-def told(facts: Facts, query: str, trace: tuple[Told, ...], objections: tuple[Objection, ...] = ()) -> Solved:
-    """An answer with everything that needs no solution."""
+def told(
+    facts: Facts, query: str, trace: tuple[Told, ...], objections: tuple[Objection, ...] = (), read: Deed | None = None
+) -> Solved:
+    """An answer with everything that needs no solution; `read` is what the dice are read for that it speaks of."""
     board, engine = facts.board, facts.engine
     return Solved(
         query=query,
@@ -50,6 +52,9 @@ def told(facts: Facts, query: str, trace: tuple[Told, ...], objections: tuple[Ob
         sources=tuple(dict.fromkeys(sources(facts, objections))),
         units=tuple(UnitResult(i, player, None, None, ()) for i, player in enumerate(engine.player)),
         rulings=tuple(_rulings(board)),
+        reading=engine.reading(read) if read else None,
+        asking=tuple(rule.index for rule, _ in engine.shares(Ask.TO_HIT, read)) if read else (),
+        adding=tuple((rule.index, n) for rule, n in engine.shares(Ask.DIE, read)) if read else (),
     )
 
 
@@ -117,7 +122,7 @@ def _counting(facts: Facts) -> Counting:
     return Counting(
         reaching=tuple(rule.index for rule in engine.reaching(deed)),
         fixing=next(fixing, None),
-        changes=tuple((rule.index, change) for rule, change in engine.power_changes(deed)),
+        changes=tuple((rule.index, change) for rule, change in engine.shares(Ask.ATTACK_POWER, deed)),
     )
 
 

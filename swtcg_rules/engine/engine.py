@@ -203,9 +203,9 @@ class Engine:
         answer = self.of_damage(Ask.PREVENT, damage)
         return bool(answer.value) and (by in (None, damage.target) or not answer.void)
 
-    def power_changes(self, deed: Deed) -> list[tuple[Rule, int]]:
-        """The rules that change the power for an attack, and by how much."""
-        words = self._words(Case(Ask.ATTACK_POWER, self), self.ask(Ask.ATTACK_POWER, deed).by)
+    def shares(self, ask: Ask, deed: Deed) -> list[tuple[Rule, int]]:
+        """The rules that a number of a deed comes from, and what each of them says."""
+        words = self._words(Case(ask, self), self.ask(ask, deed).by)
         return [(rule, said.n) for rule, said in words if said.n]
 
     def acting(self, deed: Deed) -> tuple[Rule, ...]:

@@ -178,9 +178,12 @@ def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
 
 def rule_class(keyword: str) -> type[Rule] | None:
     """The rule of a keyword, or None where its effect lies outside an attack; loaded when a board asks for it."""
+    name = "swtcg_rules.engine.rules." + keyword.replace("-", "_")
     try:
-        module = import_module("swtcg_rules.engine.rules." + keyword.replace("-", "_"))
-    except ModuleNotFoundError:
+        module = import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:  # there is a rule, and what it imports is not there
+            raise
         return None
     kind: type[Rule] = getattr(module, keyword.title().replace("-", ""))
     return kind

@@ -47,6 +47,9 @@ class Speaker:
         fact = self.answer.rules[rule]
         return write_ability(Ability(fact.keyword, fact.shown_x, fact.cost), self.lang)
 
+    def keyword(self, rule: int) -> str:
+        return write_ability(Ability(self.answer.rules[rule].keyword), self.lang)
+
     def who(self, rule: int) -> str:
         return f"{self.unit(self.answer.rules[rule].unit)}, {self.ability(rule)}"
 

@@ -34,11 +34,14 @@ def reason_text(speaker: Speaker) -> str:
         return _objection(speaker)
     reasons = list(_dice_reasons(speaker))
     if reading:
-        armored = reading.to_hit > NORMAL_TO_HIT
-        reasons.append(speaker.say("because.armor" if armored else "because.normal", n=reading.to_hit))
-        if reading.bonus:
-            less = reading.bonus < 0
-            reasons.append(speaker.say("because.accuracy-less" if less else "because.accuracy", n=abs(reading.bonus)))
+        asking = [speaker.keyword(rule) for rule in answer.asking]
+        if reading.to_hit > NORMAL_TO_HIT:
+            who = speaker.listed(asking, "list.and")
+            reasons.append(speaker.say("because.asks", who=who, many=len(asking), n=reading.to_hit))
+        else:
+            reasons.append(speaker.say("because.normal", n=reading.to_hit))
+        for rule, n in answer.adding:
+            reasons.append(speaker.say("because.takes" if n < 0 else "because.adds", who=speaker.keyword(rule), n=abs(n)))
     if not reasons:
         return ""
     return speaker.say("because", why=speaker.listed(reasons, "list.while"))

@@ -74,7 +74,7 @@ def roll(engine: Engine, state: State, log: Log) -> State:
     power = lasting + frame.power
     fixed = engine.ask(Ask.ATTACK_DICE, deed)
     log.extend(DiceFixed(rule.unit, rule.index, fixed.value) for rule in fixed.by)
-    log.extend(PowerChanged(rule.unit, rule.index, change) for rule, change in engine.power_changes(deed))
+    log.extend(PowerChanged(rule.unit, rule.index, change) for rule, change in engine.shares(Ask.ATTACK_POWER, deed))
     count = fixed.value if fixed.by else max(0, power)
     log.append(DiceCounted(deed.source, count, power, lasting, deed.kind))
     state = without(state, deed.source, Until.NEXT_ATTACK)
