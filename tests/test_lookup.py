@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from program import ENVIRONMENT, process, run
@@ -150,9 +151,10 @@ def test_a_keyword_of_the_idc_has_no_text_of_2005_but_perhaps_an_older_one(keywo
     for edition, lang in product(("idc", "wotc"), ("en", "pl")):
         text = as_text(lookup(keyword, edition), lang)
         assert "--edition wotc" not in text
-        if "older_text" in load().entry(keyword):
+        entry: dict[str, Any] = dict(load().entry(keyword))
+        if "older_text" in entry:
             assert {"en": "An older IDC text: ", "pl": "Starszy tekst IDC: "}[lang] in text
-            assert load().entry(keyword)["older_text"][lang] in text
+            assert entry["older_text"][lang] in text
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from program import run
@@ -34,7 +35,7 @@ def test_what_is_counted_agrees_with_its_number() -> None:
 
 def test_so_it_does_in_the_glossary() -> None:
     for id_, summary in load().summaries.items():
-        phrases = load().entry(id_).get("trace", {})
+        phrases: dict[str, Any] = load().record(id_).get("trace", {})
         # "Przerzut X kości" is a genitive, the same for every number.
         names = [summary["name"]["pl"]] if summary["kind"] == "effect" and id_ != "reroll-dice" else []
         for text in (*(phrase["pl"] for phrase in phrases.values()), *names):

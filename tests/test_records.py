@@ -33,7 +33,7 @@ ADDED = {
     records.Ruling: {"topic", "user"},
 }
 """What a record has beside what stands in its file."""
-ASKED = {dict: "glossary-mapping", list: "glossary-list", int: "glossary-number", bool: "glossary-yes-no"}
+ASKED: dict[Any, str | None] = {dict: "glossary-mapping", list: "glossary-list", int: "glossary-number", bool: "glossary-yes-no"}
 ASKED |= {Literal: "glossary-choice", str: None}
 """What is said to a text where something of another type should stand."""
 NOBODY = "nobody"

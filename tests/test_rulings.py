@@ -19,6 +19,7 @@ from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
 from swtcg_rules.render.solved import ruling_lines
+from swtcg_rules.words import text_in
 
 RULINGS = load().rulings
 QUESTIONS = {
@@ -46,8 +47,8 @@ def test_there_are_enough_and_most_are_played_by_the_engine() -> None:
 def test_an_answer_says_its_verdict_and_a_question_has_other_wordings() -> None:
     for id_, ruling in RULINGS.items():
         for lang, word in zip(("en", "pl"), BEGINNINGS.get(ruling["verdict"], ("", "")), strict=True):
-            assert ruling["answer"][lang].startswith(word), id_
-            assert len(ruling["also"][lang]) + len(no_verdict(ruling, lang)) >= 2, id_
+            assert text_in(ruling["answer"], lang).startswith(word), id_
+            assert len(ruling["also"]["en" if lang == "en" else "pl"]) + len(no_verdict(ruling, lang)) >= 2, id_
 
 
 VERDICT = re.compile(r"(Yes|No|Tak|Nie)\b[:.,]")
@@ -288,7 +289,7 @@ def test_a_scenario_of_one_keyword_or_of_others_too_comes_without(scenario: str)
 
 
 def test_rulings_on_a_scenario_are_those_of_its_edition() -> None:
-    for keywords, ids in load().entry("about").items():
+    for keywords, ids in load().about.items():
         for ruling in map(RULINGS.__getitem__, ids):
             assert set(keywords.split()) <= set(ruling["entries"])
     id_ = "deflect-counters-placed-when"
