@@ -76,7 +76,9 @@ def test_the_fastest_untapped_unit_is_next_and_of_equal_ones_the_dark_side_s() -
     after = standing(f"{THREE}; A does nothing")["next"]
     assert (after["unit"], after["player"]) == ("C", "light")
     assert standing(f"{THREE}; A does nothing; C does nothing")["next"]["unit"] == "B"
-    assert standing(f"{THREE}; A does nothing; C does nothing; B does nothing")["next"] is None
+    through = f"{THREE}; A does nothing; C does nothing; B does nothing"
+    assert standing(through)["next"] is None
+    assert "the step is over" in as_text(ask(through))
 
 
 def test_inside_a_side_its_player_chooses_which_of_equally_fast_units_goes() -> None:

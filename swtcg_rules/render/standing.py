@@ -135,7 +135,7 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     """The page of a table: the ruling on its last move, how it stands, and what comes next."""
     speaker = TableSpeaker(answer, lang)
     page: Page = [Line(speaker.ruling(), strong=True)]
-    if answer.last and answer.next:
+    if answer.last and (answer.next or (answer.legal and answer.table.moment is not Moment.NONE)):
         page.append(Line(speaker.next()))
     for arena in (*ORDER, Arena.BUILD_ZONE, None):
         units = [unit for unit in answer.units if (unit.unit.arena or answer.table.arena) is arena]
