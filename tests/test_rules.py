@@ -84,6 +84,31 @@ def test_every_rule_is_drawn_for_the_random_boards() -> None:
     assert set(KEYWORDS) - drawn == set(NOT_DRAWN)
 
 
+class Brace(Rule):
+    """Each attack die against the unit counts for X less, and it takes a 5 to hit it."""
+
+    effect = Effect.CUMULATIVE
+    step = "hits"
+    bearer = Bearer.TARGET
+    attack_only = True
+    between_two = True
+    asked = (Ask.DIE, Ask.TO_HIT)
+
+    def says(self, case: Case) -> Said:
+        return Said(How.ADD, -self.x) if case.ask is Ask.DIE else Said(How.SET, 5)
+
+
+BRACE = {"form": "X", "trace": {"does": {"en": "dice count for {x} less", "pl": "kości liczą się o {x} mniej"}}}
+
+
+def test_the_reason_names_the_rules_that_read_the_dice(tmp_path: Path) -> None:
+    with try_out.keyword(tmp_path, Brace, **BRACE):
+        data = as_data(solve("power 2, Accuracy 1 vs Brace 2, health 5"))
+        assert data["reason"] == "Because power 2 gives 2 dice, Brace asks for 5, Accuracy adds 1 and Brace takes away 2."
+        beside = as_data(solve("power 2 vs Intercept, health 5 + Brace 1, health 5"))
+        assert beside["reason"] == "Because power 2 gives 2 dice and each die hits on 4 or more."
+
+
 class Pierce(Rule):
     """Dice against this unit's targets ignore Armor."""
 
