@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+pytestmark = pytest.mark.slow
+
 TOP = Path(__file__).parent.parent
 DIGEST = (TOP / "docs" / "rules-digest.md").read_text(encoding="utf-8")
 SECTIONS = {title.split(" ")[0].rstrip("."): text for title, _, text in (

@@ -21,6 +21,8 @@ from program import ENVIRONMENT, run
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.store import use_glossary
 
+pytestmark = pytest.mark.slow
+
 SHELL_TEXTS = [text for text in hostile.TEXTS if "touch" in text]
 ATTACK = " ".join(SHELL_TEXTS)
 

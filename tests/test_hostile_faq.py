@@ -17,6 +17,8 @@ from swtcg_rules.glossary import store
 from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.words.visible import visible_lines
 
+pytestmark = pytest.mark.slow
+
 URL = "https://example.invalid/rules?a=b&copy=c&lt;=*d*#e_f"
 CLUB = [
     {"question": text, "answer": hostile.both(f"Answer: {text}")} for text in hostile.TEXTS

@@ -22,6 +22,8 @@ from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.words import LANGUAGES, fill, problem_text, unfilled
 from swtcg_rules.yaml_source import DEEPEST, read_yaml
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(base: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:

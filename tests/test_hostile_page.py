@@ -19,6 +19,8 @@ from swtcg_rules.glossary.search import search
 from swtcg_rules.glossary.store import load
 from swtcg_rules.words.visible import visible_lines
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["book", "chromium"]
 STRANGE = (
     "return document.querySelectorAll('main script, main img, main svg, main iframe, main style, [onload], [onerror]').length"

@@ -12,6 +12,8 @@ from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import looks_like_scenario, read_attack
 from swtcg_rules.words import LANGUAGES, problem_text
 
+pytestmark = pytest.mark.slow
+
 
 def codes_of(line: str) -> list[str]:
     with pytest.raises(ScenarioError) as caught:

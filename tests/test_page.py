@@ -22,6 +22,8 @@ from swtcg_rules.answers.ruling import rulings
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Wanted, make_book
 
+pytestmark = pytest.mark.slow
+
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 PHONE, DESK = (360, 740), (1280, 900)
 OFFLINE = (

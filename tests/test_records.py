@@ -14,6 +14,8 @@ from swtcg_rules.glossary.checks import Reader
 from swtcg_rules.glossary.schema import FORM_OF
 from swtcg_rules.yaml_source import Source
 
+pytestmark = pytest.mark.slow
+
 Path = tuple[str | int, ...]
 FILES: dict[str, Any] = {
     "keyword": records.Keyword,

@@ -34,12 +34,14 @@ from swtcg_rules.table.reader import looks_like_scenario, read_attack
 from swtcg_rules.table.writer import write_move
 
 
+@pytest.mark.slow
 @given(tables())
 @settings(max_examples=300, deadline=None)
 def test_printing_and_reading_back_gives_the_same_table(table: Table) -> None:
     assert read_scenario(write_scenario(table)) == table
 
 
+@pytest.mark.slow
 @given(tables())
 @settings(max_examples=150, deadline=None)
 def test_so_does_the_polish_form(table: Table) -> None:

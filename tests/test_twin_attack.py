@@ -14,6 +14,8 @@ from twin_attack import Illegal, value
 
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Side, Unit
 
+pytestmark = pytest.mark.slow
+
 SURE = "accuracy 3"
 """Every attack die hits."""
 

@@ -24,6 +24,8 @@ from swtcg_rules.glossary.question_index import question_records
 from swtcg_rules.glossary.store import Glossary, over_built_in
 from swtcg_rules.glossary.tokens import language_of
 
+pytestmark = pytest.mark.slow
+
 posix = pytest.mark.skipif(os.name == "nt", reason="owners and modes of POSIX")
 
 
