@@ -20,6 +20,8 @@ from swtcg_rules.faq.book import PARTS, ChangedError, Wanted, make_book
 from swtcg_rules.glossary.store import load
 from swtcg_rules.words import problem_text
 
+pytestmark = pytest.mark.slow
+
 FAQ = json.loads((SCHEMAS / "swtcg-faq-1.json").read_text(encoding="utf-8"))
 FORMS = ("md", "html", "json", "sheet")
 

@@ -24,6 +24,8 @@ from swtcg_rules.errors import FileError, SwtcgError, TooLargeError, UsageError
 from swtcg_rules.glossary.store import source_folder
 from swtcg_rules.words.visible import as_numbers, visible, visible_lines
 
+pytestmark = pytest.mark.slow
+
 posix = pytest.mark.skipif(os.name == "nt", reason="signals, pipes and links of POSIX")
 SWTCG = [sys.executable, "-m", "swtcg_rules"]
 ESCAPES = "\x1b]0;title\x07\x1b[2J\x9b31m\u202e\u2066\u200f\x7f\r"

@@ -13,6 +13,8 @@ from swtcg_rules.errors import RecordError
 from swtcg_rules.table.model import Passes, Role
 from swtcg_rules.table.reader import read_attack
 
+pytestmark = pytest.mark.slow
+
 RETALIATES = "power 1, health 9 vs Retaliate 1, Retaliate 2, health 9"
 EVADES = "power 1 vs Evade 1 (1 Force), Evade 1, health 3, force 2"
 LUCKIES = "power 1, Lucky 1, reroll 1 dice (1 Force) vs health 3"

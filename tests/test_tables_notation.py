@@ -33,6 +33,8 @@ from swtcg_rules.table.model import (
 from swtcg_rules.table.reader import looks_like_scenario, read_attack
 from swtcg_rules.table.writer import write_move
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.slow
 @given(tables())

@@ -15,6 +15,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 from battle_boards import KEYWORDS, Board, Keyword, Side, Unit, goals, notation, random_board
 from twin_battle import value
 
+pytestmark = pytest.mark.slow
+
 
 def unit(name: str, numbers: str, text: str = "", **more: Any) -> Unit:
     """`numbers`: speed/power/health; `text`: keywords parted by commas, with X and, after @, the cost: "Evade 2 @1, Armor"."""
