@@ -169,6 +169,16 @@ def test_stealth_protects_until_the_unit_is_tapped() -> None:
     assert "Stealth" in standing(slow)["reason"]
 
 
+def test_the_reason_is_the_one_that_stands_in_the_way() -> None:
+    """Bombard reaches into the Ground arena, so there it is Stealth that forbids the attack, and not the arena."""
+    text = (
+        'dark "A": space, {}speed 50, power 2, health 2 vs light "C": ground, Stealth, speed 40, power 2, health 2; '
+        "space battle step; A attacks C"
+    )
+    assert "in another arena" in standing(text.format(""))["reason"]
+    assert "unit with Stealth" in standing(text.format("Bombard 2, "))["reason"]
+
+
 def test_a_table_is_told_in_both_languages_and_lists_its_moves() -> None:
     assert run("solve", THREE, "--moves").stdout == "A attacks C\nA does nothing\n"
     assert json.loads(run("ask", THREE, "--moves", "--json").stdout) == ["A attacks C", "A does nothing"]

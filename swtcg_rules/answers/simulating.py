@@ -16,6 +16,15 @@ from swtcg_rules.table.reader import read_attack
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
 
 
+def simulate(
+    given: Board | Table, trials: int, seed: int, goal: str, edition: str, progress: Progress | None = None
+) -> tuple[Board | Table, Estimate]:
+    """Play an attack or a battle step so many times. Raises what `simulate_scenario` and `simulate_table` raise."""
+    if isinstance(given, Table):
+        return simulate_table(given, trials, seed, goal, edition, progress)
+    return simulate_scenario(given, trials, seed, goal, edition, progress)
+
+
 def simulate_table(
     table: Table, trials: int, seed: int = 1, goal: str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
 ) -> tuple[Table, Estimate]:

@@ -12,6 +12,7 @@ from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import rule_class
+from swtcg_rules.engine.state import Deed
 from swtcg_rules.errors import Problem, RecordError, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
@@ -21,6 +22,7 @@ from swtcg_rules.table.model import (
     Attacks,
     Board,
     DoesNothing,
+    Kind,
     Moment,
     PassesTable,
     Side,
@@ -179,7 +181,7 @@ def _refusal(game: Game, position: Position, move: Attacks | DoesNothing) -> Ref
         return Refusal("target-gone", unit, target)
     if game.engine.arena[target] is Arena.BUILD_ZONE:
         return Refusal("target-build-zone", unit, target)
-    if game.engine.arena[target] != game.engine.arena[unit]:
+    if game.engine.base_power(Deed(Kind.ATTACK, unit, target)) is None:
         return Refusal("target-elsewhere", unit, target)
     protecting = game.engine.now(Ask.BE_ATTACKED, position.cards, target).by
     return Refusal("target-protected", unit, target, protecting[0].keyword if protecting else "")

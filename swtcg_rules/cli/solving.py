@@ -115,10 +115,12 @@ def solve(
         others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth, "--interactive": interactive}
         for option in (option for option, value in others.items() if value):
             raise UsageError(Problem("not-for-tables", {"option": option}))
+        if simulate is not None:
+            from swtcg_rules.cli.ways import simulated
+
+            return simulated(given, simulate, seed, goal or "damage", edition, json, lang, color)
         from swtcg_rules.cli import tables
 
-        if simulate is not None:
-            return tables.simulated(given, simulate, seed, goal or "damage", edition, json, lang, color)
         return tables.solved(given, text, goal, edition, moves, explain, json, lang, color)
     if moves:
         raise UsageError(Problem("only-for-tables", {"option": "--moves"}))

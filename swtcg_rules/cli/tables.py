@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cli.giving import give
-from swtcg_rules.cli.mouth import progress, put, put_json, show
+from swtcg_rules.cli.mouth import progress, put, put_json
 from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
@@ -39,18 +39,4 @@ def listed(answer: Answer, json: bool, lang: str) -> int:
         put_json(list(found))
     elif found:
         put("\n".join(found))
-    return 0
-
-
-def simulated(table: Table, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
-    """A battle step played with dice, so many times."""
-    from swtcg_rules.answers.simulating import simulate_table
-    from swtcg_rules.render.simulated import estimate_data, estimate_page
-
-    with progress(lang) as telling:
-        played, found = simulate_table(table, trials, seed, goal, edition, telling)
-    if json:
-        put_json(estimate_data(played, found, goal, edition, lang))
-    else:
-        show(estimate_page(played, found, goal, lang), color)
     return 0

@@ -10,7 +10,7 @@ from swtcg_rules.cli.mouth import progress, put, put_json, show
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.solved import Solved
-    from swtcg_rules.table.model import Board
+    from swtcg_rules.table.model import Board, Table
 
 
 def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:
@@ -42,17 +42,17 @@ def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:
     return solve_scenario(record, goal, write_scenario(record), edition, course=course)
 
 
-def simulated(board: Board, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
-    """Play the board with dice, so many times."""
-    from swtcg_rules.answers.simulating import simulate_scenario
+def simulated(given: Board | Table, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
+    """Play an attack or a battle step with dice, so many times."""
+    from swtcg_rules.answers.simulating import simulate
     from swtcg_rules.render.simulated import estimate_data, estimate_page
 
     with progress(lang) as telling:
-        board, found = simulate_scenario(board, trials, seed, goal, edition, telling)
+        played, found = simulate(given, trials, seed, goal, edition, telling)
     if json:
-        put_json(estimate_data(board, found, goal, edition, lang))
+        put_json(estimate_data(played, found, goal, edition, lang))
     else:
-        show(estimate_page(board, found, goal, lang), color)
+        show(estimate_page(played, found, goal, lang), color)
     return 0
 
 

@@ -19,7 +19,7 @@ from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability, Arena, Attacks, DoesNothing, Moment, Side, Table, TurnMove
 from swtcg_rules.table.writer import name_on, write_ability, write_move, write_scenario
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
 
 SOURCES = ("RC0217", "B-SP")
 """Where the order of a battle step and its ties stand."""
@@ -67,7 +67,8 @@ class TableSpeaker:
         assert refusal
         facts: dict[str, object] = {}
         if refusal.keyword:
-            facts["ability"] = load().called(refusal.keyword, self.lang)
+            forbids = load().ability(refusal.keyword)["trace"].get("forbids")
+            facts["why"] = text_in(forbids, self.lang) if forbids else load().called(refusal.keyword, self.lang)
         if refusal.other is not None:
             facts["other"] = self.unit(refusal.other)
             mine, theirs = (_value(self.answer.units[number].speed) for number in (refusal.unit, refusal.other))

@@ -14,12 +14,12 @@ from typing import NamedTuple
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.battle_step import battle_step
-from swtcg_rules.engine.model import Chance, Decision, Finished, Go
+from swtcg_rules.engine.model import Decision, Finished, Go
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import Bearer, Rule
 from swtcg_rules.engine.state import BattleStep, State
 from swtcg_rules.errors import Problem, TooLargeError
-from swtcg_rules.solver.exact import Graph, Worth, at_once, choices, explore, no_garbage
+from swtcg_rules.solver.exact import Graph, Worth, at_once, chances, choices, explore, no_garbage
 from swtcg_rules.solver.goals import Aim
 from swtcg_rules.table.model import Arena, Attacks, DoesNothing
 
@@ -239,21 +239,8 @@ class _Walk:
 
 def _follow(branch: _Branch, choice: dict[int, int]) -> tuple[int, ...]:
     """The chance of each end when the choices are followed, over six to the power of the dice."""
-    graph = branch.graph
-    chance = [0] * len(graph.nodes)
-    chance[-1] = 6 ** graph.dice[-1]
     ends = dict.fromkeys(branch.ends, 0)
-    for i in range(len(graph.nodes) - 1, -1, -1):
-        here = chance[i]
-        if not here:
-            continue
-        node, after = graph.nodes[i], graph.after[i]
-        if isinstance(node, Chance):
-            part = here // 6**node.dice
-            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
-                chance[child] += part * weight
-        elif isinstance(node, Decision):
-            chance[after[choice[i]]] += here
-        else:
+    for here, node in zip(chances(branch.graph, choice), branch.graph.nodes, strict=True):
+        if isinstance(node, Finished):
             ends[node.state.position] += here
     return tuple(ends.values())

@@ -227,15 +227,13 @@ def _with_ends(graph: Graph, finals: dict[int, Worth]) -> list[int]:
     return ahead
 
 
-def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
-    """The chance of every state when the choices are followed, from the start forwards."""
-    whole = 6 ** graph.dice[-1]
+def chances(graph: Graph, choice: dict[int, int], over: Callable[[Node], bool] | None = None) -> list[int]:
+    """The chance of every state when the choices are followed, from the start forwards, over six to the power of all dice.
+
+    What comes after a node for which it is `over` is left out.
+    """
     chance = [0] * len(graph.nodes)
-    chance[-1] = whole
-    outcomes: dict[Outcome, int] = defaultdict(int)
-    force: dict[Force, int] = defaultdict(int)
-    fired: dict[int, int] = defaultdict(int)
-    hits: dict[int, int] = defaultdict(int)
+    chance[-1] = 6 ** graph.dice[-1]
     for i in range(len(graph.nodes) - 1, -1, -1):
         if not i % WATCHED:
             board_time()
@@ -243,6 +241,28 @@ def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
         if not here:
             continue
         node, after = graph.nodes[i], graph.after[i]
+        if over and over(node):
+            continue
+        if isinstance(node, Chance):
+            part = here // 6**node.dice
+            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
+                chance[child] += part * weight
+        elif isinstance(node, Decision):
+            chance[after[choice[i]]] += here
+    return chance
+
+
+def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
+    """What comes of it when the choices are followed."""
+    chance = chances(graph, choice)
+    outcomes: dict[Outcome, int] = defaultdict(int)
+    force: dict[Force, int] = defaultdict(int)
+    fired: dict[int, int] = defaultdict(int)
+    hits: dict[int, int] = defaultdict(int)
+    for i in range(len(graph.nodes) - 1, -1, -1):
+        here, node = chance[i], graph.nodes[i]
+        if not here:
+            continue
         for event in node.events:
             match event:
                 case Fires(rule=rule):
@@ -251,16 +271,10 @@ def _follow(graph: Graph, aim: Aim, choice: dict[int, int]) -> Solution:
                     fired[rule] += 0
                 case HitsRead(kind=Kind.ATTACK, hits=number) if in_first_attack(graph.states[i]):
                     hits[number] += here
-        if isinstance(node, Chance):
-            part = here // 6**node.dice
-            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
-                chance[child] += part * weight
-        elif isinstance(node, Decision):
-            chance[after[choice[i]]] += here
-        else:
+        if isinstance(node, Finished):
             outcomes[node.state.cards] += here
             force[node.state.position.force] += here
-    return Solution(graph, aim, choice, chance, whole, dict(outcomes), dict(force), dict(fired), dict(hits))
+    return Solution(graph, aim, choice, chance, 6 ** graph.dice[-1], dict(outcomes), dict(force), dict(fired), dict(hits))
 
 
 def in_first_attack(state: State) -> bool:
@@ -271,23 +285,9 @@ def in_first_attack(state: State) -> bool:
 
 def ever_fires(solution: Solution, rule: int) -> Fraction:
     """The chance that a rule finds what it looks for at least once, where it may do so several times."""
-    graph = solution.graph
-    chance = [0] * len(graph.nodes)
-    chance[-1] = solution.whole
-    fired = 0
-    for i in range(len(graph.nodes) - 1, -1, -1):
-        if not i % WATCHED:
-            board_time()
-        here = chance[i]
-        if not here:
-            continue
-        node, after = graph.nodes[i], graph.after[i]
-        if any(isinstance(event, Fires) and event.rule == rule for event in node.events):
-            fired += here
-        elif isinstance(node, Chance):
-            part = here // 6**node.dice
-            for (weight, _, _), child in zip(node.outcomes, after, strict=True):
-                chance[child] += part * weight
-        elif isinstance(node, Decision):
-            chance[after[solution.choice[i]]] += here
-    return solution.fraction(fired)
+
+    def fires(node: Node) -> bool:
+        return any(isinstance(event, Fires) and event.rule == rule for event in node.events)
+
+    chance = chances(solution.graph, solution.choice, over=fires)
+    return solution.fraction(sum(here for here, node in zip(chance, solution.graph.nodes, strict=True) if here and fires(node)))

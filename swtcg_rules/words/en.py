@@ -589,7 +589,7 @@ TEXTS = {
     "standing.why.target-gone": "{other} has been discarded.",
     "standing.why.target-build-zone": "{other} is in the build zone and cannot be attacked there.",
     "standing.why.target-elsewhere": "{other} is in another arena than {unit}, which has no attack that reaches there.",
-    "standing.why.target-protected": "{other} cannot be attacked as things stand: {ability}.",
+    "standing.why.target-protected": "{other} cannot be attacked as things stand: {why}.",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",
     "standing.power": "power",

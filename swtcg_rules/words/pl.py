@@ -602,7 +602,7 @@ TEXTS = {
     "standing.why.target-gone": "{other} leży na stosie kart straconych.",
     "standing.why.target-build-zone": "{other} jest w strefie budowy i tam nie można jej zaatakować.",
     "standing.why.target-elsewhere": "{other} jest w innej arenie niż {unit}, która nie ma ataku sięgającego tam.",
-    "standing.why.target-protected": "{other} nie może być teraz zaatakowana: {ability}.",
+    "standing.why.target-protected": "{other} nie może być teraz zaatakowana: {why}.",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "szybkość",
     "standing.power": "siła",
