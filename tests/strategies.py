@@ -8,27 +8,22 @@ from hypothesis import strategies as st
 
 from swtcg_rules.table.model import (
     Ability,
-    Attacks,
     Board,
-    DoesNothing,
     Kind,
     Modifier,
-    Moment,
     Passes,
-    PassesTable,
     Rerolls,
     Role,
     Rolls,
     RollsOf,
     Side,
-    Table,
-    TurnMove,
     Unit,
     UnitRef,
     Until,
     Uses,
     with_modifier,
 )
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove
 from swtcg_rules.table.words import CHANGED, MOMENTS, UNIT_WORDS, NumberWord
 
 WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun", "bombard", "overload", "tenacity", "riposte")

@@ -33,7 +33,8 @@ from swtcg_rules.engine.state import State, with_card
 from swtcg_rules.solver.chain import solve_battle
 from swtcg_rules.solver.exact import best_value, explore, graph_of
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal
-from swtcg_rules.table.model import Arena, Board, Kind, Moment, Side, Table
+from swtcg_rules.table.model import Arena, Board, Kind, Side
+from swtcg_rules.table.turns import Moment, Table
 
 DUEL = 'dark "A": ground, speed 50, power 2, health 2 vs light "C": ground, speed 40, power 2, health 2; ground battle step'
 THREE = (

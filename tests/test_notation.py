@@ -10,8 +10,9 @@ from hypothesis import given
 from strategies import boards
 
 from swtcg_rules import FileError, ScenarioError, read_board, write_scenario
-from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Table, Uses
+from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
 from swtcg_rules.table.reader import read_attack, read_scenario
+from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import FORMS
 
 

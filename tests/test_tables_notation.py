@@ -10,27 +10,9 @@ from strategies import still_tables, tables
 
 from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
 from swtcg_rules.table.files import read_attack_board
-from swtcg_rules.table.model import (
-    Ability,
-    Arena,
-    Attacks,
-    Board,
-    DoesNothing,
-    Modifier,
-    Moment,
-    Passes,
-    PassesTable,
-    Role,
-    Rolls,
-    Side,
-    Table,
-    Unit,
-    UnitRef,
-    Until,
-    Uses,
-    in_roles,
-)
+from swtcg_rules.table.model import Ability, Arena, Board, Modifier, Passes, Role, Rolls, Side, Unit, UnitRef, Until, Uses
 from swtcg_rules.table.reader import looks_like_scenario, read_attack
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, in_roles
 from swtcg_rules.table.writer import write_move
 
 pytestmark = pytest.mark.slow

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, overload
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.model import Board, Table
+from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import looks_like_scenario, read_scenario
+from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle

@@ -20,7 +20,8 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
-from swtcg_rules.table.model import Moment, Side, Table
+from swtcg_rules.table.model import Side
+from swtcg_rules.table.turns import Moment, Table
 from swtcg_rules.table.words import nearest_word
 from swtcg_rules.table.writer import name_on
 

@@ -10,8 +10,9 @@ from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.estimate import Estimate, estimate
 from swtcg_rules.solver.goals import Goal, decided
-from swtcg_rules.table.model import Board, Moment, Table
+from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.turns import Moment, Table
 
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
 

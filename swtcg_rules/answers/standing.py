@@ -14,7 +14,8 @@ from swtcg_rules.engine.question import standing_units, table_engine
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.engine.state import State
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Moment, Side, Table, Unit
+from swtcg_rules.table.model import Arena, Side, Unit
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, Table
 
 ORDER = (Arena.SPACE, Arena.GROUND, Arena.CHARACTER)
 """The battle steps of a battle phase, in order (digest section 2)."""

@@ -17,19 +17,8 @@ from swtcg_rules.errors import Problem, RecordError, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.record import play_record
-from swtcg_rules.table.model import (
-    Arena,
-    Attacks,
-    Board,
-    DoesNothing,
-    Kind,
-    Moment,
-    PassesTable,
-    Side,
-    Table,
-    TurnMove,
-    in_roles,
-)
+from swtcg_rules.table.model import Arena, Board, Kind, Side
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
 from swtcg_rules.table.writer import name_on
 
 

@@ -92,8 +92,9 @@ def solve(
     """Rule on a scenario or a board file: what happens, how likely, and why."""
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
-    from swtcg_rules.table.model import Board, Table
+    from swtcg_rules.table.model import Board
     from swtcg_rules.table.reader import read_scenario, with_rolls
+    from swtcg_rules.table.turns import Table
 
     lay_over(glossary)
     text = joined(scenario)

@@ -10,7 +10,7 @@ from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
-    from swtcg_rules.table.model import Table
+    from swtcg_rules.table.turns import Table
 
 
 def solved(

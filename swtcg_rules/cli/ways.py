@@ -10,7 +10,8 @@ from swtcg_rules.cli.mouth import progress, put, put_json, show
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.solved import Solved
-    from swtcg_rules.table.model import Board, Table
+    from swtcg_rules.table.model import Board
+    from swtcg_rules.table.turns import Table
 
 
 def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:

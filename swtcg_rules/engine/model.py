@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swtcg_rules.engine.events import Event
 from swtcg_rules.engine.state import Damage, State
-from swtcg_rules.table.model import Attacks, DoesNothing
+from swtcg_rules.table.turns import Attacks, DoesNothing
 
 # Moves: what a player may choose.
 

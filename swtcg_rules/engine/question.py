@@ -11,7 +11,8 @@ from swtcg_rules.engine.frames.strikes import strikes
 from swtcg_rules.engine.position import DARK, Position
 from swtcg_rules.engine.rule import Rule, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Frame, Harm, State
-from swtcg_rules.table.model import Ability, Board, Kind, Table, Unit
+from swtcg_rules.table.model import Ability, Board, Kind, Unit
+from swtcg_rules.table.turns import Table
 
 ELSEWHERE = "elsewhere"
 """The arena of an attacker that reaches into another one, where the question does not name its own."""

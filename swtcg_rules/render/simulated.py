@@ -9,7 +9,8 @@ from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.solver.estimate import Estimate, Share
-from swtcg_rules.table.model import Board, Table
+from swtcg_rules.table.model import Board
+from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import name_on, write_scenario
 from swtcg_rules.words import say
 

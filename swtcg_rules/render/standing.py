@@ -17,7 +17,8 @@ from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.render.verdict import ruling_text
-from swtcg_rules.table.model import Ability, Arena, Attacks, DoesNothing, Moment, Side, Table, TurnMove
+from swtcg_rules.table.model import Ability, Arena, Side
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, Table, TurnMove
 from swtcg_rules.table.writer import name_on, write_ability, write_move, write_scenario
 from swtcg_rules.words import say, text_in
 

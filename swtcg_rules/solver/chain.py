@@ -21,7 +21,8 @@ from swtcg_rules.engine.state import BattleStep, State
 from swtcg_rules.errors import Problem, TooLargeError
 from swtcg_rules.solver.exact import Graph, Worth, at_once, chances, choices, explore, no_garbage
 from swtcg_rules.solver.goals import Aim
-from swtcg_rules.table.model import Arena, Attacks, DoesNothing
+from swtcg_rules.table.model import Arena
+from swtcg_rules.table.turns import Attacks, DoesNothing
 
 WATCHED = 1024
 """Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""

@@ -19,7 +19,7 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play
 from swtcg_rules.engine.state import State
 from swtcg_rules.solver.goals import Aim, Outcome, reached
-from swtcg_rules.table.model import Attacks, DoesNothing
+from swtcg_rules.table.turns import Attacks, DoesNothing
 
 MOST_KEPT = 100_000
 """So many positions are kept, so that they need not be worked out again."""

@@ -15,18 +15,16 @@ from swtcg_rules.table.model import (
     Board,
     Kind,
     Modifier,
-    Moment,
     Passes,
     Played,
     Role,
     Rolls,
     Side,
-    Table,
-    TurnMove,
     Unit,
     UnitRef,
     with_modifier,
 )
+from swtcg_rules.table.turns import Moment, Table, TurnMove
 from swtcg_rules.table.words import LIMITS, QUOTES, NumberWord, StateWord
 from swtcg_rules.words import LANGUAGES
 

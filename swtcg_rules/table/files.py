@@ -37,10 +37,11 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.lexer import lex
-from swtcg_rules.table.model import Board, Kind, Role, Side, Table
+from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
+from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import read_items
 from swtcg_rules.table.words import NUMBERS, Meaning, nearest_word, phrases
 from swtcg_rules.yaml_source import Source, read_yaml

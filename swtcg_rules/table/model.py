@@ -3,7 +3,6 @@
 A board says what lies on the table; it knows nothing of what the rules make of it.
 """
 
-from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
@@ -38,11 +37,30 @@ class Role(StrEnum):
 
 
 class Arena(StrEnum):
+    """Where a card is: one of the three arenas, or a zone that is none; the discard pile is a state of its own."""
+
     SPACE = "space"
     GROUND = "ground"
     CHARACTER = "character"
     BUILD_ZONE = "build-zone"
     """No arena: units there cannot be attacked, and nearly all abilities are off (digest 6)."""
+    HAND = "hand"
+    REMOVED = "removed"
+    """Removed from the game."""
+
+
+ARENAS = (Arena.SPACE, Arena.GROUND, Arena.CHARACTER)
+"""In the order of their battle steps (digest section 2)."""
+
+
+class CardKind(StrEnum):
+    """What a card is. The type of a unit is one or more arenas."""
+
+    UNIT = "unit"
+    LOCATION = "location"
+    EQUIPMENT = "equipment"
+    MISSION = "mission"
+    BATTLE = "battle"
 
 
 class Until(StrEnum):
@@ -52,6 +70,8 @@ class Until(StrEnum):
     """Through the unit's next attack."""
     END_OF_BATTLE = "end-of-battle"
     END_OF_TURN = "end-of-turn"
+    LASTING = "lasting"
+    """As long as what brings it is there: a Pilot, an Equipment. No question says it; it is worked out."""
 
     __hash__ = str.__hash__
 
@@ -62,9 +82,22 @@ class Modifier(NamedTuple):
     n: int
     until: Until
     source: str = ""
-    """The keyword that brought it; empty where nothing says."""
+    """The keyword that brought it, of a lasting one the card; empty where nothing says."""
     what: str = "power"
     """power, health or speed."""
+
+
+class Text(NamedTuple):
+    """What stands behind a keyword that takes a text: what is given, gained, or to be paid, in this order."""
+
+    changes: tuple[Modifier, ...] = ()
+    """Changes of numbers: +20 speed."""
+    abilities: tuple["Ability", ...] = ()
+    force: int = 0
+    build_points: int = 0
+    tap: bool = False
+    said: str = ""
+    """Words that the program has no rule for, as they were written."""
 
 
 class Ability(NamedTuple):
@@ -77,6 +110,12 @@ class Ability(NamedTuple):
     """Whether the unit gets it only where it has no other instance of the keyword."""
     used: bool = False
     """Whether it was used already and cannot be used again this turn."""
+    of: str = ""
+    """What it is for: the subtype of a Pilot, the list of a Stack."""
+    texts: tuple[Text, ...] = ()
+    """The texts in its brackets; several where one of them is chosen."""
+    met: bool | None = None
+    """Whether the condition of a Reduced Cost is met; None where nothing says."""
 
 
 class Unit(NamedTuple):
@@ -101,6 +140,27 @@ class Unit(NamedTuple):
     """Cards that lie under it."""
     discarded: bool = False
     """Whether it has gone to the discard pile."""
+    kind: CardKind = CardKind.UNIT
+    types: tuple[Arena, ...] = ()
+    """The types of a unit in the order of its type line, or the arena of a Location; only on a table."""
+    subtypes: str = ""
+    """The words of its type line."""
+    cost: int | None = None
+    """Printed build cost; of a Battle card its cost in Force."""
+    built: int | None = None
+    """Build counters on it while it lies partially built, face down, in the build zone."""
+    unique: bool = False
+    """Whether it has a version letter; a name that ends in one says so by itself."""
+    on: int | None = None
+    """The number on the table of the unit that it pilots or is attached to."""
+    under: int | None = None
+    """The number on the table of the card on top of the stack that it lies in."""
+    pilots: int = 1
+    """How many Pilots it may carry (decision 54)."""
+    gives: Text = Text()
+    """What an Equipment gives its bearer."""
+    chosen: tuple[int, ...] = ()
+    """The texts of its Adapts that were chosen for this turn, by their place among all of them."""
 
 
 class Rolls(NamedTuple):
@@ -193,57 +253,6 @@ class Board(NamedTuple):
         return len(self.attackers)
 
 
-class Moment(StrEnum):
-    """What of the turn is being played on a table."""
-
-    NONE = "none"
-    BATTLE_PHASE = "battle-phase"
-    BATTLE_STEP = "battle-step"
-
-
-class Attacks(NamedTuple):
-    """A unit's go in a battle step is an attack: the units by their number on the table, and the attack's record.
-
-    In the record the attacker is the unit that attacks, the defender the one attacked; the others of each side follow in the
-    order of the table.
-    """
-
-    unit: int
-    target: int
-    rolls: Rolls | None = None
-    played: tuple[Played, ...] = ()
-
-
-class DoesNothing(NamedTuple):
-    """A unit lets its go in a battle step pass."""
-
-    unit: int
-
-
-class PassesTable(NamedTuple):
-    """A Play or Pass chance of the turn is let go by."""
-
-
-TurnMove = Attacks | DoesNothing | PassesTable
-
-
-class Table(NamedTuple):
-    """What lies in front of the two players, and what of the turn is played on it."""
-
-    units: tuple[Unit, ...]
-    """In the order in which they are written."""
-    sides: tuple[Side, ...]
-    """Whose each unit is."""
-    force: tuple[int | None, int | None] = (None, None)
-    """Force of the Dark Side and of the Light Side; None where it is not limited."""
-    moment: Moment = Moment.NONE
-    arena: Arena | None = None
-    """That of a battle step."""
-    moves: tuple[TurnMove, ...] = ()
-    sides_named: bool = True
-    """Whether the question says which side is which; where it does not, the side that is written first is dark."""
-
-
 def with_modifier(modifiers: tuple[Modifier, ...], new: Modifier) -> tuple[Modifier, ...]:
     """The changes of a unit and one more, in the one order in which they are kept.
 
@@ -252,15 +261,3 @@ def with_modifier(modifiers: tuple[Modifier, ...], new: Modifier) -> tuple[Modif
     kept = [one for one in modifiers if one[1:] != new[1:]]
     n = new.n + sum(one.n for one in modifiers if one[1:] == new[1:])
     return tuple(sorted([*kept, *([new._replace(n=n)] if n else [])], key=lambda one: one[1:]))
-
-
-def in_roles(sides: Sequence[Side], unit: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The units of a table as the record of an attack knows them, by number: first who attacks, and first who is attacked.
-
-    Behind each the others of its side follow in the order of the table.
-    """
-    others = [number for number in range(len(sides)) if number not in (unit, target)]
-    return (
-        (unit, *(number for number in others if sides[number] is sides[unit])),
-        (target, *(number for number in others if sides[number] is not sides[unit])),
-    )

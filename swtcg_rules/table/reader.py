@@ -20,9 +20,10 @@ from typing import NoReturn
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
-from swtcg_rules.table.model import Board, Role, Table
+from swtcg_rules.table.model import Board, Role
 from swtcg_rules.table.reading import speaks_of_a_turn
 from swtcg_rules.table.record import RecordReader, read_clause
+from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
 from swtcg_rules.table.words import STATES, written
 from swtcg_rules.table.writer import write_scenario

@@ -7,9 +7,10 @@ from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, RecordBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
-from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
+from swtcg_rules.table.model import Arena
 from swtcg_rules.table.reading import Reading, speaks_of_a_turn
 from swtcg_rules.table.record import RecordReader
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
 from swtcg_rules.table.words import MOMENTS, nearest_word
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.words import LANGUAGES

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Arena, Moment, Unit, Until
+from swtcg_rules.table.model import Arena, Unit, Until
+from swtcg_rules.table.turns import Moment
 from swtcg_rules.words import LANGUAGES
 
 Forms = tuple[tuple[str, ...], tuple[str, ...]]

@@ -7,27 +7,21 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import (
     Ability,
-    Attacks,
     Board,
-    DoesNothing,
     Kind,
     Modifier,
-    Moment,
     Passes,
-    PassesTable,
     Played,
     Rerolls,
     Role,
     Rolls,
     RollsOf,
     Side,
-    Table,
-    TurnMove,
     Unit,
     UnitRef,
     Uses,
-    in_roles,
 )
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
 from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, moment_word, phrases, written
 from swtcg_rules.words import say, text_in
 

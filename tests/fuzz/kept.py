@@ -11,7 +11,8 @@ from fuzz.boards import forms, names_of
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Board, Kind, Table, Unit
+from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import NUMBERS, STATES
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')

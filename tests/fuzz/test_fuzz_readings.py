@@ -25,7 +25,8 @@ from whole_boards import drawn
 
 from swtcg_rules import as_data, ask, read_board, read_scenario, solve, write_scenario
 from swtcg_rules.errors import SwtcgError, TooLargeError
-from swtcg_rules.table.model import Board, Kind, Table, Unit
+from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import phrases
 
 ROOT = Path(__file__).parents[2]

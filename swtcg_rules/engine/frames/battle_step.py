@@ -9,7 +9,8 @@ from swtcg_rules.engine.frames.strikes import strikes
 from swtcg_rules.engine.model import Decision, Move, Node
 from swtcg_rules.engine.program import Step, program
 from swtcg_rules.engine.state import BattleStep, Deed, State, done, push, with_card
-from swtcg_rules.table.model import Arena, Attacks, DoesNothing, Kind
+from swtcg_rules.table.model import Arena, Kind
+from swtcg_rules.table.turns import Attacks, DoesNothing
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine

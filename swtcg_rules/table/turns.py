@@ -1,0 +1,169 @@
+"""The turn as data: its moments, what can be done in it, and a table with what is played on it."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from swtcg_rules.table.model import Arena, Played, Rolls, Side, Unit
+
+
+class Moment(StrEnum):
+    """What of the turn is being played on a table, in the order of a turn (digest section 2)."""
+
+    NONE = "none"
+    READY_PHASE = "ready-phase"
+    BUILD_STEP = "build-step"
+    RETREAT_STEP = "retreat-step"
+    BATTLE_PHASE = "battle-phase"
+    BATTLE_STEP = "battle-step"
+    END_OF_TURN = "end-of-turn"
+
+
+class Begins(NamedTuple):
+    """A moment of the turn: which, and whose build or retreat step or in which arena the battle step."""
+
+    moment: Moment = Moment.NONE
+    side: Side | None = None
+    arena: Arena | None = None
+
+
+class Attacks(NamedTuple):
+    """A unit's go in a battle step is an attack: the units by their number on the table, and the attack's record.
+
+    In the record the attacker is the unit that attacks, the defender the one attacked; the others of each side follow in the
+    order of the table.
+    """
+
+    unit: int
+    target: int
+    rolls: Rolls | None = None
+    played: tuple[Played, ...] = ()
+
+
+class DoesNothing(NamedTuple):
+    """A unit lets its go in a battle step pass."""
+
+    unit: int
+
+
+class PassesTable(NamedTuple):
+    """A Play or Pass chance of the turn is let go by."""
+
+
+class Act(StrEnum):
+    """What can be done in a turn beside attacks."""
+
+    ROLL = "build-roll"
+    """`n` points were rolled for both sides."""
+    BUILD = "build"
+    """`n` build counters on `card`."""
+    BRING = "bring"
+    """`card` is deployed, completed or played; or comes back from the build zone."""
+    BOARD = "board"
+    """The Pilot `card` goes onto the unit `other`."""
+    LEAVE = "leave"
+    """The Pilot `card` leaves its unit."""
+    ATTACH = "attach"
+    """The Equipment `card` is attached to `other`."""
+    TOP = "top"
+    """`card` comes to the top of its stack."""
+    RETREAT = "retreat"
+    UPKEEP = "upkeep"
+    """An Upkeep of `card` is paid, or shown not to be payable; `n` is the place of the text that is chosen, where several are."""
+    REPAIR = "repair"
+    """`card` removes `n` damage counters by its Damage Control."""
+    SPEED = "speed"
+    """`card` changes its speed by `n` by its Velocity."""
+    ADAPT = "adapt"
+    """`card` chooses the text at place `n` among those of its Adapts."""
+    CONTEST = "contest"
+    """The contest about the name of `card` comes next."""
+    BID = "bid"
+    """`side` bids `n` Force in all."""
+    STAND = "stand"
+    """`side` raises no more."""
+
+    __hash__ = str.__hash__
+
+
+class Way(StrEnum):
+    """How a card that comes into play is paid for."""
+
+    COST = "cost"
+    REDUCED = "reduced-cost"
+    ALTERNATIVE = "alternative-cost"
+    HIDDEN = "hidden-cost"
+    MEDITATE = "meditate"
+
+    __hash__ = str.__hash__
+
+
+class Does(NamedTuple):
+    """A move of the turn that is no attack. Cards are known by their number on the table; see `Act` for what each field is."""
+
+    act: Act
+    card: int | None = None
+    other: int | None = None
+    """The unit boarded, the bearer, or the top card of the stack that a card is deployed onto."""
+    n: int | None = None
+    to: Arena | None = None
+    """Where it goes, if that is not where it would go by itself."""
+    way: Way = Way.COST
+    enhanced: bool = False
+    under: bool = False
+    """Whether it goes beneath `other` and not on top."""
+    side: Side | None = None
+
+
+class Ambushes(NamedTuple):
+    """A unit answers to the arrival of another one by its Ambush, with the record of its dice of damage."""
+
+    unit: int
+    target: int
+    rolls: Rolls | None = None
+    played: tuple[Played, ...] = ()
+
+
+class UsesInstead(NamedTuple):
+    """A unit uses an ability that is played when it would attack."""
+
+    unit: int
+    ability: str
+
+
+TurnMove = Attacks | DoesNothing | PassesTable | Does | Ambushes | UsesInstead | Begins
+"""What is done on a table; a moment among the moves goes on to it."""
+
+
+class Table(NamedTuple):
+    """What lies in front of the two players, and what of the turn is played on it."""
+
+    units: tuple[Unit, ...]
+    """In the order in which they are written."""
+    sides: tuple[Side, ...]
+    """Whose each unit is."""
+    force: tuple[int | None, int | None] = (None, None)
+    """Force of the Dark Side and of the Light Side; None where it is not limited."""
+    moment: Moment = Moment.NONE
+    """The moment that its moves begin in; moments among the moves go on from there."""
+    arena: Arena | None = None
+    """That of a battle step."""
+    moves: tuple[TurnMove, ...] = ()
+    sides_named: bool = True
+    """Whether the question says which side is which; where it does not, the side that is written first is dark."""
+    whose: Side | None = None
+    """Whose build or retreat step it is."""
+    build_points: tuple[int | None, int | None] = (None, None)
+    """Build points of the Dark Side and of the Light Side; None where nothing says."""
+
+
+def in_roles(sides: Sequence[Side], unit: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units of a table as the record of an attack knows them, by number: first who attacks, and first who is attacked.
+
+    Behind each the others of its side follow in the order of the table.
+    """
+    others = [number for number in range(len(sides)) if number not in (unit, target)]
+    return (
+        (unit, *(number for number in others if sides[number] is sides[unit])),
+        (target, *(number for number in others if sides[number] is not sides[unit])),
+    )
