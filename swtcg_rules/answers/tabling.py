@@ -4,42 +4,36 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from swtcg_rules.answers.fighting import fought
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.answers.standing import Game, Next, UnitFacts, controls
+from swtcg_rules.answers.standing import Next, UnitFacts, facts
 from swtcg_rules.clock import one_board
-from swtcg_rules.engine.asks import Ask
-from swtcg_rules.engine.engine import Engine
-from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.engine.state import Deed
-from swtcg_rules.errors import Problem, RecordError, ScenarioError
+from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
-from swtcg_rules.solver.record import play_record
-from swtcg_rules.table.model import Arena, Board, Kind, Side
-from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
+from swtcg_rules.table.model import Arena, Side
+from swtcg_rules.table.turns import Act, Ambushes, Attacks, Begins, Does, DoesNothing, Moment, PassesTable, Table, TurnMove
 from swtcg_rules.table.writer import name_on
+from swtcg_rules.turn.moves import legal, make, start
+from swtcg_rules.turn.rule import has_rule
+from swtcg_rules.turn.state import Note, Refused, Turn
+from swtcg_rules.turn.steps.battle import goes, under_way
+from swtcg_rules.turn.steps.end_of_turn import controls, winner
 
-
-class Refusal(NamedTuple):
-    """Why a go is not allowed: a code of the catalogue, and the unit it is about."""
-
-    code: str
-    unit: int
-    other: int | None = None
-    keyword: str = ""
-    """The keyword that forbids it, where one does."""
+BATTLE = (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
 
 
 class Played(NamedTuple):
-    """A move of the record: whose it was, whether it is allowed, and what an attack came to."""
+    """A move of the record: whose it was, whether it is allowed, and what it came to."""
 
     move: TurnMove
     side: Side | None
-    refusal: Refusal | None = None
+    refusal: Refused | None = None
     attack: Solved | None = None
     """None where it is no attack, or where its dice are still to fall."""
+    notes: tuple[Note, ...] = ()
+    """What happened by it, in order, attacks aside."""
 
     @property
     def legal(self) -> bool:
@@ -55,12 +49,18 @@ class Tabled(NamedTuple):
     """As it was asked about."""
     standing: Table
     """As it stands after the moves."""
+    turn: Turn
+    """What has to be remembered beside the table."""
     units: tuple[UnitFacts, ...]
+    notes: tuple[Note, ...]
+    """What happened by itself before the first move."""
     played: tuple[Played, ...]
     next: Next | None
     arena: Arena | None
     """That of the battle step under way."""
     controls: dict[Side, tuple[Arena, ...]]
+    wins: Side | None
+    """Who wins, at the end of a turn."""
 
     @property
     def found(self) -> bool:
@@ -86,119 +86,85 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
     known_edition(edition)
     check_playable(table)
     with one_board():
-        game = Game(table)
-        position = game.start
+        turn, log = start(table)
         played: list[Played] = []
         for number, move in enumerate(table.moves):
-            found, position = _played(game, position, move, edition, last=number == len(table.moves) - 1)
+            found, turn = _played(turn, move, edition, last=number == len(table.moves) - 1)
             played.append(found)
             if not found.legal:
                 break
-        standing = game.at(position)
         allowed = not played or played[-1].legal
         return Tabled(
             query=query,
             edition=edition,
             table=table,
-            standing=standing,
-            units=game.units(position),
+            standing=_to_write(table, turn),
+            turn=turn,
+            units=facts(turn.table),
+            notes=tuple(log),
             played=tuple(played),
-            next=game.next(position) if allowed or played[-1].attack is None else None,
-            arena=game.step(position),
-            controls=controls(standing),
+            next=coming(turn) if allowed or played[-1].attack is None else None,
+            arena=under_way(turn),
+            controls=controls(turn.table),
+            wins=winner(turn.table) if turn.table.moment is Moment.END_OF_TURN else None,
         )
 
 
+def _to_write(table: Table, turn: Turn) -> Table:
+    """The table as it can be asked about again: with its moment only where beginning that anew changes nothing."""
+    when = turn.when if turn.table.moment in BATTLE else Begins()
+    return turn.table._replace(moment=when.moment, whose=when.side, arena=when.arena, moves=(), sides_named=table.sides_named)
+
+
 def check_playable(table: Table) -> None:
-    """Raises ScenarioError for keywords that act in attacks and have no rule, and for a battle phase without arenas."""
-    if table.moment is Moment.BATTLE_PHASE:
-        lost = [name_on(table, number, "en") for number, unit in enumerate(table.units) if unit.arena is None]
+    """Raises ScenarioError for keywords that have no rule, and for a battle phase without arenas."""
+    if any(Moment.BATTLE_PHASE in (table.moment, getattr(move, "moment", None)) for move in (*table.moves, None)):
+        lost = [
+            name_on(table, number, "en") for number, unit in enumerate(table.units) if unit.arena is None and not unit.discarded
+        ]
         if lost:
             raise ScenarioError(*(Problem("arena-needed", {"unit": name}) for name in lost))
     keywords = dict.fromkeys(ability.keyword for unit in table.units for ability in unit.abilities)
-    unplayed = [keyword for keyword in keywords if rule_class(keyword) is None and "outside" not in load().entry(keyword)]
+    unplayed = [keyword for keyword in keywords if rule_class(keyword) is None and not has_rule(keyword)]
     if unplayed:
         names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in unplayed)
         raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
 
 
-def _played(game: Game, position: Position, move: TurnMove, edition: str, last: bool) -> tuple[Played, Position]:
-    """A move ruled on, and the position after it."""
-    if isinstance(move, PassesTable):  # of what this program plays nothing could be played in such a chance
-        return Played(move, None), position
-    side = game.table.sides[move.unit]
-    if refusal := _refusal(game, position, move):
-        return Played(move, side, refusal), position
-    if isinstance(move, DoesNothing):
-        cards = position.cards
-        tapped = cards[move.unit]._replace(tapped=True)
-        return Played(move, side), position._replace(cards=(*cards[: move.unit], tapped, *cards[move.unit + 1 :]))
-    board, numbers = attack_board(game.at(position), move)
-    try:
-        course = play_record(board)
-    except RecordError as error:
-        open_dice = move.rolls is None and not move.played
-        if last and open_dice and {problem.code for problem in error.problems} <= {"moves-without-dice", "dice-without-power"}:
-            return Played(move, side), position
-        raise
-    solved = solve_scenario(board, edition=edition, course=course)
-    if course.state is None:
-        return Played(move, side, None, solved), position
-    return Played(move, side, None, solved), _back(game.engine, position, course.engine, course.state.position, numbers)
+def _played(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played, Turn]:
+    """A move ruled on, and the state after it."""
+    side = _mover(turn, move)
+    made = make(turn, move)
+    if isinstance(made, Refused):
+        return Played(move, side, made), turn
+    after, log = made
+    if not isinstance(move, Attacks | Ambushes):
+        return Played(move, side, notes=tuple(log)), after
+    solved, fighting = fought(turn, after, move, edition, last, log)
+    return Played(move, side, None, solved, tuple(log)), fighting
 
 
-def _refusal(game: Game, position: Position, move: Attacks | DoesNothing) -> Refusal | None:
-    """Why a go is not allowed; None where it is."""
-    unit, card = move.unit, position.cards[move.unit]
-    arena, coming = game.step(position), game.next(position)
-    if game.table.moment is Moment.NONE:
-        return Refusal("no-step", unit)
-    if card.discarded:
-        return Refusal("gone", unit)
-    if card.tapped:
-        return Refusal("tapped", unit)
-    if coming is None or game.engine.arena[unit] != arena:
-        return Refusal("other-step", unit)
-    if unit not in coming.units:
-        return Refusal("not-its-go", unit, coming.units[0])
-    if isinstance(move, DoesNothing) or Attacks(unit, move.target) in coming.moves:
+def _mover(turn: Turn, move: TurnMove) -> Side | None:
+    """Whose move it is."""
+    match move:
+        case Attacks(unit) | DoesNothing(unit) | Ambushes(unit):
+            return turn.table.sides[unit]
+        case Does(_, card, side=side):
+            return side if side is not None else Side.DARK if move.act is Act.CONTEST or card is None else turn.table.sides[card]
+    return None
+
+
+def coming(turn: Turn) -> Next | None:
+    """Who is to do something, and what; None where nothing is to be done."""
+    moves = tuple(legal(turn))
+    if turn.table.moment is Moment.NONE or all(isinstance(move, PassesTable) for move in moves):
         return None
-    target = move.target
-    if game.table.sides[target] is game.table.sides[unit]:
-        return Refusal("own-side", unit, target)
-    if position.cards[target].discarded:
-        return Refusal("target-gone", unit, target)
-    if game.engine.arena[target] is Arena.BUILD_ZONE:
-        return Refusal("target-build-zone", unit, target)
-    if game.engine.base_power(Deed(Kind.ATTACK, unit, target)) is None:
-        return Refusal("target-elsewhere", unit, target)
-    protecting = game.engine.now(Ask.BE_ATTACKED, position.cards, target).by
-    return Refusal("target-protected", unit, target, protecting[0].keyword if protecting else "")
-
-
-def attack_board(table: Table, move: Attacks) -> tuple[Board, tuple[int, ...]]:
-    """A go as an attack of its own: the board, and the number on the table of each of its units."""
-    attackers, defenders = in_roles(table.sides, move.unit, move.target)
-    units = [unit._replace(arena=unit.arena or table.arena) for unit in table.units]
-    side = table.sides[move.unit]
-    board = Board(
-        tuple(units[number] for number in attackers),
-        tuple(units[number] for number in defenders),
-        side=side,
-        force=(table.force[side], table.force[side.other]),
-        rolls=move.rolls,
-        played=move.played,
-    )
-    return board, attackers + defenders
-
-
-def _back(engine: Engine, before: Position, played: Engine, after: Position, numbers: tuple[int, ...]) -> Position:
-    """The position on the table that an attack of its own has led to."""
-    cards = list(before.cards)
-    for number, card in zip(numbers, after.cards, strict=True):
-        cards[number] = card
-    used = before.used
-    for place, number in enumerate(numbers):
-        for there, here in zip(played.of_unit(place), engine.of_unit(number), strict=True):
-            used |= here.bit if after.used & there.bit else 0
-    return Position(tuple(cards), after.force, used)
+    units = tuple(dict.fromkeys(move.unit for move in goes(turn)))
+    side = turn.table.sides[units[0]] if units else turn.table.whose
+    if turn.contest is not None:
+        return Next(turn.contest.turn, (), moves)
+    acting = [move for move in moves if isinstance(move, Does) and move.card is not None]
+    if turn.parting or turn.due:
+        side = turn.table.sides[acting[0].card or 0] if acting else side
+        units = ()
+    return Next(side, units, moves)

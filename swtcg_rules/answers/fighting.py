@@ -1,0 +1,134 @@
+"""An attack or an Ambush inside a turn: played by its record, and carried back to the table it happened on."""
+
+from __future__ import annotations
+
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.answers.standing import Game
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import Fires
+from swtcg_rules.engine.position import Position
+from swtcg_rules.errors import RecordError
+from swtcg_rules.solver.record import Course, play_record
+from swtcg_rules.table.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
+from swtcg_rules.table.turns import Ambushes, Attacks, in_roles
+from swtcg_rules.turn.fighters import Fighters, fighters, returned
+from swtcg_rules.turn.lent import abilities
+from swtcg_rules.turn.moves import settled
+from swtcg_rules.turn.moving import discarded
+from swtcg_rules.turn.rule import rule_of
+from swtcg_rules.turn.rules.ambush import next_copy
+from swtcg_rules.turn.state import Log, Refused, Turn, changed
+
+OPEN = {"moves-without-dice", "dice-without-power"}
+"""What is wrong with a record to which the dice are still missing."""
+
+
+def fought(before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, last: bool, log: Log) -> tuple[Solved | None, Turn]:
+    """What an attack or an Ambush came to, and the state after it; nothing where its dice are still to fall.
+
+    Raises RecordError when given dice do not fit.
+    """
+    lying = fighters(turn.table)
+    board, numbers = board_of(before, turn, lying, move)
+    try:
+        course = play_record(board)
+    except RecordError as error:
+        if last and move.rolls is None and not move.played and {problem.code for problem in error.problems} <= OPEN:
+            return None, before
+        raise
+    solved = solve_scenario(board, edition=edition, course=course)
+    if course.state is None:
+        return solved, before
+    game = Game(lying.table)
+    after = game.at(_back(game.engine, lying.position, course, numbers))
+    return solved, settled(_returned(turn, lying, after, course, numbers, log), log)
+
+
+def board_of(before: Turn, turn: Turn, lying: Fighters, move: Attacks | Ambushes) -> tuple[Board, tuple[int, ...]]:
+    """What is done as a board of its own, and the number among the fighters of each of its units."""
+    table = lying.table
+    unit, target = lying.among(move.unit), lying.among(move.target)
+    attackers, defenders = in_roles(table.sides, unit, target)
+    units = [one._replace(arena=one.arena or turn.table.arena) for one in table.units]
+    side = table.sides[unit]
+    force = turn.table.force
+    kind, amount = Kind.ATTACK, None
+    if isinstance(move, Ambushes):
+        found = next_copy(before, move)
+        assert not isinstance(found, Refused)
+        kind, amount = Kind.DICE, found[1].ability.x
+        own = force[side]
+        mine = None if own is None else own - found[1].ability.cost
+    else:
+        mine = force[side]
+    board = Board(
+        tuple(units[number] for number in attackers),
+        tuple(units[number] for number in defenders),
+        kind=kind,
+        amount=amount,
+        side=side,
+        force=(mine, force[side.other]),
+        rolls=move.rolls,
+        played=tuple(_renamed(turn, lying, move, played) for played in move.played),
+    )
+    return board, attackers + defenders
+
+
+def _renamed(turn: Turn, lying: Fighters, move: Attacks | Ambushes, played: Played) -> Played:
+    """What was played, with its units' places as they are where only fighters stand."""
+
+    def place(ref: UnitRef | None) -> UnitRef | None:
+        if ref is None:
+            return None
+        there = in_roles(turn.table.sides, move.unit, move.target)[ref.role is Role.DEFENDER][ref.place]
+        here = in_roles(lying.table.sides, lying.among(move.unit), lying.among(move.target))[ref.role is Role.DEFENDER]
+        return UnitRef(ref.role, here.index(lying.among(there))) if there in lying.numbers else ref
+
+    match played:
+        case Uses():
+            return played._replace(unit=place(played.unit), by=place(played.by))
+        case RollsOf():
+            return played._replace(by=place(played.by))
+        case Rerolls(using=Uses() as using):
+            return played._replace(using=using._replace(unit=place(using.unit), by=place(using.by)))
+    return played
+
+
+def _back(engine: Engine, before: Position, course: Course, numbers: tuple[int, ...]) -> Position:
+    """The position among the fighters that a board of its own has led to."""
+    assert course.state is not None
+    played, after = course.engine, course.state.position
+    cards = list(before.cards)
+    for number, card in zip(numbers, after.cards, strict=True):
+        cards[number] = card
+    used = before.used
+    for place, number in enumerate(numbers):
+        for there, here in zip(played.of_unit(place), engine.of_unit(number), strict=True):
+            used |= here.bit if after.used & there.bit else 0
+    return Position(tuple(cards), after.force, used)
+
+
+def _returned(turn: Turn, lying: Fighters, after: object, course: Course, numbers: tuple[int, ...], log: Log) -> Turn:
+    """The turn after it: what was discarded takes along what goes with it, and what was set off is carried out."""
+    from swtcg_rules.table.turns import Table
+
+    assert isinstance(after, Table)
+    gone = [
+        number
+        for number, was, now in zip(lying.numbers, lying.table.units, after.units, strict=True)
+        if now.discarded and not was.discarded
+    ]
+    fired = [course.engine.rules[event.rule] for event in course.events if isinstance(event, Fires)]
+    earned = [
+        (lying.numbers[numbers[rule.unit]], has.ability)
+        for rule in fired
+        for has in abilities(turn.table, lying.numbers[numbers[rule.unit]])
+        if has.ability._replace(texts=(), of="", met=None, used=False) == rule.copies[0]._replace(used=False)
+    ]
+    turn = turn._replace(table=returned(turn.table, lying, after))
+    for number in gone:
+        turn = discarded(changed(turn, number, discarded=False), number, log)
+    for number, ability in earned:
+        turn = rule_of(ability.keyword).fires(turn, number, ability, log)
+    return turn

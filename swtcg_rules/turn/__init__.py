@@ -1,0 +1,1 @@
+"""The turn: what the rules do to a table between the attacks."""

@@ -1,0 +1,101 @@
+"""What a card is as things lie: where it is, what it is on and what lies beneath it, whose it is, what is printed on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Unit
+from swtcg_rules.table.turns import Table
+
+VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
+MOST_IN_STACK = 4
+"""Cards in a stack, the top one included (digest section 6)."""
+
+
+def zone(table: Table, card: int) -> str:
+    """Where a card is, as the contract names it; empty where nothing says."""
+    unit = table.units[card]
+    if unit.discarded:
+        return "discard-pile"
+    return str(unit.arena) if unit.arena else ""
+
+
+def face_up(unit: Unit) -> bool:
+    """Whether a card lies face up in an arena or in the build zone, and not beneath another."""
+    gone = unit.discarded or unit.arena in (Arena.HAND, Arena.REMOVED)
+    return not gone and unit.built is None and unit.under is None
+
+
+def is_unit(unit: Unit) -> bool:
+    """Whether a card is a unit as it lies: a Pilot on a unit is none, nor is what is partially built (digest section 6)."""
+    return unit.kind is CardKind.UNIT and unit.on is None and face_up(unit)
+
+
+def in_arena(unit: Unit) -> bool:
+    """Whether it lies in one of the three arenas."""
+    return unit.arena in ARENAS and face_up(unit)
+
+
+def fights(unit: Unit) -> bool:
+    """Whether it is a unit in an arena."""
+    return is_unit(unit) and in_arena(unit)
+
+
+def units_in(table: Table, arena: Arena, side: Side) -> Iterator[int]:
+    """The units of a side in an arena."""
+    return (card for card, unit in enumerate(table.units) if fights(unit) and unit.arena is arena and table.sides[card] is side)
+
+
+def pilots_of(table: Table, card: int) -> list[int]:
+    """The Pilots on a unit."""
+    return [other for other, unit in enumerate(table.units) if unit.on == card and unit.kind is CardKind.UNIT and face_up(unit)]
+
+
+def equipment_of(table: Table, card: int) -> list[int]:
+    """The Equipment that is attached to a card."""
+    return [
+        other for other, unit in enumerate(table.units) if unit.on == card and unit.kind is CardKind.EQUIPMENT and face_up(unit)
+    ]
+
+
+def beneath(table: Table, card: int) -> list[int]:
+    """The cards of the table that lie beneath one."""
+    return [other for other, unit in enumerate(table.units) if unit.under == card and not unit.discarded]
+
+
+def depth(table: Table, card: int) -> int:
+    """How many cards lie beneath one, those that are only counted included."""
+    return table.units[card].beneath + len(beneath(table, card))
+
+
+def stem(unit: Unit) -> str:
+    """The name that stacks and contests go by: without the version letter."""
+    found = VERSIONED.match(unit.name or "")
+    return fold(found["stem"] if found else unit.name or "")
+
+
+def version(unit: Unit) -> str:
+    """The version letter; empty where the name has none."""
+    found = VERSIONED.match(unit.name or "")
+    return found["version"] if found else ""
+
+
+def has_subtype(unit: Unit, subtype: str) -> bool:
+    """Whether a subtype stands in a card's type line (digest section 6); a Droid may be written as a word of its own."""
+    wanted, line = fold(subtype).split(), fold(unit.subtypes).split()
+    if wanted == ["droid"] and unit.droid:
+        return True
+    return any(line[at : at + len(wanted)] == wanted for at in range(len(line) - len(wanted) + 1))
+
+
+def total_cost(table: Table, card: int) -> int | None:
+    """The total build cost of a stack: the top card and 1 for each card beneath (digest section 6); None: not known."""
+    cost = table.units[card].cost
+    return None if cost is None else cost + depth(table, card)
+
+
+def home(unit: Unit) -> Arena | None:
+    """The arena that a unit belongs to by the first word of its type line; None where nothing says."""
+    return unit.types[0] if unit.types else None

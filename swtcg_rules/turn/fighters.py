@@ -1,0 +1,120 @@
+"""The units of a table as an attack sees them: each with what Pilots, Equipment and stacks give it, and the way back."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.model import Go
+from swtcg_rules.engine.position import Position
+from swtcg_rules.engine.question import table_engine
+from swtcg_rules.table.model import Ability, Arena, Text, Unit, Until
+from swtcg_rules.table.turns import Attacks, Table
+from swtcg_rules.turn.cards import beneath, is_unit
+from swtcg_rules.turn.lent import Has, Source, abilities, changes
+
+
+class Fighters(NamedTuple):
+    """The units that are units, as a table of their own, with an engine on it."""
+
+    table: Table
+    numbers: tuple[int, ...]
+    """The number of each on the whole table."""
+    sources: tuple[tuple[Source, ...], ...]
+    """Of each, where its abilities come from."""
+    engine: Engine
+    position: Position
+
+    def on_table(self, move: Go) -> Go:
+        """A go with the units' numbers on the whole table."""
+        if isinstance(move, Attacks):
+            return move._replace(unit=self.numbers[move.unit], target=self.numbers[move.target])
+        return move._replace(unit=self.numbers[move.unit])
+
+    def among(self, card: int) -> int:
+        """The number of a card among the fighters."""
+        return self.numbers.index(card)
+
+
+@lru_cache(maxsize=64)
+def fighters(table: Table) -> Fighters:
+    """The units of a table as an attack sees them.
+
+    What lies in the discard pile stays among them, since what happened to it may still count.
+    """
+    units, numbers, sources = [], [], []
+    for card, unit in enumerate(table.units):
+        if _fights(unit):
+            held = [has for has in abilities(table, card) if not _outside(has)]
+            numbers.append(card)
+            sources.append(tuple(has.source for has in held))
+            units.append(_alone(table, card, held))
+    own = table._replace(
+        units=tuple(units), sides=tuple(table.sides[number] for number in numbers), moves=(), build_points=(None, None)
+    )
+    engine = table_engine(own)
+    return Fighters(own, tuple(numbers), tuple(sources), engine, engine.position(own.force))
+
+
+def _fights(unit: Unit) -> bool:
+    """Whether it is a unit in an arena, in the build zone, or was discarded as one."""
+    away = unit.arena in (Arena.HAND, Arena.REMOVED)
+    return is_unit(unit._replace(discarded=False)) and not away
+
+
+def _outside(has: Has) -> bool:
+    """Whether an ability does not work, for a reason that the engine of an attack does not know."""
+    return has.why not in ("", "lost", "build-zone", "discarded")
+
+
+def _alone(table: Table, card: int, held: list[Has]) -> Unit:
+    """A unit with everything that counts for it, so that it needs no other card."""
+    unit = table.units[card]
+    return unit._replace(
+        abilities=tuple(has.ability._replace(texts=(), of="", met=None) for has in held),
+        modifiers=(*unit.modifiers, *changes(table, card)),
+        beneath=unit.beneath + len(beneath(table, card)),
+        types=(),
+        gives=Text(),
+        on=None,
+    )
+
+
+def returned(table: Table, lying: Fighters, after: Table) -> Table:
+    """The whole table once its fighters have changed in an attack."""
+    units = list(table.units)
+    for number, sources, unit in zip(lying.numbers, lying.sources, after.units, strict=True):
+        before = units[number]
+        units[number] = before._replace(
+            damage=unit.damage,
+            tapped=unit.tapped,
+            discarded=unit.discarded,
+            beneath=unit.beneath - len(beneath(table, number)),
+            modifiers=tuple(change for change in unit.modifiers if change.until is not Until.LASTING),
+        )
+        for source, ability in zip(sources, unit.abilities, strict=True):
+            if ability.used:
+                units[source.card] = _used(units[source.card], source)
+    return table._replace(units=tuple(units), force=after.force)
+
+
+def _used(unit: Unit, source: Source) -> Unit:
+    """The card with an ability of it marked as used, also where that stands in a text of it."""
+    if source.place < 0:
+        assert source.within is not None
+        return unit._replace(gives=_marked(unit.gives, source.within))
+    ability = unit.abilities[source.place]
+    if source.text is None:
+        marked = ability._replace(used=True)
+    else:
+        assert source.within is not None
+        texts = ability.texts
+        text = _marked(texts[source.text], source.within)
+        marked = ability._replace(texts=(*texts[: source.text], text, *texts[source.text + 1 :]))
+    return unit._replace(abilities=(*unit.abilities[: source.place], marked, *unit.abilities[source.place + 1 :]))
+
+
+def _marked(text: Text, within: int) -> Text:
+    one: Ability = text.abilities[within]._replace(used=True)
+    return text._replace(abilities=(*text.abilities[:within], one, *text.abilities[within + 1 :]))

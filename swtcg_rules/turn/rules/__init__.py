@@ -1,0 +1,1 @@
+"""What keywords do outside of attacks, a file each."""

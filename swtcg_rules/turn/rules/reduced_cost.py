@@ -1,0 +1,16 @@
+from swtcg_rules.table.model import Ability, CardKind, Text
+from swtcg_rules.turn.paying import Price
+from swtcg_rules.turn.rule import TurnRule
+from swtcg_rules.turn.state import Refused, Turn
+
+
+class ReducedCost(TurnRule):
+    """While its condition is met, its card may be had for X: in Force for a Battle card, else in build counters."""
+
+    works_out_of_play = True
+
+    def price(self, turn: Turn, card: int, ability: Ability, cost: int | None) -> Price | Refused:
+        if ability.met is False:
+            return Refused("condition-not-met", card, keyword="reduced-cost")
+        x = ability.x or 0
+        return Price(text=Text(force=x)) if turn.units[card].kind is CardKind.BATTLE else Price(x)

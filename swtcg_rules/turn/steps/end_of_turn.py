@@ -1,0 +1,56 @@
+"""The end of a turn (digest section 2): what lasts no longer ends, then control of the arenas is looked at."""
+
+from __future__ import annotations
+
+from swtcg_rules.table.model import ARENAS, Ability, Arena, Side, Unit, Until
+from swtcg_rules.table.turns import Table
+from swtcg_rules.turn.cards import units_in
+from swtcg_rules.turn.moving import discarded
+from swtcg_rules.turn.state import Log, Note, Turn, with_units
+from swtcg_rules.turn.wounds import fatal
+
+OVER = (Until.END_OF_BATTLE, Until.END_OF_TURN)
+NEEDED = 2
+"""Arenas that win."""
+
+
+def begin(turn: Turn, log: Log) -> Turn:
+    """What lasts until the end of turn is over; then a side that controls two arenas wins."""
+    turn = faded(turn, log)
+    for side, arenas in controls(turn.table).items():
+        if len(arenas) >= NEEDED:
+            log.append(Note("wins", n=len(arenas), side=side))
+    return turn
+
+
+def faded(turn: Turn, log: Log) -> Turn:
+    """Changes for this turn or battle are over, abilities can be used again; who lived on such a change is discarded."""
+    for card, unit in enumerate(turn.units):
+        if any(change.until in OVER for change in unit.modifiers):
+            log.append(Note("change-ends", card))
+    turn = with_units(turn, [_fresh(unit) for unit in turn.units])
+    turn = turn._replace(begun=frozenset(), attached=frozenset(), rolled=False, reached=None)
+    for card in fatal(turn.table):
+        turn = discarded(turn, card, log)
+    return turn
+
+
+def _fresh(unit: Unit) -> Unit:
+    modifiers = tuple(change for change in unit.modifiers if change.until not in OVER)
+    return unit._replace(modifiers=modifiers, chosen=(), abilities=tuple(map(_unused, unit.abilities)))
+
+
+def _unused(ability: Ability) -> Ability:
+    texts = tuple(text._replace(abilities=tuple(map(_unused, text.abilities))) for text in ability.texts)
+    return ability._replace(used=False, texts=texts)
+
+
+def controls(table: Table) -> dict[Side, tuple[Arena, ...]]:
+    """The arenas in which a side has a unit and the other none (digest section 2)."""
+    held = {arena: [side for side in Side if any(units_in(table, arena, side))] for arena in ARENAS}
+    return {side: tuple(arena for arena in ARENAS if held[arena] == [side]) for side in Side}
+
+
+def winner(table: Table) -> Side | None:
+    """Who controls arenas enough to win if the turn ended now."""
+    return next((side for side, arenas in controls(table).items() if len(arenas) >= NEEDED), None)

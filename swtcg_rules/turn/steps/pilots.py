@@ -1,0 +1,111 @@
+"""Pilots (digest section 6; seed S4, page 5): boarding and leaving in the build step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from swtcg_rules.table.model import Arena, CardKind
+from swtcg_rules.table.turns import Act, Does
+from swtcg_rules.turn.cards import face_up, has_subtype, home, is_unit, pilots_of
+from swtcg_rules.turn.moving import moved
+from swtcg_rules.turn.rule import rule_of
+from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
+from swtcg_rules.turn.steps.build_step import own_step
+
+DROID = "droid"
+
+
+def can_pilot(turn: Turn, card: int, unit: int) -> bool:
+    """Whether a card has an ability to pilot a unit of that type line."""
+    pilot, carrier = turn.units[card], turn.units[unit]
+    return any(
+        rule_of(ability.keyword).lends_to_carrier
+        and ability.keyword not in pilot.lost
+        and (not ability.of or has_subtype(carrier, ability.of))
+        for ability in pilot.abilities
+    )
+
+
+def board(turn: Turn, move: Does, log: Log) -> Turn | Refused:
+    """A Pilot goes onto a unit: from the Character arena, the build zone, or another unit."""
+    card, unit = move.card, move.other
+    assert card is not None and unit is not None
+    if refused := _not_free(turn, card) or _not_fit(turn, card, unit):
+        return refused
+    carrier = turn.units[unit]
+    log.append(Note("boards", card, unit))
+    assert carrier.arena is not None
+    turn = moved(changed(turn, card, on=unit), card, carrier.arena, log)
+    return _done(turn, card)
+
+
+def _not_free(turn: Turn, card: int) -> Refused | None:
+    """Why a Pilot cannot be moved; None where it can."""
+    pilot = turn.units[card]
+    if refused := own_step(turn, card):
+        return refused
+    if not any(rule_of(ability.keyword).lends_to_carrier for ability in pilot.abilities):
+        return Refused("no-pilot", card)
+    if pilot.built is not None or pilot.arena is Arena.HAND:
+        return Refused("pilot-not-completed", card)
+    if not face_up(pilot):
+        return Refused("not-in-play", card)
+    if card in turn.moved and card not in turn.parting:
+        return Refused("pilot-moved", card)
+    return None
+
+
+def _not_fit(turn: Turn, card: int, unit: int) -> Refused | None:
+    """Why a Pilot cannot go onto a unit; None where it can."""
+    pilot, carrier = turn.units[card], turn.units[unit]
+    if unit == card or not is_unit(carrier) or carrier.arena is None:
+        return Refused("no-unit-to-pilot", card, unit)
+    if pilot.on == unit:
+        return Refused("pilots-it", card, unit)
+    if turn.table.sides[unit] is not turn.table.sides[card]:
+        return Refused("not-own-unit", card, unit)
+    if carrier.droid or has_subtype(carrier, DROID):
+        return Refused("droid", card, unit)
+    if not can_pilot(turn, card, unit):
+        return Refused("not-the-subtype", card, unit)
+    if len(pilots_of(turn.table, unit)) >= carrier.pilots:
+        return Refused("no-room", card, unit, n=carrier.pilots)
+    return None
+
+
+def leave(turn: Turn, move: Does, log: Log) -> Turn | Refused:
+    """A Pilot leaves its unit: to the Character arena, or to the build zone."""
+    card = move.card
+    assert card is not None
+    pilot = turn.units[card]
+    if card in turn.parting:
+        pass
+    elif refused := _not_free(turn, card):
+        return refused
+    if pilot.on is None or pilot.kind is not CardKind.UNIT:
+        return Refused("pilots-nothing", card)
+    if move.to not in (None, Arena.BUILD_ZONE):
+        return Refused("not-its-arena", card)
+    retreating = card in turn.parting and turn.units[pilot.on].arena is Arena.BUILD_ZONE and own_step(turn, card) is not None
+    if retreating and move.to is not Arena.BUILD_ZONE:
+        return Refused("only-build-zone", card, pilot.on)
+    log.append(Note("leaves", card, pilot.on))
+    to = move.to or home(pilot) or Arena.CHARACTER
+    turn = moved(changed(turn, card, on=None), card, to, log)
+    if to is not Arena.BUILD_ZONE:
+        turn = turn._replace(arrived=(card,), ambushed=frozenset())
+    return _done(turn, card)
+
+
+def _done(turn: Turn, card: int) -> Turn:
+    """A Pilot was moved; where it had to be, that is settled, and is not the one time it may be."""
+    if card not in turn.parting:
+        return turn._replace(moved=turn.moved | {card})
+    return turn._replace(parting=())
+
+
+def moves_of(turn: Turn, card: int) -> Iterator[Does]:
+    """The moves that a Pilot might make, legal or not."""
+    yield Does(Act.LEAVE, card)
+    yield Does(Act.LEAVE, card, to=Arena.BUILD_ZONE)
+    yield from (Does(Act.BOARD, card, other) for other in range(len(turn.units)) if other != card)

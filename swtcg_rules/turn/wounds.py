@@ -1,0 +1,24 @@
+"""Who has as many damage counters as health: worked out anew whenever numbers change (digest 1.12)."""
+
+from __future__ import annotations
+
+from swtcg_rules.table.model import CardKind
+from swtcg_rules.table.turns import Table
+from swtcg_rules.turn.cards import depth, face_up
+from swtcg_rules.turn.fighters import fighters
+
+
+def fatal(table: Table) -> list[int]:
+    """The cards that have to be discarded as things lie."""
+    lying = fighters(table)
+    cards = lying.position.cards
+    found = []
+    for number, card in zip(lying.numbers, range(len(cards)), strict=True):
+        health = lying.engine.health(cards, card)
+        if health is not None and cards[card].damage >= max(health, 1) and not cards[card].discarded:
+            found.append(number)
+    for number, unit in enumerate(table.units):
+        pilots = unit.kind is CardKind.UNIT and unit.on is not None and face_up(unit)
+        if pilots and unit.health is not None and unit.damage >= unit.health + depth(table, number):
+            found.append(number)
+    return found
