@@ -21,9 +21,11 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Side
-from swtcg_rules.table.turns import Moment, Table
+from swtcg_rules.table.turns import Begins, Moment, Table
 from swtcg_rules.table.words import nearest_word
 from swtcg_rules.table.writer import name_on
+from swtcg_rules.turn.fighters import fighters
+from swtcg_rules.turn.steps.contest import waiting
 
 Progress = Callable[[int, int | None], None]
 LONG = 20_000
@@ -53,6 +55,8 @@ class Battle(NamedTuple):
     edition: str
     before: Tabled
     """The table after the moves of the record: from here on it is played out."""
+    table: Table
+    """Its units as they fight: what is said of units by number goes by it."""
     goal: Goal | StepGoal
     unit: int | None
     """The unit that the goal is about, where it is about one."""
@@ -82,13 +86,16 @@ def solve_table(
     Raises UsageError for a goal that does not exist, names no unit, or is not a battle step's, ScenarioError for a table that
     does not say enough, RecordError for dice that do not fit, TooLargeError for more than an exact answer can go through.
     """
-    if table.moment is not Moment.BATTLE_STEP and goal is not None:
+    if goal is not None and last_moment(table) is not Moment.BATTLE_STEP:
         raise UsageError(Problem("goal-without-step", {"goal": goal}))
-    aim = goal_on(table, goal or Goal.DAMAGE)
+    if goal is not None:
+        goal_on(table, goal)
     before = rule_on_table(table, query, edition)
-    if table.moment is not Moment.BATTLE_STEP or not before.legal:
+    if last_moment(table) is not Moment.BATTLE_STEP or not ready(before):
         return before
-    game = Game(before.standing)
+    own = fighters(before.standing).table
+    aim = goal_on(own, goal or Goal.DAMAGE)
+    game = Game(own)
     say_enough(game, aim)
 
     def watch(work: int, behind: float) -> None:
@@ -96,12 +103,13 @@ def solve_table(
             progress(int(1000 * behind), 1000)
 
     with one_board():
-        chain = solve_battle(game.engine, game.start, table.arena, aim, watch)
+        chain = solve_battle(game.engine, game.start, own.arena, aim, watch)
         outcomes = chain.outcomes()
         return Battle(
             query=query,
             edition=edition,
             before=before,
+            table=own,
             goal=aim.goal,
             unit=aim.unit,
             value=chain.value,
@@ -112,6 +120,16 @@ def solve_table(
             later=tuple(_later(chain)),
             notes=tuple(notes(game)),
         )
+
+
+def last_moment(table: Table) -> Moment:
+    """The moment that the moves of a table end in."""
+    return next((move.moment for move in reversed(table.moves) if isinstance(move, Begins)), table.moment)
+
+
+def ready(before: Tabled) -> bool:
+    """Whether a battle step can be played out from where a table stands: nothing else has to be settled first."""
+    return before.legal and before.turn.contest is None and not waiting(before.turn) and not before.turn.parting
 
 
 def goal_on(table: Table, text: str) -> Aim:

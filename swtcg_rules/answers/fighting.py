@@ -9,9 +9,10 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires
 from swtcg_rules.engine.position import Position
 from swtcg_rules.errors import RecordError
-from swtcg_rules.solver.record import Course, play_record
+from swtcg_rules.solver.game import Course
+from swtcg_rules.solver.record import play_record
 from swtcg_rules.table.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
-from swtcg_rules.table.turns import Ambushes, Attacks, in_roles
+from swtcg_rules.table.turns import Ambushes, Attacks, Table, in_roles
 from swtcg_rules.turn.fighters import Fighters, fighters, returned
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.moves import settled
@@ -109,11 +110,8 @@ def _back(engine: Engine, before: Position, course: Course, numbers: tuple[int, 
     return Position(tuple(cards), after.force, used)
 
 
-def _returned(turn: Turn, lying: Fighters, after: object, course: Course, numbers: tuple[int, ...], log: Log) -> Turn:
+def _returned(turn: Turn, lying: Fighters, after: Table, course: Course, numbers: tuple[int, ...], log: Log) -> Turn:
     """The turn after it: what was discarded takes along what goes with it, and what was set off is carried out."""
-    from swtcg_rules.table.turns import Table
-
-    assert isinstance(after, Table)
     gone = [
         number
         for number, was, now in zip(lying.numbers, lying.table.units, after.units, strict=True)

@@ -45,7 +45,7 @@ class AbilityFact(NamedTuple):
     cost: int
     works: bool
     why: str = ""
-    """Why it does not: lost, has-it-already, build-zone, in-arena, discarded, used, pilots, pilots-nothing, beneath, not-in-play."""
+    """Why it does not: lost, has-it-already, used, unplayed, discarded; or where its card lies: see `turn.lent.why_not`."""
     card: int | None = None
     """The card that gives it, where it is not its own."""
     by: str = ""

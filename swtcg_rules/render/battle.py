@@ -9,7 +9,8 @@ from swtcg_rules.render.data import answer_head
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.render.standing import TableSpeaker, assumptions, sources
+from swtcg_rules.render.standing import assumptions, sources
+from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.solver.goals import Goal, StepGoal
 from swtcg_rules.table.model import Ability, Side
 from swtcg_rules.table.writer import write_ability, write_scenario
@@ -21,11 +22,11 @@ class BattleSpeaker(TableSpeaker):
 
     def __init__(self, battle: Battle, lang: str) -> None:
         super().__init__(battle.before, lang)
-        self.battle = battle
+        self.battle, self.table = battle, battle.table
 
     def goal(self) -> str:
         unit = self.unit(self.battle.unit) if self.battle.unit is not None else ""
-        side = self.side(self.battle.before.table.sides[0])
+        side = self.side(self.table.sides[0])
         return self.say(f"battle.goal.{self.battle.goal}", unit=unit, side=side)
 
     def worth(self, value: Any) -> str:
@@ -63,7 +64,7 @@ class BattleSpeaker(TableSpeaker):
             if note.code == "sides-as-written":
                 continue
             ability = write_ability(Ability(note.ability, note.x), self.lang) if note.ability else ""
-            side = self.side(self.battle.before.table.sides[note.unit])
+            side = self.side(self.table.sides[note.unit])
             found.append(self.say(f"battle.note.{note.code}", unit=self.unit(note.unit), ability=ability, side=side))
         return list(dict.fromkeys(found))
 
@@ -99,13 +100,13 @@ def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
 def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
     """The same as the contract's object."""
     speaker = BattleSpeaker(battle, lang)
-    table = battle.before.standing
+    table = battle.table
     scenario = write_scenario(battle.before.table)
     ruling = speaker.ruling()
     return {
         **answer_head("solution", battle.query or scenario, lang, battle.edition, ruling, sources(battle.before)),
         "scenario": scenario,
-        "standing": write_scenario(table),
+        "standing": write_scenario(battle.before.standing),
         "legal": True,
         "reason": "",
         "ruling": ruling,
@@ -144,7 +145,7 @@ def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
             for unit in battle.units
         ],
         "control": [{"side": side.name.lower(), "chance": number(chance)} for side, chance in battle.control],
-        "first": [{"move": TableSpeaker(battle.before, "en").move(one.move), "value": number(one.value)} for one in battle.first],
+        "first": [{"move": BattleSpeaker(battle, "en").move(one.move), "value": number(one.value)} for one in battle.first],
         "policy": speaker.policy(),
         "moment": "battle-step",
         "arena": str(table.arena),

@@ -32,7 +32,7 @@ ERROR = "swtcg-error/1"
 
 MAKERS = {
     "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
-    "Tabled": ("swtcg_rules.render.standing", "tabled_data"),
+    "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),
     "Battle": ("swtcg_rules.render.battle", "battle_data"),
 }
 """Who makes data of the answers that are loaded only when they are needed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from swtcg_rules.glossary.store import load
@@ -12,6 +13,7 @@ from swtcg_rules.solver.estimate import Estimate, Share
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import name_on, write_scenario
+from swtcg_rules.turn.fighters import fighters
 from swtcg_rules.words import say
 
 SIMULATION = "swtcg-simulation/1"
@@ -20,7 +22,7 @@ SIMULATION = "swtcg-simulation/1"
 def estimate_page(board: Board | Table, found: Estimate, goal: str, lang: str) -> Page:
     """How it was played, and the averages with their standard errors."""
     page: Page = [Line(say(lang, "simulated.title", n=found.trials, seed=found.seed), strong=True)]
-    for number, (damage, discarded) in enumerate(zip(found.damage, found.discarded, strict=True)):
+    for number, damage, discarded in zip(_numbers(board), found.damage, found.discarded, strict=True):
         name = unit_name(board, number, lang) if isinstance(board, Board) else name_on(board, number, lang)
         text = say(lang, "simulated.unit", unit=name, mean=decimal(damage.mean, 3, lang), error=decimal(damage.error, 3, lang))
         if discarded:
@@ -37,8 +39,8 @@ def estimate_page(board: Board | Table, found: Estimate, goal: str, lang: str) -
 def estimate_data(board: Board | Table, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
     """The same as one object for `--json`."""
     units = [
-        {"name": unit.name, "damage": _share(damage), "discarded": _share(discarded)}
-        for unit, damage, discarded in zip(board.units, found.damage, found.discarded, strict=True)
+        {"name": board.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
+        for number, damage, discarded in zip(_numbers(board), found.damage, found.discarded, strict=True)
     ]
     return {
         "schema": SIMULATION,
@@ -52,6 +54,11 @@ def estimate_data(board: Board | Table, found: Estimate, goal: str, edition: str
         "units": units,
         "data_version": load().version,
     }
+
+
+def _numbers(board: Board | Table) -> Sequence[int]:
+    """The units that were played with: of a table those that are units as it lies."""
+    return range(len(board.units)) if isinstance(board, Board) else fighters(board).numbers
 
 
 def _share(share: Share | None) -> dict[str, float] | None:

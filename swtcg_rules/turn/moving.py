@@ -10,7 +10,7 @@ from swtcg_rules.turn.state import Log, Note, Turn, changed
 
 
 def moved(turn: Turn, card: int, arena: Arena, log: Log) -> Turn:
-    """A card goes to another zone, and its stack and its Pilots go along; Equipment that would come into the build zone is detached."""
+    """A card goes to another zone with its stack and its Pilots; Equipment is detached where that is the build zone."""
     left = turn.units[card].arena
     turn = changed(turn, card, arena=arena)
     for other in (*beneath(turn.table, card), *pilots_of(turn.table, card)):

@@ -1,0 +1,5 @@
+"""Where the rules of the turn stand."""
+
+
+def grounds_of(code: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    return ((), ())

@@ -1,0 +1,215 @@
+"""What a table holds and what was done on it, named in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
+from swtcg_rules.answers.tabling import Played, Tabled
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.model import Ability, Arena, Side, Text
+from swtcg_rules.table.turns import Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
+from swtcg_rules.table.writer import name_on, write_ability, write_move
+from swtcg_rules.turn.state import Note, Refused
+from swtcg_rules.words import say, text_in
+
+PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
+"""What a part of a number is of, where no keyword brings it."""
+SMALL = frozenset(("untaps", "ready-phase", "build-step", "retreat-step", "battle-phase", "battle-step", "end-of-turn", "draws"))
+"""What happens at every table, and no ruling begins with."""
+MOST_MOVES = 12
+"""So many moves are told in a line; `--moves` lists all."""
+IN_ROWS = (Act.BUILD, Act.BID, Act.REPAIR)
+"""Moves that differ only in a number, and are told as one."""
+
+
+class TableSpeaker:
+    """Names what a table holds, in one language."""
+
+    def __init__(self, answer: Tabled, lang: str) -> None:
+        self.answer, self.lang = answer, lang
+        self.table = answer.table
+        """The table by whose numbers units are named."""
+
+    def say(self, key: str, /, **facts: object) -> str:
+        return say(self.lang, key, **facts)
+
+    def unit(self, number: int) -> str:
+        return name_on(self.table, number, self.lang).strip('"')
+
+    def side(self, side: Side) -> str:
+        return self.say(f"side.{int(side)}")
+
+    def move(self, move: TurnMove) -> str:
+        """A move without its record."""
+        bare = move._replace(rolls=None, played=()) if isinstance(move, Attacks | Ambushes) else move
+        return write_move(self.table, bare, self.lang)
+
+    def ruling(self) -> str:
+        """The ruling on the last move; where there is none, what has happened by itself, or whose go it is."""
+        last = self.answer.last
+        if last is None:
+            return self.happened(self.answer.notes) or self.next()
+        if last.refusal:
+            return self.say("standing.no", why=self.refusal(last.refusal))
+        if last.attack is not None:
+            return self.say("standing.ruling", move=self.move(last.move), ruling=ruling_text(Speaker(last.attack, self.lang)))
+        if isinstance(last.move, Attacks | Ambushes):
+            return self.say("standing.open", move=self.move(last.move))
+        if isinstance(last.move, Begins):
+            return self.happened(last.notes) or self.next()
+        told = self.happened(last.notes)
+        yes = self.say("standing.yes", move=self.move(last.move))
+        return f"{yes} {told}" if told else yes
+
+    def happened(self, notes: Sequence[Note]) -> str:
+        """What happened, without what happens at every table."""
+        return " ".join(self.note(note) for note in notes if note.code not in SMALL)
+
+    def note(self, note: Note) -> str:
+        """One thing that happened."""
+        return self.say(f"turn.note.{note.code}", **self._facts(note))
+
+    def refusal(self, refused: Refused) -> str:
+        """Why a move may not be made, and what would make it legal."""
+        facts = self._facts(refused)
+        if refused.code == "not-its-go" and refused.card is not None and refused.other is not None:
+            mine, theirs = (_value(self.answer.units[number].speed) for number in (refused.card, refused.other))
+            facts["speeds"] = (
+                self.say("standing.tie") if mine == theirs else self.say("standing.speeds", mine=mine, theirs=theirs)
+            )
+        if refused.code == "target-protected":
+            forbids = load().ability(refused.keyword)["trace"].get("forbids")
+            facts["why"] = text_in(forbids, self.lang) if forbids else load().called(refused.keyword, self.lang)
+        return self.say(f"turn.no.{refused.code}", **facts)
+
+    def _facts(self, told: Note | Refused) -> dict[str, object]:
+        facts: dict[str, object] = {"n": told.n, "least": getattr(told, "least", None), "said": getattr(told, "said", "")}
+        facts |= {name: self.unit(card) for name, card in (("card", told.card), ("other", told.other)) if card is not None}
+        if told.side is not None:
+            facts["side"] = self.side(told.side)
+        if told.keyword:
+            facts["keyword"] = str(load().called(told.keyword, self.lang))
+        if told.code == Moment.BATTLE_STEP:
+            facts["said"] = self.say(f"standing.arena.{facts['said'] or 'unknown'}")
+        return facts
+
+    def reason(self) -> str | None:
+        """Why the last move is not allowed."""
+        last = self.answer.last
+        return None if last is None or last.legal else self.ruling()
+
+    def next(self) -> str:
+        """Whose go it is, and what may be done."""
+        coming = self.answer.next
+        if coming is None:
+            over = self.answer.turn.table.moment in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
+            none = self.answer.turn.table.moment is Moment.NONE
+            return self.say("standing.over" if over else "standing.no-moment" if none else "standing.nothing")
+        shown = self.rows(coming.moves)
+        more = len(shown) - MOST_MOVES
+        moves = "; ".join([*shown[:MOST_MOVES], *([self.say("standing.more", n=more)] if more > 0 else [])])
+        side = self.side(coming.side) if coming.side is not None else ""
+        if not coming.units:
+            return self.say("standing.next-side" if side else "standing.next-any", side=side, moves=moves)
+        units = self.say("list.or").join(self.unit(number) for number in coming.units)
+        return self.say("standing.next", unit=units, side=side, moves=moves)
+
+    def rows(self, moves: Sequence[TurnMove]) -> list[str]:
+        """The moves, those that differ only in a number told as one."""
+        rows: dict[TurnMove, list[int]] = {}
+        for move in moves:
+            row = isinstance(move, Does) and move.act in IN_ROWS and move.n is not None
+            rows.setdefault(move._replace(n=0) if isinstance(move, Does) and row else move, []).append(getattr(move, "n", 0) or 0)
+        shown = []
+        for move, numbers in rows.items():
+            if len(numbers) > 1 and isinstance(move, Does):
+                first, last = (self.move(move._replace(n=n)) for n in (min(numbers), max(numbers)))
+                shown.append(self.say("standing.row", first=first, last=last))
+            else:
+                shown.append(self.move(move._replace(n=numbers[0]) if isinstance(move, Does) and move.n == 0 else move))
+        return shown
+
+    def number(self, stat: str, number: Number | None) -> str:
+        """A number with its parts, where there are several: power 4 (3 printed + 1 Inspiration of B)."""
+        shown = f"{self.say(f'standing.{stat}')} {_value(number)}"
+        if number is None or len(number.parts) == 1:
+            return shown
+        return f"{shown} ({' '.join(self._part(part, first=at == 0) for at, part in enumerate(number.parts))})"
+
+    def _part(self, part: Part, first: bool) -> str:
+        amount = str(part.n) if first else f"{'-' if part.n < 0 else '+'} {abs(part.n)}"
+        if part.source in PLAIN:
+            source = self.say(f"standing.part.{part.source}")
+        else:
+            source = str(load().called(part.source, self.lang))
+            source += f" ({self.unit(part.unit)})" if part.unit is not None else ""
+        return f"{amount} {source}"
+
+    def line(self, unit: UnitFacts) -> str:
+        """One card as it stands."""
+        card = unit.unit
+        words = [self.number(stat, getattr(unit, stat)) for stat in ("speed", "power", "health") if getattr(unit, stat)]
+        if card.built is not None:
+            words.append(self.say("standing.built", n=card.built, cost="?" if card.cost is None else card.cost))
+        if card.on is not None:
+            words.append(self.say("standing.on", unit=self.unit(card.on)))
+        if card.under is not None:
+            words.append(self.say("standing.under", unit=self.unit(card.under)))
+        if card.damage:
+            words.append(self.say("standing.damage", n=card.damage))
+        if card.discarded:
+            words.append(self.say("standing.discarded"))
+        elif card.tapped:
+            words.append(self.say("standing.tapped"))
+        words += [self.ability(unit, ability) for ability in unit.abilities]
+        shown = ", ".join(words) or self.say("standing.plain")
+        return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
+
+    def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
+        """An ability, where it comes from, and why it does not work."""
+        texts: tuple[Text, ...] = ()
+        of = ""
+        if ability.card is None and not ability.by:
+            own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
+            texts, of = (own.texts, own.of) if own else ((), "")
+        text = write_ability(Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts), self.lang)
+        if ability.card is not None:
+            text = self.say("standing.from", ability=text, card=self.unit(ability.card))
+        return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"
+
+    def sides(self) -> Iterator[str]:
+        """Force, build points, and which arenas each side has alone."""
+        standing = self.answer.standing
+        for side in dict.fromkeys(sorted(standing.sides)):
+            force, points = standing.force[side], standing.build_points[side]
+            arenas = [self.say(f"standing.arena.{arena}") for arena in self.answer.controls[side]]
+            facts = {"side": self.side(side), "force": self.say("standing.no-limit") if force is None else force}
+            rest = self.say("standing.points", n=points) if points is not None else ""
+            rest += self.say("standing.controls", arenas=", ".join(arenas)) if arenas else ""
+            yield self.say("standing.side", **facts, alone=rest)
+
+    def steps(self) -> Iterator[tuple[str, str, Note | None]]:
+        """Everything that happened, in order: the moment or the move it happened in, and what."""
+        moment = str(self.answer.table.moment)
+        for note in self.answer.notes:
+            yield moment, self.note(note), note
+        for played in self.answer.played:
+            moment = str(played.move.moment) if isinstance(played.move, Begins) else moment
+            if not isinstance(played.move, Begins):
+                yield moment, self._made(played), None
+            for note in played.notes:
+                yield moment, self.note(note), note
+
+    def _made(self, played: Played) -> str:
+        return f"{self.move(played.move)}." if played.legal else self.say("standing.refused", move=self.move(played.move))
+
+    def arena(self, unit: UnitFacts) -> Arena | None:
+        """Where a card is told to be."""
+        return unit.unit.arena or self.answer.turn.table.arena
+
+
+def _value(number: Number | None) -> str:
+    return "?" if number is None else str(number.value)
