@@ -14,7 +14,7 @@ from swtcg_rules.table.model import Side, Unit
 from swtcg_rules.table.turns import Table, TurnMove
 from swtcg_rules.turn.cards import depth
 from swtcg_rules.turn.fighters import Fighters, fighters
-from swtcg_rules.turn.lent import Has, abilities, gifts
+from swtcg_rules.turn.lent import Has, abilities, counts, gifts
 from swtcg_rules.turn.rule import has_rule
 
 STATS = ("speed", "power", "health")
@@ -120,7 +120,8 @@ def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[
         for gift in gifts(table, number):
             keyword = table.units[gift.card].abilities[gift.place].keyword if gift.place >= 0 else OF_EQUIPMENT
             other = gift.card if gift.card != number else None
-            yield from (Part(change.n, keyword, other) for change in gift.text.changes if change.what == stat)
+            given = gift.text.changes if counts(table, number, gift) else ()
+            yield from (Part(change.n, keyword, other) for change in given if change.what == stat)
     yield from (Part(change.n, change.source or change.until) for change in unit.modifiers if change.what == stat)
 
 

@@ -75,6 +75,12 @@ def abilities(table: Table, card: int) -> Iterator[Has]:
             yield Has(ability, Source(gift.card, gift.place, gift.at, within), why)
 
 
+def counts(table: Table, card: int, gift: Gift) -> bool:
+    """Whether the numbers of a text count for a card where it lies: those of its stack do not in the build zone."""
+    own = gift.place >= 0 and not rule_of(table.units[gift.card].abilities[gift.place].keyword).lends_to_carrier
+    return not own or table.units[card].arena is not Arena.BUILD_ZONE or _reserves(table, gift)
+
+
 def _reserves(table: Table, gift: Gift) -> bool:
     """Whether a text counts in the build zone in spite of what its abilities are."""
     return gift.place >= 0 and rule_of(table.units[gift.card].abilities[gift.place].keyword).only_in_build_zone
@@ -103,5 +109,5 @@ def why_not(unit: Unit, keyword: str) -> str:
 def changes(table: Table, card: int) -> Iterator[Modifier]:
     """The lasting changes of a unit's numbers by what it is given: each named after the card that gives it."""
     for gift in gifts(table, card):
-        for change in gift.text.changes:
+        for change in gift.text.changes if counts(table, card, gift) else ():
             yield change._replace(until=Until.LASTING, source=table.units[gift.card].name or "")

@@ -133,7 +133,8 @@ def _made(turn: Turn, move: TurnMove, log: Log) -> Turn | Refused:
         case Attacks(unit) | DoesNothing(unit):
             if refused := no_go(turn, move):
                 return refused
-            turn = turn._replace(reached=under_way(turn) if turn.table.moment is Moment.BATTLE_PHASE else None)
+            here = under_way(turn)
+            turn = turn._replace(reached=here, gone=here)
             if isinstance(move, Attacks):
                 return turn
             log.append(Note("does-nothing", unit))
@@ -165,6 +166,7 @@ def begun(turn: Turn, when: Begins, log: Log) -> Turn:
         arrived=(),
         ambushed=frozenset(),
         reached=None,
+        gone=None,
     )
     log.append(Note(str(when.moment), side=when.side, said=str(when.arena or "")))
     match when.moment:

@@ -10,16 +10,13 @@ from swtcg_rules.turn.state import Log, Note, Turn, changed
 
 
 def moved(turn: Turn, card: int, arena: Arena, log: Log) -> Turn:
-    """A card goes to another zone with its stack and its Pilots; Equipment is detached where that is the build zone."""
+    """A card goes to another zone with its stack and its Pilots; its Equipment is detached where it leaves an arena."""
     left = turn.units[card].arena
     turn = changed(turn, card, arena=arena)
     for other in (*beneath(turn.table, card), *pilots_of(turn.table, card)):
         turn = moved(turn, other, arena, log)
     for item in equipment_of(turn.table, card):
-        if arena is Arena.BUILD_ZONE and left is not Arena.BUILD_ZONE:
-            turn = detached(turn, item, log)
-        else:
-            turn = changed(turn, item, arena=arena)
+        turn = detached(turn, item, log) if left in ARENAS and arena is not left else changed(turn, item, arena=arena)
     return turn
 
 

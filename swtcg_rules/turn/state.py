@@ -66,7 +66,9 @@ class Turn(NamedTuple):
     ambushed: frozenset[tuple[int, int]] = frozenset()
     """The Ambushes that were used on that arrival: the unit, and the place of the ability on it."""
     reached: Arena | None = None
-    """In a battle phase: the last arena in which a unit had its go."""
+    """The arena whose battle step was begun last."""
+    gone: Arena | None = None
+    """The arena in which a unit had its go last."""
     contest: Contest | None = None
     bonuses: tuple[Bonus, ...] = ()
     rolled: bool = False

@@ -15,7 +15,7 @@ def fatal(table: Table) -> list[int]:
     found = []
     for number, card in zip(lying.numbers, range(len(cards)), strict=True):
         health = lying.engine.health(cards, card)
-        if health is not None and cards[card].damage >= max(health, 1) and not cards[card].discarded:
+        if health is not None and cards[card].damage >= health and not cards[card].discarded:
             found.append(number)
     for number, unit in enumerate(table.units):
         pilots = unit.kind is CardKind.UNIT and unit.on is not None and face_up(unit)

@@ -32,4 +32,4 @@ class Velocity(TurnRule):
             return Refused("minus-with-stealth", move.card, keyword="velocity")
         log.append(Note("speeds", move.card, n=move.n, keyword="velocity"))
         changes = with_modifier(unit.modifiers, Modifier(move.n, Until.END_OF_TURN, "velocity", "speed"))
-        return changed(turn, move.card, modifiers=changes)
+        return changed(turn._replace(reached=unit.arena), move.card, modifiers=changes)

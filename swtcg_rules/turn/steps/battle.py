@@ -15,7 +15,7 @@ from swtcg_rules.turn.state import Refused, Turn
 def under_way(turn: Turn) -> Arena | None:
     """The arena of the battle step that is under way; None where none is.
 
-    In a battle phase it is the first one, from that of the last go on, in which a unit still has its go.
+    In a battle phase it is the first one, from the one begun last, in which a unit still has its go.
     """
     if turn.table.moment is Moment.BATTLE_STEP:
         return turn.table.arena
@@ -28,9 +28,7 @@ def under_way(turn: Turn) -> Arena | None:
 
 def step_starts(turn: Turn, arena: Arena | None) -> bool:
     """Whether the battle step of an arena is about to start: no unit has had its go in it."""
-    if turn.table.moment is Moment.BATTLE_STEP:
-        return turn.table.arena is arena and turn.starting
-    return turn.table.moment is Moment.BATTLE_PHASE and under_way(turn) is arena is not turn.reached
+    return arena is not None and arena is under_way(turn) and arena is not turn.gone
 
 
 def _go(lying: Fighters, arena: Arena | None) -> Decision | None:

@@ -93,6 +93,8 @@ def _not_there(turn: Turn, move: Does) -> Refused | None:
     assert move.card is not None
     unit = turn.units[move.card]
     if move.other is not None:
+        if move.way not in (Way.COST, Way.HIDDEN):
+            return Refused("way-not-for-stacks", move.card, move.other, keyword=str(move.way))
         return why_no_stack(turn, move.card, move.other, move.under)
     if unit.kind is not CardKind.UNIT:
         if unit.kind is CardKind.LOCATION and home(unit) is None:

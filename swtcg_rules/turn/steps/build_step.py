@@ -12,6 +12,8 @@ from swtcg_rules.turn.state import Due, Log, Note, Refused, Turn, changed
 
 MOST_ORDERS = 5
 """So many things due at once are tried in every order."""
+Course = tuple[frozenset[tuple[Due, int | None]], Turn]
+"""What became of each thing due (the place of the text, None where it was ignored), and the state afterwards."""
 
 
 def begin(turn: Turn, log: Log) -> Turn:
@@ -45,24 +47,29 @@ def _upkeep(turn: Turn, side: Side) -> Iterator[Due]:
 
 
 def settled(turn: Turn, log: Log) -> Turn:
-    """What is due happens by itself where every order and every choice comes to the same (contract)."""
-    if not turn.due or len(_ends(turn, {})) > 1:
-        return turn
+    """What is due happens by itself as far as every order and every choice comes to the same (contract)."""
     while turn.due:
-        turn = _settle(turn, turn.due[0], _choices(turn, turn.due[0])[0], log)
+        courses = _courses(turn, {})
+        ends = {end for _, end in courses}
+        sure = turn.due if len(ends) == 1 else [due for due in turn.due if len({dict(told)[due] for told, _ in courses}) == 1]
+        if not sure:
+            return turn
+        choice = dict(next(iter(courses))[0])[sure[0]] if len(ends) > 1 else _choices(turn, sure[0])[0]
+        turn = _settle(turn, sure[0], choice, log)
     return turn
 
 
-def _ends(turn: Turn, known: dict[Turn, frozenset[Turn]]) -> frozenset[Turn]:
-    """The states that settling what is due can lead to."""
+def _courses(turn: Turn, known: dict[Turn, frozenset[Course]]) -> frozenset[Course]:
+    """Every way to settle what is due: what becomes of each thing, and the state it all leads to."""
     if not turn.due:
-        return frozenset((turn,))
+        return frozenset(((frozenset(), turn),))
     if turn not in known:
-        ends: set[Turn] = set()
+        found: set[Course] = set()
         for due in turn.due if len(turn.due) <= MOST_ORDERS else turn.due[:1]:
             for choice in _choices(turn, due):
-                ends |= _ends(_settle(turn, due, choice, []), known)
-        known[turn] = frozenset(ends)
+                rest = _courses(_settle(turn, due, choice, []), known)
+                found |= {(told | {(due, choice)}, end) for told, end in rest}
+        known[turn] = frozenset(found)
     return known[turn]
 
 

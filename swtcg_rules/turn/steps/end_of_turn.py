@@ -29,7 +29,7 @@ def faded(turn: Turn, log: Log) -> Turn:
         if any(change.until in OVER for change in unit.modifiers):
             log.append(Note("change-ends", card))
     turn = with_units(turn, [_fresh(unit) for unit in turn.units])
-    turn = turn._replace(begun=frozenset(), attached=frozenset(), rolled=False, reached=None)
+    turn = turn._replace(begun=frozenset(), attached=frozenset(), rolled=False)
     for card in fatal(turn.table):
         turn = discarded(turn, card, log)
     return turn

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from swtcg_rules.table.model import Arena, CardKind
 from swtcg_rules.table.turns import Act, Does
-from swtcg_rules.turn.cards import face_up, has_subtype, home, is_unit, pilots_of
-from swtcg_rules.turn.moving import moved
+from swtcg_rules.turn.cards import equipment_of, face_up, has_subtype, home, is_unit, pilots_of
+from swtcg_rules.turn.moving import detached, moved
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 
 DROID = "droid"
+ROOM_IN_BUILD_ZONE = 1
+"""What lets a unit carry more than one Pilot is off in the build zone (seed S4)."""
 
 
 def can_pilot(turn: Turn, card: int, unit: int) -> bool:
@@ -35,6 +37,8 @@ def board(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     carrier = turn.units[unit]
     log.append(Note("boards", card, unit))
     assert carrier.arena is not None
+    for item in equipment_of(turn.table, card):
+        turn = detached(turn, item, log)
     turn = moved(changed(turn, card, on=unit), card, carrier.arena, log)
     return _done(turn, card)
 
@@ -68,8 +72,9 @@ def _not_fit(turn: Turn, card: int, unit: int) -> Refused | None:
         return Refused("droid", card, unit)
     if not can_pilot(turn, card, unit):
         return Refused("not-the-subtype", card, unit)
-    if len(pilots_of(turn.table, unit)) >= carrier.pilots:
-        return Refused("no-room", card, unit, n=carrier.pilots)
+    room = ROOM_IN_BUILD_ZONE if carrier.arena is Arena.BUILD_ZONE else carrier.pilots
+    if len(pilots_of(turn.table, unit)) >= room:
+        return Refused("no-room", card, unit, n=room)
     return None
 
 

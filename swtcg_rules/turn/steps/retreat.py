@@ -7,9 +7,7 @@ from swtcg_rules.table.turns import Begins, Does, Moment
 from swtcg_rules.turn.cards import in_arena, pilots_of
 from swtcg_rules.turn.moving import moved
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
-
-ROOM_IN_BUILD_ZONE = 1
-"""What lets a unit carry more than one Pilot is off in the build zone (seed S4)."""
+from swtcg_rules.turn.steps.pilots import ROOM_IN_BUILD_ZONE
 
 
 def retreat(turn: Turn, move: Does, log: Log) -> Turn | Refused:

@@ -7,7 +7,7 @@ from swtcg_rules.table.model import Arena, CardKind, Text
 from swtcg_rules.table.turns import Does
 from swtcg_rules.turn.cards import MOST_IN_STACK, beneath, depth, equipment_of, has_subtype, pilots_of, stem, version
 from swtcg_rules.turn.lent import abilities
-from swtcg_rules.turn.moving import arrived, moved
+from swtcg_rules.turn.moving import arrived, discarded, moved
 from swtcg_rules.turn.paying import paid
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
@@ -93,6 +93,9 @@ def on_top(turn: Turn, card: int, old: int, log: Log) -> Turn:
         turn = changed(turn, other, under=card)
     for other in carried:
         turn = changed(turn, other, on=card)
+    for other in (old, *others):
+        if stem(turn.units[other]) != stem(turn.units[card]) and not _listed(turn, other, card):
+            turn = discarded(changed(turn, other, under=None), other, log)
     unit = turn.units[card]
     if unit.on is None and unit.types and unit.arena not in (*unit.types, Arena.BUILD_ZONE):
         turn = moved(turn, card, unit.types[0], log)

@@ -1,0 +1,130 @@
+"""The judge's table of the turn: each case in `cases/turn/*.yaml` is a table with what is done, and what must come of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from swtcg_rules import as_data
+
+CASES = [
+    pytest.param(case, id=f"{path.stem}: {case['case']}")
+    for path in sorted(Path(__file__).parent.glob("cases/turn/*.yaml"))
+    for case in yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+]
+EXPECTED = ("legal", "says", "units", "dark", "light", "next", "can", "cannot", "contest", "trace says")
+CARD = ("zone", "tapped", "damage")
+
+
+def ruled(scenario: str) -> Any:
+    from swtcg_rules.answers.tabling import rule_on_table
+    from swtcg_rules.table.reader import read_scenario
+    from swtcg_rules.table.turns import Table
+
+    table = read_scenario(scenario)
+    assert isinstance(table, Table), "a case of the turn is a table"
+    return rule_on_table(table)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: dict[str, Any]) -> None:
+    assert case["source"], "a case says where the rule stands"
+    wanted = [key for key in case if key not in ("case", "source", "scenario")]
+    assert wanted and set(wanted) <= set(EXPECTED), f"a case cannot expect {sorted(set(wanted) - set(EXPECTED))}"
+    data = as_data(ruled(case["scenario"]))
+    earlier = [move for move in data["moves"][:-1] if not move["legal"]]
+    assert not earlier, f"refused before its last move: {earlier}"
+    assert data["legal"] is case.get("legal", True), data["reason"] or data["ruling"]
+    for word in case.get("says", ()):
+        assert str(word).lower() in data["reason"].lower()
+    for name, card in case.get("units", {}).items():
+        check_card(named(data, name), card)
+    for side in data["sides"]:
+        check_side(side, case.get(side["side"], {}))
+    if "next" in case:
+        check_next(data["next"], case["next"])
+    if "contest" in case:
+        check_contest(data["contest"], case["contest"])
+    for words in case.get("trace says", ()):
+        assert any(words.lower() in line["text"].lower() for line in data["trace"]), [line["text"] for line in data["trace"]]
+    for moves, legal in ((case.get("can", ()), True), (case.get("cannot", ()), False)):
+        for move in moves:
+            check_move(case["scenario"], data, move, legal)
+
+
+def named(data: dict[str, Any], name: str) -> dict[str, Any]:
+    found = [unit for unit in data["units"] if unit["name"] == name]
+    assert len(found) == 1, f"{name} is not there once"
+    return found[0]
+
+
+def check_card(unit: dict[str, Any], expected: dict[str, Any]) -> None:
+    for key, value in expected.items():
+        match key:
+            case "speed" | "power" | "health":
+                assert unit[key]["value"] == value, f"{key} of {unit['name']}"
+            case "parts":
+                for stat, parts in value.items():
+                    check_parts(unit[stat]["parts"], parts)
+            case "build counters":
+                assert (unit["build_counters"] or 0) == (value or 0), f"{key} of {unit['name']}"
+            case "on":
+                assert unit["on"] == value, f"{key} of {unit['name']}"
+            case "beneath":
+                assert sorted(map(str, unit["beneath"])) == sorted(map(str, value)), f"{key} of {unit['name']}"
+            case "works" | "off":
+                for ability in value:
+                    check_ability(unit, ability, key == "works")
+            case _:
+                assert key in CARD, f"a case cannot expect {key!r} of a card"
+                assert unit[key] == value, f"{key} of {unit['name']}"
+
+
+def check_parts(parts: list[dict[str, Any]], expected: dict[str, int]) -> None:
+    for source, n in expected.items():
+        found = sum(part["n"] for part in parts if source in (part["from"], part["rule"]))
+        assert found == n, f"{source} in {parts}"
+    assert sum(part["n"] for part in parts) == sum(expected.values())
+
+
+def check_ability(unit: dict[str, Any], text: str, works: bool) -> None:
+    name, _, number = text.rpartition(" ") if text.rpartition(" ")[2].lstrip("+-").isdigit() else (text, "", "")
+    keyword = name.lower().replace(" ", "-")
+    found = [one for one in unit["abilities"] if one["keyword"] == keyword and (not number or one["x"] == int(number))]
+    working = any(one["works"] for one in found)
+    assert working is works, f"{text} of {unit['name']}: {found}"
+
+
+def check_side(side: dict[str, Any], expected: dict[str, Any]) -> None:
+    for key, value in expected.items():
+        key = key.replace(" ", "_")
+        assert key in side, f"a case cannot expect {key!r} of a side"
+        assert side[key] == value, f"{key} of {side['side']}"
+
+
+def check_next(coming: dict[str, Any] | None, expected: str | None) -> None:
+    if expected is None:
+        assert coming is None
+    else:
+        assert coming is not None
+        assert expected in (coming["unit"], coming["player"], *coming["units"]), coming
+
+
+def check_contest(contest: dict[str, Any] | None, expected: dict[str, Any] | None) -> None:
+    if expected is None:
+        assert contest is None
+        return
+    assert contest is not None
+    for key, value in expected.items():
+        assert (contest[key]["total"] if key in ("dark", "light") else contest[key]) == value, key
+
+
+def check_move(scenario: str, before: dict[str, Any], move: str, legal: bool) -> None:
+    """The move is allowed (or not) when it is made, and listed (or not) beforehand."""
+    data = as_data(ruled(f"{scenario}; {move}"))
+    assert data["legal"] is legal, f"{move}: {data['reason'] or data['ruling']}"
+    listed = before["next"]["moves"] if before["next"] else []
+    assert (data["moves"][-1]["text"] in listed) is legal, f"{data['moves'][-1]['text']} in {listed}"
