@@ -24,7 +24,7 @@ from whole_boards import drawn
 from swtcg_rules import ScenarioError, TooLargeError, UsageError, as_data, as_text, ask, read_scenario, write_scenario
 from swtcg_rules.answers.battle import Battle, goal_on, solve_table
 from swtcg_rules.answers.simulating import simulate_table
-from swtcg_rules.answers.standing import Game
+from swtcg_rules.answers.standing import Game, facts
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.frames.battle_step import battle_step, next_units
 from swtcg_rules.engine.position import Position
@@ -110,7 +110,7 @@ def test_the_parts_of_a_number_come_to_what_the_engine_plays_with() -> None:
             continue
         units = tuple(unit._replace(speed=random.randrange(100), arena=unit.arena or Arena.GROUND) for unit in board.units)
         game = Game(Table(units, sides_of(board), force_of(board), Moment.BATTLE_STEP, Arena.GROUND))
-        for unit in game.units(game.start):
+        for unit in facts(game.table):
             engine, cards = game.engine, game.start.cards
             assert unit.speed
             assert unit.speed.value == engine.speed(cards, unit.number)

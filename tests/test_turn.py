@@ -56,7 +56,7 @@ def test_case(case: dict[str, Any]) -> None:
 
 
 def named(data: dict[str, Any], name: str) -> dict[str, Any]:
-    found = [unit for unit in data["units"] if unit["name"] == name]
+    found: list[dict[str, Any]] = [unit for unit in data["units"] if unit["name"] == name]
     assert len(found) == 1, f"{name} is not there once"
     return found[0]
 
@@ -100,9 +100,8 @@ def check_ability(unit: dict[str, Any], text: str, works: bool) -> None:
 
 def check_side(side: dict[str, Any], expected: dict[str, Any]) -> None:
     for key, value in expected.items():
-        key = key.replace(" ", "_")
-        assert key in side, f"a case cannot expect {key!r} of a side"
-        assert side[key] == value, f"{key} of {side['side']}"
+        assert key.replace(" ", "_") in side, f"a case cannot expect {key!r} of a side"
+        assert side[key.replace(" ", "_")] == value, f"{key} of {side['side']}"
 
 
 def check_next(coming: dict[str, Any] | None, expected: str | None) -> None:

@@ -89,7 +89,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
         turn, log = start(table)
         played: list[Played] = []
         for number, move in enumerate(table.moves):
-            found, turn = _played(turn, move, edition, last=number == len(table.moves) - 1)
+            found, turn = ruled(turn, move, edition, last=number == len(table.moves) - 1)
             played.append(found)
             if not found.legal:
                 break
@@ -131,7 +131,7 @@ def check_playable(table: Table) -> None:
         raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
 
 
-def _played(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played, Turn]:
+def ruled(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played, Turn]:
     """A move ruled on, and the state after it."""
     side = _mover(turn, move)
     made = make(turn, move)

@@ -113,9 +113,13 @@ def solve(
 
         given = read_board(board)
     if isinstance(given, Table):
-        others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth, "--interactive": interactive}
+        others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
         for option in (option for option, value in others.items() if value):
             raise UsageError(Problem("not-for-tables", {"option": option}))
+        if interactive:
+            from swtcg_rules.cli.turn_walk import walked as walked_turn
+
+            return give(walked_turn(given, edition, lang), explain, json, lang, color)
         if simulate is not None:
             from swtcg_rules.cli.ways import simulated
 

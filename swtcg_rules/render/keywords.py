@@ -41,15 +41,23 @@ def keywords_text(ids: list[str], lang: str) -> str:
 
 
 def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:
-    """The list as an object for `--json`; `engine` says whether the engine has a rule, or the effect lies outside an attack."""
-    from swtcg_rules.engine.rule import rule_class
-
+    """The list as an object for `--json`; `engine` says what plays it: see the schema."""
     rows = []
     for keyword in ids:
         entry = load().keyword(keyword)
         told: Mapping[str, object] = entry
         kept = {key: told[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}
         kept["former_names"] = entry.get("former_names", [])
-        kept["engine"] = "outside" if "outside" in entry else "rule" if rule_class(keyword) else "none"
+        kept["engine"] = _played(keyword, "outside" in entry)
         rows.append({**kept, "reminder": text_in(entry["reminder"], lang), "user": "user" in entry})
     return {"schema": "swtcg-keywords/1", "lang": lang, "data_version": load().version, "keywords": rows}
+
+
+def _played(keyword: str, outside: bool) -> str:
+    """What plays a keyword: a rule of the attack, one of the rest of the turn, or nothing."""
+    from swtcg_rules.engine.rule import rule_class
+    from swtcg_rules.turn.rule import has_rule
+
+    if rule_class(keyword) and not outside:
+        return "rule"
+    return "turn" if has_rule(keyword) else "outside" if outside else "none"

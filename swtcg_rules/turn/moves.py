@@ -154,6 +154,18 @@ def _later(turn: Turn, when: Begins) -> bool:
     return new > mine
 
 
+def moments(turn: Turn) -> Iterator[Begins]:
+    """The moments that may come next, in the order of a turn; none while something has to be settled first."""
+    if turn.parting or turn.due or turn.contest is not None or contest.waiting(turn):
+        return
+    for moment, side in ORDER:
+        arenas = ARENAS if moment is Moment.BATTLE_STEP else (None,)
+        for arena in arenas:
+            when = Begins(moment, side, arena)
+            if (side is None or side in turn.table.sides) and _later(turn, when):
+                yield when
+
+
 def begun(turn: Turn, when: Begins, log: Log) -> Turn:
     """The state in which a moment has begun, with what happens in it by itself."""
     new_turn = turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE

@@ -1,0 +1,78 @@
+"""A turn walked with two players at the table: every move is ruled on as it is made, and the record is kept."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING
+
+from swtcg_rules.cli.mouth import note, put, typed
+from swtcg_rules.errors import RecordError, ScenarioError
+from swtcg_rules.words import problem_text, say
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.table.turns import Table
+
+LEAVE = ("q", "quit", "k", "koniec")
+
+
+def walked(table: Table, edition: str, lang: str) -> Tabled:
+    """Walk a turn from a table on; who leaves has the table as it stands by then.
+
+    What is typed is the number of a move that is shown, or any move, moment or part of an attack's record as the notation has it.
+    """
+    from swtcg_rules.answers.tabling import rule_on_table
+    from swtcg_rules.render.table_speaker import TableSpeaker
+    from swtcg_rules.table.reader import read_scenario
+    from swtcg_rules.table.writer import write_scenario
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
+    said = write_scenario(table, lang)
+    answer = rule_on_table(table, said, edition)
+    try:
+        while True:
+            speaker = TableSpeaker(answer, lang)
+            note(speaker.ruling())
+            shown = _shown(answer, lang)
+            for at, text in enumerate(shown, 1):
+                note(f"  {at}  {text}")
+            note(say(lang, "walk.type"), end=" ")
+            line = typed()
+            text = line.text.strip() if line else LEAVE[0]
+            if text.lower() in LEAVE:
+                break
+            if not text:
+                continue
+            text = shown[int(text) - 1] if text.isdecimal() and 0 < int(text) <= len(shown) else _rolls(text, lang)
+            try:
+                read = read_scenario(f"{said}; {text}")
+                after = rule_on_table(read, edition=edition)  # type: ignore[arg-type]
+            except (ScenarioError, RecordError) as error:
+                for problem in error.problems:
+                    note(problem_text(problem, lang))
+                continue
+            if not after.legal:
+                note(TableSpeaker(after, lang).ruling())
+                continue
+            said, answer = f"{said}; {text}", after
+    except KeyboardInterrupt:
+        put(write_scenario(answer.table, lang))
+        raise
+    return answer._replace(query=write_scenario(answer.table))
+
+
+def _shown(answer: Tabled, lang: str) -> list[str]:
+    """The legal moves and the moments that can come next, as they are written."""
+    from swtcg_rules.render.standing import legal_moves
+    from swtcg_rules.table.writer import write_move
+    from swtcg_rules.turn.moves import moments
+
+    return [*legal_moves(answer, lang), *(write_move(answer.table, when, lang) for when in moments(answer.turn))]
+
+
+def _rolls(text: str, lang: str) -> str:
+    """Bare faces are the dice of the attack."""
+    from swtcg_rules.table.words import written
+
+    plain = text.replace(",", " ")
+    return f"{written('rolls', lang=lang)} {plain}" if plain.replace(" ", "").isdecimal() else text
