@@ -932,6 +932,206 @@ TEXTS = {
         "Ciemna Strona działa pierwsza i wygrywa remisy; karta jest ważniejsza od zasad; między kartami „nie "
         "może” wygrywa z „może”."
     ),
+    # The turn.
+    "turn.note.ready-phase": "Zaczyna się faza gotowości",
+    "turn.note.build-step": "{side}: zaczyna się etap budowy",
+    "turn.note.retreat-step": "{side}: zaczyna się etap wycofywania",
+    "turn.note.battle-phase": "Zaczyna się faza bitwy",
+    "turn.note.battle-step": "{said}: zaczyna się etap bitwy",
+    "turn.note.end-of-turn": "Tura się kończy",
+    "turn.note.untaps": "{card} zostaje untapnięta",
+    "turn.note.gains-force": "{side} zyskuje {n} {n:punkt|punkty|punktów} Mocy{how}",
+    "turn.note.gains-points": "{side} zyskuje {n} {n:punkt|punkty|punktów} budowy{how}",
+    "turn.note.gains-points-everywhere": (
+        "{side} zyskuje {n} {n:punkt|punkty|punktów} budowy, w tym 1 za to, że ma jednostkę w każdej arenie"
+    ),
+    "turn.note.draws": "{side} ciągnie kartę (jaką, tego program nie rozgrywa)",
+    "turn.note.pays-force": "{side} płaci {n} {n:punkt|punkty|punktów} Mocy{how}",
+    "turn.note.pays-points": "{side} płaci {n} {n:punkt|punkty|punktów} budowy{how}",
+    "turn.note.taps": "Cenę płaci się tapnięciem{how}",
+    "turn.note.pays-said": "{side} płaci cenę, której program nie rozgrywa{how}: {said}",
+    "turn.note.upkeep-ignored": "{card}: Upkeep nie da się zapłacić, więc się ją pomija",
+    "turn.note.bounty-earned": "{card} zarabia swoją Bounty; {side} zyska premię na początku swojego najbliższego etapu budowy",
+    "turn.note.not-played": "{card}, {keyword}: następuje, ale program tego nie rozgrywa: {said}",
+    "turn.note.repairs": "{card}: Damage Control usuwa {n} {n:żeton|żetony|żetonów} obrażeń",
+    "turn.note.builds": "{side} kładzie {n} {n:żeton|żetony|żetonów} budowy: {card}",
+    "turn.note.deployed": "{side} wystawia jednostkę: {card}",
+    "turn.note.stays-in-build-zone": "{side} kończy jednostkę i zostawia ją w strefie budowy: {card}",
+    "turn.note.comes-back": "{card} wraca ze strefy budowy, co nie jest wystawieniem",
+    "turn.note.completed": "{side} kończy kartę: {card}",
+    "turn.note.played": "{side} zagrywa kartę: {card}",
+    "turn.note.enhanced": "{card}: zapłacono także za Enhance",
+    "turn.note.text-not-played": "{card}: tego, co robi tekst karty, program nie rozgrywa",
+    "turn.note.location-replaced": "{other} zajmuje w arenie miejsce karty {card}",
+    "turn.note.second-unique": (
+        "{card} to druga jednostka o tej samej nazwie obok {other}, poza jej stackiem, więc zostaje wyrzucona"
+    ),
+    "turn.note.goes-under": "{card} trafia pod kartę {other}",
+    "turn.note.goes-on-top": "{card} trafia na wierzch karty {other}",
+    "turn.note.comes-to-top": "{card} przechodzi na wierzch swojego stacka, a {other} leży pod spodem",
+    "turn.note.boards": "{card} jako pilot przechodzi na jednostkę {other}",
+    "turn.note.leaves": "{card} jako pilot opuszcza jednostkę {other}",
+    "turn.note.retreats": "{card} zostaje tapnięta i wycofuje się do strefy budowy",
+    "turn.note.attached": "{card} zostaje dołączona do karty {other}",
+    "turn.note.detached": "{card} odłącza się i leży w strefie budowy",
+    "turn.note.discarded": "{card} trafia na stos kart straconych",
+    "turn.note.contest": "Konfrontacja: {card} i {other}",
+    "turn.note.bids": "{side} licytuje: {n} {n:punkt|punkty|punktów} Mocy",
+    "turn.note.stands": "{side} już nie podbija",
+    "turn.note.contest-won": (
+        "{side} wygrywa konfrontację dzięki {card} i płaci {n} {n:punkt|punkty|punktów} Mocy; {other} trafia do strefy "
+        "budowy i nie jest za to tapowana"
+    ),
+    "turn.note.speeds": "{card}: Velocity, do końca tury {n:+} szybkości",
+    "turn.note.adapts": "{card}: Adapt, do końca tury działa tekst numer {n}",
+    "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
+    "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
+    "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
+    "turn.no.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",
+    "turn.no.gone": "{card} leży na stosie kart straconych.",
+    "turn.no.tapped": "{card} jest tapnięta; kolejkę mają i w etapie wycofywania wycofują się tylko karty nietapnięte.",
+    "turn.no.other-step": "{card} nie ma kolejki w etapie bitwy, który trwa.",
+    "turn.no.not-its-go": "{other} ma kolejkę przed {card}{speeds}.",
+    "turn.no.no-unit-now": (
+        "{card} w tym położeniu nie jest jednostką, a kolejkę mają tylko jednostki: odkryte w arenie, nie pod inną kartą i "
+        "nie na niej."
+    ),
+    "turn.no.own-side": "{other} jest po tej samej stronie co {card}.",
+    "turn.no.target-gone": "{other} leży na stosie kart straconych.",
+    "turn.no.target-no-unit": (
+        "{other} w tym położeniu nie jest jednostką, a atakować można tylko jednostki; zamiast pilota atakuje się jednostkę, "
+        "na której jest."
+    ),
+    "turn.no.target-build-zone": "{other} jest w strefie budowy i tam nie można jej zaatakować.",
+    "turn.no.target-elsewhere": "{other} jest w innej arenie niż {card}, która nie ma ataku sięgającego tam.",
+    "turn.no.target-protected": "{other} nie może być teraz zaatakowana: {why}.",
+    "turn.no.no-such-use": (
+        "program nie rozgrywa niczego, czego {card} mogłaby użyć zamiast ataku; może zaatakować albo nic nie robić."
+    ),
+    "turn.no.moment-order": (
+        "ten moment nie przypada w turze później niż ten, który trwa: faza gotowości, etapy budowy, etapy wycofywania, faza "
+        "bitwy (arena kosmiczna, naziemna, postaci), koniec tury, a z dwóch etapów najpierw ten Ciemnej Strony."
+    ),
+    "turn.no.nothing-to-pass": (
+        "w tej chwili nie ma szansy na zagranie (PoP), więc nie ma czego pasować; takie szanse są w fazie bitwy."
+    ),
+    "turn.no.not-own-build-step": "to robi się we własnym etapie budowy, a {card} ma stronę: {side}.",
+    "turn.no.not-own-retreat-step": "tak wycofać się można tylko we własnym etapie wycofywania, a {card} ma stronę: {side}.",
+    "turn.no.not-ready-phase": "rzut na punkty budowy wykonuje się w fazie gotowości, a trwa inny moment.",
+    "turn.no.rolled-already": "na punkty budowy już w tej turze rzucono; jeden rzut na turę liczy się dla obu stron.",
+    "turn.no.no-such-face": "na kości nie ma liczby {n}; rzut na punkty budowy daje od 1 do 6.",
+    "turn.no.due-first": (
+        "najpierw początek etapu budowy: przed wszystkim innym trzeba rozliczyć to, co przypada na {card}, czyli jej Upkeep "
+        "albo zarobiona Bounty."
+    ),
+    "turn.no.parting-first": (
+        "najpierw pilot musi opuścić {other}: nowa karta z wierzchu musi umieć ją pilotować, a w strefie budowy zostaje "
+        "tylko jeden pilot."
+    ),
+    "turn.no.contest-first": (
+        "{card} i {other} stają do konfrontacji, a to idzie przed wszystkim innym: licytujcie, aż jedna ze stron nie podbije."
+    ),
+    "turn.no.force-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} Mocy, a {side} ma {n}.",
+    "turn.no.points-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} budowy, a {side} ma {n}.",
+    "turn.no.tap-missing": "{card} jest tapnięta, więc nie można zapłacić jej tapnięciem.",
+    "turn.no.price-unknown": "nie podano, ile kosztuje {keyword} karty {card}; wpisz cenę w nawiasie za słowem kluczowym.",
+    "turn.no.cost-unknown": "nie podano kosztu budowy karty {card}, a tutaj się on liczy; dopisz go.",
+    "turn.no.condition-not-met": "{keyword} karty {card} działa tylko, gdy warunek jest spełniony, a podano, że nie jest.",
+    "turn.no.nothing-due": (
+        "na {card} nic teraz nie przypada; rozlicza się to raz na turę, na początku pierwszego etapu budowy jej strony."
+    ),
+    "turn.no.which-price": "{card} ma więcej niż jedną cenę Upkeep, którą da się zapłacić; podaj jedną z zapisanych.",
+    "turn.no.at-least-one-counter": "budując, kładzie się co najmniej 1 żeton budowy; karta: {card}.",
+    "turn.no.not-partially-built": (
+        "{card} leży odkryta albo jest poza grą; żetony budowy kładzie się na karcie z ręki lub częściowo zbudowanej."
+    ),
+    "turn.no.not-started": "{card} jest na ręce i nie ma żetonów budowy; najpierw trzeba ją budować.",
+    "turn.no.counters-missing": "{card} ma za mało żetonów budowy: {n} z {least}; najpierw połóż na niej brakujące.",
+    "turn.no.battle-card-not-now": "{card} to karta bitewna, a takie zagrywa się w fazie bitwy, przed kolejkami lub między nimi.",
+    "turn.no.only-discard-pile": (
+        "ze stosu kart straconych kartę zagrywa się tylko dzięki Meditate, a Meditate działa tylko stamtąd; karta: {card}."
+    ),
+    "turn.no.removed": "{card} została usunięta z gry.",
+    "turn.no.in-play": "{card} jest już ukończona i nie można jej ponownie tak wprowadzić do gry.",
+    "turn.no.is-there": "{card} już leży w strefie budowy.",
+    "turn.no.no-unit": "{card} nie jest jednostką, więc nie wybiera się dla niej miejsca.",
+    "turn.no.arena-unknown": "nie podano, do której areny należy {card}; dopisz jej typ.",
+    "turn.no.not-its-arena": "{card} nie może tam trafić; jednostka trafia do areny ze swojej linii typu albo do strefy budowy.",
+    "turn.no.in-a-stack": "{card} leży pod inną kartą; można ją przełożyć na wierzch stacka za różnicę w koszcie budowy.",
+    "turn.no.no-stack": (
+        "{card} i {other} nie mogą być w jednym stacku: stackuje się tylko jednostki, a karta z wierzchu musi leżeć odkryta "
+        "w grze."
+    ),
+    "turn.no.not-own-stack": "{other} jest po drugiej stronie; karta dołącza tylko do stacka swojej strony.",
+    "turn.no.listed-only-beneath": "{card} leży z {other} tylko dzięki Stack, więc może być tylko pod spodem, nigdy na wierzchu.",
+    "turn.no.other-name": (
+        "{card} i {other} nie są wersjami jednej unikalnej jednostki, a {other} nie ma Stack, która obejmuje {card}."
+    ),
+    "turn.no.same-version": "ta wersja karty {card} już jest w stacku {other}; każda wersja może w nim być raz.",
+    "turn.no.stack-full": "stack {other} ma {n} {n:kartę|karty|kart} i bez tekstu, który pozwala na więcej, nie może rosnąć.",
+    "turn.no.not-beneath": "{card} nie leży pod żadną kartą, więc nie ma czego przekładać na wierzch.",
+    "turn.no.no-pilot": "{card} nie ma zdolności Pilot.",
+    "turn.no.pilot-not-completed": (
+        "{card} nie jest ukończona; pilot wchodzi na jednostkę z areny postaci, ze strefy budowy lub z innej jednostki."
+    ),
+    "turn.no.pilot-moved": "{card} już była przenoszona w tym etapie budowy; każdego pilota można w nim przenieść raz.",
+    "turn.no.not-in-play": "{card} nie leży odkryta w grze.",
+    "turn.no.no-unit-to-pilot": (
+        "{other} w tym położeniu nie jest jednostką; pilot potrzebuje odkrytej jednostki w arenie lub w strefie budowy."
+    ),
+    "turn.no.pilots-it": "{card} już pilotuje {other}.",
+    "turn.no.not-own-unit": "{other} nie jest po stronie karty {card}, a ta trafia tylko na karty swojej strony.",
+    "turn.no.droid": "{other} to Droid, a na Droida nie wchodzi żaden pilot.",
+    "turn.no.not-the-subtype": "{card} może pilotować tylko {subtypes}, a linia typu {other} tego nie zawiera.",
+    "turn.no.no-room": "{other} niesie już {n} {n:pilota|pilotów|pilotów} i więcej nie może; najpierw któryś musi ją opuścić.",
+    "turn.no.pilots-nothing": "{card} nie pilotuje żadnej jednostki.",
+    "turn.no.only-build-zone": (
+        "{other} wycofała się z więcej niż jednym pilotem; kto ją teraz opuszcza, zostaje w strefie budowy."
+    ),
+    "turn.no.not-in-arena": "{card} nie leży w arenie, a wycofują się tylko jednostki stamtąd i piloci na nich.",
+    "turn.no.pilot-tapped": (
+        "{other}, pilot na jednostce {card}, to karta tapnięta; jednostka wycofuje się z pilotem tylko, gdy oboje są nietapnięci."
+    ),
+    "turn.no.no-equipment": "{card} to nie ekwipunek z kosztem Equip.",
+    "turn.no.not-completed": "{card} nie jest ukończona; ekwipunek musi najpierw leżeć odkryty, żeby można go było dołączyć.",
+    "turn.no.attached-already": "{card} już jest dołączona do karty {other}.",
+    "turn.no.pilot-bears-nothing": (
+        "{other} pilotuje jednostkę i nie jest wtedy ani jednostką, ani postacią, więc nie nosi ekwipunku."
+    ),
+    "turn.no.not-the-type": "{card} pasuje tylko do: {subtypes}, a typu {other} wśród nich nie ma.",
+    "turn.no.no-such-ability": "{card} nie ma takiej {keyword}, która teraz działa.",
+    "turn.no.no-such-text": "{card} nie ma {keyword} z takim tekstem.",
+    "turn.no.ability-lost": "{card} straciła {keyword}.",
+    "turn.no.used-this-turn": "{keyword} karty {card} już użyto; działa raz na turę.",
+    "turn.no.not-at-build-start": (
+        "{keyword} karty {card} należy do początku pierwszego w turze etapu budowy jej strony, zanim zrobi się tam coś innego."
+    ),
+    "turn.no.too-many-counters": (
+        "{keyword} karty {card} usuwa od 1 do {least} {least:żetonu|żetonów|żetonów} obrażeń, a nie {n}."
+    ),
+    "turn.no.fewer-counters": "{card} ma tylko {n} {n:żeton|żetony|żetonów} obrażeń.",
+    "turn.no.not-at-step-start": (
+        "{keyword} karty {card} wybiera się na początku etapu bitwy areny, w której leży, przed pierwszą kolejką."
+    ),
+    "turn.no.chosen-already": "{keyword} karty {card} już na tę turę wybrano.",
+    "turn.no.minus-with-stealth": "{card} ma Stealth, a wtedy {keyword} może jej szybkość tylko zwiększyć.",
+    "turn.no.not-just-arrived": "{other} nie przybyła właśnie do areny; {keyword} karty {card} odpowiada od razu na przybycie.",
+    "turn.no.used-on-arrival": "{keyword} karty {card} już odpowiedziała na to przybycie {other}; każda robi to raz.",
+    "turn.no.no-contest": (
+        "nie ma teraz takiej konfrontacji; zachodzi w fazie bitwy, gdy obie strony mają w bitwie unikalną jednostkę o jednej "
+        "nazwie."
+    ),
+    "turn.no.not-its-bid": "teraz nie licytuje {side}; zaczyna Ciemna Strona, a potem strony licytują na zmianę.",
+    "turn.no.bid-too-low": (
+        "stawka to nowa suma i musi być wyższa od własnej poprzedniej: co najmniej {least}, a {n} to za mało; można też nie "
+        "podbijać."
+    ),
+    "turn.no.bid-too-high": "{side} ma {least} {least:punkt|punkty|punktów} Mocy i nie może licytować {n}.",
+    "standing.off.pilots": "nie działa, gdy karta pilotuje jednostkę",
+    "standing.off.pilots-nothing": "działa tylko na jednostkę, którą karta pilotuje",
+    "standing.off.beneath": "nie działa pod inną kartą",
+    "standing.off.not-in-play": "karta nie jest w grze",
+    "standing.off.in-arena": "działa tylko w strefie budowy",
     "sources.undated": "bez daty",
     "check.fine": "Sprawdzono {n} {n:plik|pliki|plików}, bez uwag.",
     "error.line": "błąd: {query}: {message}",
