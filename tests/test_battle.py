@@ -73,7 +73,7 @@ def played_out(text: str, goal: str = "damage") -> Battle:
 def test_the_fastest_untapped_unit_is_next_and_of_equal_ones_the_dark_side_s() -> None:
     before = standing(THREE)["next"]
     assert (before["unit"], before["player"]) == ("A", "dark")
-    assert before["moves"] == ["A attacks C", "A does nothing"]
+    assert before["moves"] == ["A attacks C", "A does nothing", "pass"]
     after = standing(f"{THREE}; A does nothing")["next"]
     assert (after["unit"], after["player"]) == ("C", "light")
     assert standing(f"{THREE}; A does nothing; C does nothing")["next"]["unit"] == "B"
@@ -181,8 +181,8 @@ def test_the_reason_is_the_one_that_stands_in_the_way() -> None:
 
 
 def test_a_table_is_told_in_both_languages_and_lists_its_moves() -> None:
-    assert run("solve", THREE, "--moves").stdout == "A attacks C\nA does nothing\n"
-    assert json.loads(run("ask", THREE, "--moves", "--json").stdout) == ["A attacks C", "A does nothing"]
+    assert run("solve", THREE, "--moves").stdout == "A attacks C\nA does nothing\npass\n"
+    assert json.loads(run("ask", THREE, "--moves", "--json").stdout) == ["A attacks C", "A does nothing", "pass"]
     assert run("ask", THREE, "--lang", "pl").stdout.startswith("Teraz: A (Ciemna Strona): A atakuje C")
     assert run("ask", "power 3 vs Armor", "--moves").returncode == 2
 

@@ -17,7 +17,7 @@ from swtcg_rules.words import say, text_in
 
 PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
 """What a part of a number is of, where no keyword brings it."""
-SMALL = frozenset(("untaps", "ready-phase", "build-step", "retreat-step", "battle-phase", "battle-step", "end-of-turn", "draws"))
+SMALL = frozenset(("untaps", "draws", "does-nothing", *(str(moment) for moment in Moment)))
 """What happens at every table, and no ruling begins with."""
 MOST_MOVES = 12
 """So many moves are told in a line; `--moves` lists all."""
@@ -66,7 +66,8 @@ class TableSpeaker:
 
     def happened(self, notes: Sequence[Note]) -> str:
         """What happened, without what happens at every table."""
-        return " ".join(self.note(note) for note in notes if note.code not in SMALL)
+        told = "; ".join(self.note(note) for note in notes if note.code not in SMALL)
+        return f"{told}." if told else ""
 
     def note(self, note: Note) -> str:
         """One thing that happened."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Unit
@@ -43,9 +42,12 @@ def fights(unit: Unit) -> bool:
     return is_unit(unit) and in_arena(unit)
 
 
-def units_in(table: Table, arena: Arena, side: Side) -> Iterator[int]:
-    """The units of a side in an arena."""
-    return (card for card, unit in enumerate(table.units) if fights(unit) and unit.arena is arena and table.sides[card] is side)
+def holds(table: Table, arena: Arena, side: Side) -> bool:
+    """Whether a side has a unit in an arena; one whose arena is not said is in that of the battle step."""
+    return any(
+        is_unit(unit) and (unit.arena or table.arena) is arena and table.sides[card] is side
+        for card, unit in enumerate(table.units)
+    )
 
 
 def pilots_of(table: Table, card: int) -> list[int]:

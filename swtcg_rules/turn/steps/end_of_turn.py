@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Side, Unit, Until
 from swtcg_rules.table.turns import Table
-from swtcg_rules.turn.cards import units_in
+from swtcg_rules.turn.cards import holds
 from swtcg_rules.turn.moving import discarded
 from swtcg_rules.turn.state import Log, Note, Turn, with_units
 from swtcg_rules.turn.wounds import fatal
@@ -47,7 +47,7 @@ def _unused(ability: Ability) -> Ability:
 
 def controls(table: Table) -> dict[Side, tuple[Arena, ...]]:
     """The arenas in which a side has a unit and the other none (digest section 2)."""
-    held = {arena: [side for side in Side if any(units_in(table, arena, side))] for arena in ARENAS}
+    held = {arena: [side for side in Side if holds(table, arena, side)] for arena in ARENAS}
     return {side: tuple(arena for arena in ARENAS if held[arena] == [side]) for side in Side}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from swtcg_rules.table.model import ARENAS, Side
 from swtcg_rules.table.turns import Does, Moment
-from swtcg_rules.turn.cards import units_in
+from swtcg_rules.turn.cards import holds
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, with_means, with_units
 
 FORCE = 4
@@ -35,7 +35,7 @@ def roll(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     if move.n not in DIE:
         return Refused("no-such-face", n=move.n)
     for side in dict.fromkeys(sorted(turn.table.sides)):
-        everywhere = all(any(units_in(turn.table, arena, side)) for arena in ARENAS)
+        everywhere = all(holds(turn.table, arena, side) for arena in ARENAS)
         have = turn.table.build_points[side] or 0
         points = (have + move.n + everywhere,)
         before, after = turn.table.build_points[:side], turn.table.build_points[side + 1 :]
