@@ -93,6 +93,8 @@ class TableSpeaker:
             facts["side"] = self.side(told.side)
         if told.keyword:
             facts["keyword"] = str(load().called(told.keyword, self.lang))
+        of = [str(facts[key]) for key in ("card", "keyword") if key in facts]
+        facts["how"] = f" ({', '.join(of)})" if of else ""
         if told.code == Moment.BATTLE_STEP:
             facts["said"] = self.say(f"standing.arena.{facts['said'] or 'unknown'}")
         return facts
