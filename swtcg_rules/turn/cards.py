@@ -9,6 +9,8 @@ from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Unit
 from swtcg_rules.table.turns import Table
 
 VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
+ONE_PERSON = {"beru whitesun": "beru lars", "queen amidala": "padme amidala"}
+"""Names that count as another one (digest section 6)."""
 MOST_IN_STACK = 4
 """Cards in a stack, the top one included (digest section 6)."""
 
@@ -73,9 +75,10 @@ def depth(table: Table, card: int) -> int:
 
 
 def stem(unit: Unit) -> str:
-    """The name that stacks and contests go by: without the version letter."""
+    """The name that stacks and contests go by: without the version letter, and one for two names of the same person."""
     found = VERSIONED.match(unit.name or "")
-    return fold(found["stem"] if found else unit.name or "")
+    name = fold(found["stem"] if found else unit.name or "")
+    return ONE_PERSON.get(name, name)
 
 
 def version(unit: Unit) -> str:

@@ -18,6 +18,7 @@ from swtcg_rules.table.turns import (
     TurnMove,
     UsesInstead,
 )
+from swtcg_rules.turn.cards import fights
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.moving import discarded
 from swtcg_rules.turn.rule import rule_of
@@ -56,6 +57,7 @@ DEALS: dict[Act, Deal] = {
 }
 OF_KEYWORD = {Act.ATTACH: "equip", Act.REPAIR: "damage-control", Act.SPEED: "velocity", Act.ADAPT: "adapt"}
 """The moves that belong to a keyword."""
+CONTEST = (Act.CONTEST, Act.BID, Act.STAND)
 AT_START = (Act.UPKEEP, Act.REPAIR, Act.SPEED, Act.ADAPT)
 """The moves that belong to the start of a step, and do not end it."""
 
@@ -75,17 +77,14 @@ def make(turn: Turn, move: TurnMove) -> tuple[Turn, Log] | Refused:
     """
     if refused := _first(turn, move):
         return refused
+    act = move.act if isinstance(move, Does) else None
+    if act not in CONTEST and not isinstance(move, Ambushes):
+        turn = turn._replace(arrived=(), ambushed=frozenset())
+    if act not in (*AT_START, *CONTEST) and not isinstance(move, Begins):
+        turn = turn._replace(starting=False)
     log: Log = []
     after = _made(turn, move, log)
-    if isinstance(after, Refused):
-        return after
-    if not (isinstance(move, Does) and move.act in AT_START) and not isinstance(move, Begins | Ambushes):
-        after = after._replace(starting=False)
-    if after.arrived == turn.arrived and not isinstance(move, Ambushes):
-        after = after._replace(arrived=(), ambushed=frozenset())
-    elif turn.arrived and after.arrived[: len(turn.arrived)] == turn.arrived:
-        after = after._replace(arrived=after.arrived[len(turn.arrived) :])
-    return settled(after, log), log
+    return after if isinstance(after, Refused) else (settled(after, log), log)
 
 
 def settled(turn: Turn, log: Log) -> Turn:
@@ -95,7 +94,8 @@ def settled(turn: Turn, log: Log) -> Turn:
             if not turn.units[card].discarded:
                 turn = discarded(turn, card, log)
     stay = tuple(card for card in turn.parting if turn.units[card].on is not None)
-    turn = turn._replace(parting=stay, arrived=tuple(card for card in turn.arrived if turn.units[card].arena in ARENAS))
+    there = tuple(card for card in turn.arrived if fights(turn.units[card]))
+    turn = turn._replace(parting=stay, arrived=there)
     return contest.opened(turn, log)
 
 
@@ -120,6 +120,8 @@ def _made(turn: Turn, move: TurnMove, log: Log) -> Turn | Refused:
             keyword = OF_KEYWORD.get(move.act)
             return rule_of(keyword).do(turn, move, log) if keyword else DEALS[move.act](turn, move, log)
         case Begins():
+            if turn.table.moment is Moment.END_OF_TURN and (side := end_of_turn.winner(turn.table)) is not None:
+                return Refused("game-over", side=side)
             return begun(turn, move, log) if _later(turn, move) else Refused("moment-order")
         case PassesTable():
             return turn if turn.table.moment in BATTLE else Refused("nothing-to-pass")
@@ -156,7 +158,8 @@ def _later(turn: Turn, when: Begins) -> bool:
 
 def moments(turn: Turn) -> Iterator[Begins]:
     """The moments that may come next, in the order of a turn; none while something has to be settled first."""
-    if turn.parting or turn.due or turn.contest is not None or contest.waiting(turn):
+    over = turn.table.moment is Moment.END_OF_TURN and end_of_turn.winner(turn.table) is not None
+    if turn.parting or turn.due or turn.contest is not None or contest.waiting(turn) or over:
         return
     for moment, side in ORDER:
         arenas = ARENAS if moment is Moment.BATTLE_STEP else (None,)
@@ -215,9 +218,8 @@ def _candidates(turn: Turn) -> Iterator[TurnMove]:
         yield from contest.bids(turn)
         return
     table = turn.table
-    for unit, _ in ((unit, card) for card in turn.arrived for unit in range(len(table.units))):
-        if copies(turn, unit):
-            yield from (Ambushes(unit, target) for target in turn.arrived)
+    for target in turn.arrived:
+        yield from (Ambushes(unit, target) for unit in range(len(table.units)) if copies(turn, unit))
     match table.moment:
         case Moment.READY_PHASE:
             yield from (Does(Act.ROLL, n=n) for n in ready.DIE)

@@ -633,6 +633,8 @@ TEXTS = {
     "standing.arena.hand": "Hand",
     "standing.arena.removed": "Removed from the game",
     "note.condition-met": "the condition of the Reduced Cost is taken as met: {unit}",
+    "note.unlimited-force": "no Force is given, so what is paid is not limited: {side}",
+    "note.unlimited-build_points": "no build points are given, so what is spent is not limited: {side}",
     "note.sides-as-written": "the side that is written first is the Dark Side",
     "note.no-speed": "no speed given, so it counts as 0: {units}",
     # The odds of a battle step.
@@ -962,6 +964,7 @@ TEXTS = {
     "turn.note.does-nothing": "{card} does nothing with its go and is tapped",
     "turn.note.change-ends": "{card}: changes that lasted for this battle or turn are over",
     "turn.note.wins": "The {side} controls {n} {n:arena|arenas} and wins",
+    "turn.no.game-over": "The game is over: the {side} controlled two arenas when the turn ended, and has won.",
     "turn.no.no-step": "no battle step is under way; write one after the sides, as in `; ground battle step`.",
     "turn.no.gone": "{card} has been discarded.",
     "turn.no.tapped": "{card} is tapped; only what is untapped has a go or retreats in a retreat step.",

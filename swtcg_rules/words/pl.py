@@ -646,6 +646,8 @@ TEXTS = {
     "standing.arena.hand": "Ręka",
     "standing.arena.removed": "Usunięte z gry",
     "note.condition-met": "warunek Reduced Cost uznano za spełniony: {unit}",
+    "note.unlimited-force": "nie podano Mocy, więc płacenie nie jest ograniczone: {side}",
+    "note.unlimited-build_points": "nie podano punktów budowy, więc wydawanie nie jest ograniczone: {side}",
     "note.sides-as-written": "strona zapisana jako pierwsza to Ciemna Strona",
     "note.no-speed": "nie podano szybkości, więc liczy się jako 0: {units}",
     # Szanse w etapie bitwy.
@@ -987,6 +989,7 @@ TEXTS = {
     "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
+    "turn.no.game-over": "Gra jest skończona: {side} ma na koniec tury dwie areny i wygrywa.",
     "turn.no.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",
     "turn.no.gone": "{card} leży na stosie kart straconych.",
     "turn.no.tapped": "{card} jest tapnięta; kolejkę mają i w etapie wycofywania wycofują się tylko karty nietapnięte.",
