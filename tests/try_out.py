@@ -10,7 +10,7 @@ from types import ModuleType
 
 import hostile
 
-from swtcg_rules.engine.rule import Rule
+from swtcg_rules.engine.rule import Rule, rule_class
 from swtcg_rules.glossary.store import laid_over
 
 
@@ -22,8 +22,10 @@ def keyword(folder: Path, rule: type[Rule], **changes: object) -> Iterator[None]
     setattr(module, rule.__name__, rule)
     entry = hostile.keyword(**{"id": id_, "name": rule.__name__, "class": str(rule.effect), "step": rule.step, **changes})
     sys.modules[module.__name__] = module
+    rule_class.cache_clear()
     try:
         with laid_over(hostile.write(folder, {f"keywords/{id_}.yaml": entry, "sources.yaml": [hostile.source()]})):
             yield
     finally:
         del sys.modules[module.__name__]
+        rule_class.cache_clear()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum, StrEnum, auto
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
@@ -176,6 +177,7 @@ def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
     return tuple(rules)
 
 
+@cache
 def rule_class(keyword: str) -> type[Rule] | None:
     """The rule of a keyword, or None where its effect lies outside an attack; loaded when a board asks for it."""
     name = "swtcg_rules.engine.rules." + keyword.replace("-", "_")

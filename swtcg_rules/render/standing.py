@@ -72,10 +72,13 @@ def assumptions(answer: Tabled, lang: str) -> list[str]:
         names = ", ".join(name_on(table, number, lang) for number in missing)
         found.append(say(lang, "note.no-speed", units=names))
     told = [*answer.notes, *(note for played in answer.played for note in played.notes)]
-    for code, what in (("pays-force", "force"), ("pays-points", "build_points"), ("builds", "build_points")):
-        for side in dict.fromkeys(note.side for note in told if note.code == code and note.side is not None):
-            if getattr(table, what)[side] is None and not any(note.code.startswith("gains-points") for note in told):
-                found.append(say(lang, f"note.unlimited-{what}", side=say(lang, f"side.{int(side)}")))
+    free = [
+        (what, note.side)
+        for code, what in (("pays-force", "force"), ("pays-points", "build_points"), ("builds", "build_points"))
+        for note in told
+        if note.code == code and note.side is not None and getattr(answer.turn.table, what)[note.side] is None
+    ]
+    found += [say(lang, f"note.unlimited-{what}", side=say(lang, f"side.{int(side)}")) for what, side in free]
     for played in answer.played:
         move = played.move
         if isinstance(move, Does) and move.act is Act.BRING and move.way is Way.REDUCED and move.card is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Unit
@@ -76,9 +77,14 @@ def depth(table: Table, card: int) -> int:
 
 def stem(unit: Unit) -> str:
     """The name that stacks and contests go by: without the version letter, and one for two names of the same person."""
-    found = VERSIONED.match(unit.name or "")
-    name = fold(found["stem"] if found else unit.name or "")
-    return ONE_PERSON.get(name, name)
+    return _stem(unit.name or "")
+
+
+@lru_cache(maxsize=1024)
+def _stem(name: str) -> str:
+    found = VERSIONED.match(name)
+    plain = fold(found["stem"] if found else name)
+    return ONE_PERSON.get(plain, plain)
 
 
 def version(unit: Unit) -> str:

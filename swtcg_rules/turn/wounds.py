@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from swtcg_rules.table.model import CardKind
+from swtcg_rules.table.model import CardKind, Unit
 from swtcg_rules.table.turns import Table
 from swtcg_rules.turn.cards import depth, face_up
 from swtcg_rules.turn.fighters import fighters
@@ -10,6 +10,8 @@ from swtcg_rules.turn.fighters import fighters
 
 def fatal(table: Table) -> list[int]:
     """The cards that have to be discarded as things lie."""
+    if not any(map(_exposed, table.units)):
+        return []
     lying = fighters(table)
     cards = lying.position.cards
     found = []
@@ -22,3 +24,13 @@ def fatal(table: Table) -> list[int]:
         if pilots and unit.health is not None and unit.damage >= unit.health + depth(table, number):
             found.append(number)
     return found
+
+
+def _exposed(unit: Unit) -> bool:
+    """Whether a card can make anything die as it lies: it has counters, or takes health from itself or another."""
+    changes = [
+        *unit.modifiers,
+        *unit.gives.changes,
+        *(c for ability in unit.abilities for text in ability.texts for c in text.changes),
+    ]
+    return unit.damage > 0 or any(change.what == "health" and change.n < 0 for change in changes)
