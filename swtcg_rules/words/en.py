@@ -993,7 +993,7 @@ TEXTS = {
     "turn.no.which-price": "{card} has more than one price for its Upkeep that can be paid; say which of those written there.",
     "turn.no.at-least-one-counter": "building puts at least 1 build counter on {card}.",
     "turn.no.not-partially-built": (
-        "{card} lies face up or has left play; build counters go on a card from the hand or on one that is partially built."
+        "{card} is completed already or out of play; build counters go on a card from the hand or on one that is partially built."
     ),
     "turn.no.not-started": "{card} is in hand without build counters; build on it first.",
     "turn.no.counters-missing": "{card} has {n} of the {least} build counters that this takes; put the missing ones on it first.",

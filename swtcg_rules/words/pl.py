@@ -1027,7 +1027,7 @@ TEXTS = {
     "turn.no.which-price": "{card} ma więcej niż jedną cenę Upkeep, którą da się zapłacić; podaj jedną z zapisanych.",
     "turn.no.at-least-one-counter": "budując, kładzie się co najmniej 1 żeton budowy; karta: {card}.",
     "turn.no.not-partially-built": (
-        "{card} leży odkryta albo jest poza grą; żetony budowy kładzie się na karcie z ręki lub częściowo zbudowanej."
+        "{card} jest już ukończona albo poza grą; żetony budowy kładzie się na karcie z ręki lub częściowo zbudowanej."
     ),
     "turn.no.not-started": "{card} jest na ręce i nie ma żetonów budowy; najpierw trzeba ją budować.",
     "turn.no.counters-missing": "{card} ma za mało żetonów budowy: {n} z {least}; najpierw połóż na niej brakujące.",
