@@ -84,6 +84,11 @@ class TableSpeaker:
         if refused.code == "target-protected":
             forbids = load().ability(refused.keyword)["trace"].get("forbids")
             facts["why"] = text_in(forbids, self.lang) if forbids else load().called(refused.keyword, self.lang)
+        if refused.card is not None and refused.other is not None:
+            card = self.answer.table.units[refused.card]
+            facts["subtypes"] = card.subtypes or ", ".join(dict.fromkeys(one.of for one in card.abilities if one.of))
+            if refused.code == "not-the-subtype":
+                facts["subtypes"] = ", ".join(dict.fromkeys(one.of for one in card.abilities if one.of))
         return self.say(f"turn.no.{refused.code}", **facts)
 
     def _facts(self, told: Note | Refused) -> dict[str, object]:

@@ -999,9 +999,12 @@ TEXTS = {
     "turn.no.parting-first": (
         "a Pilot has to leave {other} first: a new top card must be able to pilot it, and in the build zone only one Pilot stays."
     ),
-    "turn.no.contest-first": "{card} and {other} contest, and that comes before anything else: bid until one side stands.",
+    "turn.no.contest-first": (
+        "{card} and {other} contest, and that comes before anything else: bid until one side stands; of several the Dark "
+        "Side picks one."
+    ),
     "turn.no.force-missing": "that takes {least} Force, and the {side} has {n}.",
-    "turn.no.points-missing": "that takes {least} of the build points, and the {side} has {n}.",
+    "turn.no.points-missing": "that takes {least} build {least:point|points}, and the {side} has {n}.",
     "turn.no.tap-missing": "{card} is tapped, so a tap cannot be paid with it.",
     "turn.no.price-unknown": "nothing says what {keyword} of {card} costs; write its price in brackets behind the keyword.",
     "turn.no.cost-unknown": "nothing says what {card} costs, and here the build cost counts; write it, as in `cost 5`.",
@@ -1012,7 +1015,7 @@ TEXTS = {
     "turn.no.which-price": "{card} has more than one price for its Upkeep that can be paid; say which of those written there.",
     "turn.no.at-least-one-counter": "building puts at least 1 build counter on {card}.",
     "turn.no.not-partially-built": (
-        "{card} lies face up or has left play; build counters go on a card from the hand or on one that is partially built."
+        "{card} is completed already or out of play; build counters go on a card from the hand or on one that is partially built."
     ),
     "turn.no.not-started": "{card} is in hand without build counters; build on it first.",
     "turn.no.counters-missing": "{card} has {n} of the {least} build counters that this takes; put the missing ones on it first.",
@@ -1029,10 +1032,10 @@ TEXTS = {
     "turn.no.in-a-stack": "{card} lies beneath another card; bring it to the top of its stack for the difference in build cost.",
     "turn.no.no-stack": "{card} cannot be stacked with {other}: only units are, and the top card has to lie face up in play.",
     "turn.no.not-own-stack": "{other} is on the other side; a card joins only a stack of its own side.",
-    "turn.no.listed-only-beneath": "{card} lies with {other} only through Stack, so it stays beneath and never comes to the top.",
+    "turn.no.listed-only-beneath": "{card} is stacked with {other} only through Stack, so its place is beneath and never on top.",
     "turn.no.other-name": "{card} and {other} are not versions of one unique unit, and no Stack of {other} lists {card}.",
     "turn.no.same-version": "this version of {card} is in the stack of {other} already; a stack holds each version once.",
-    "turn.no.stack-full": "the stack of {other} has {n} {n:card|cards}, and without a text that allows more it cannot grow.",
+    "turn.no.stack-full": "a stack holds {n} {n:card|cards} at most unless a text allows more, and that of {other} is full.",
     "turn.no.not-beneath": "{card} does not lie beneath a card, so there is nothing to bring to the top.",
     "turn.no.no-pilot": "{card} has no Pilot ability.",
     "turn.no.pilot-not-completed": (

@@ -1032,7 +1032,8 @@ TEXTS = {
         "tylko jeden pilot."
     ),
     "turn.no.contest-first": (
-        "{card} i {other} stają do konfrontacji, a to idzie przed wszystkim innym: licytujcie, aż jedna ze stron nie podbije."
+        "{card} i {other} stają do konfrontacji, a to idzie przed wszystkim innym: licytujcie, aż jedna ze stron przestanie "
+        "podbijać; spośród kilku wybiera Ciemna Strona."
     ),
     "turn.no.force-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} Mocy, a {side} ma {n}.",
     "turn.no.points-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} budowy, a {side} ma {n}.",
@@ -1044,9 +1045,9 @@ TEXTS = {
         "na {card} nic teraz nie przypada; rozlicza się to raz na turę, na początku pierwszego etapu budowy jej strony."
     ),
     "turn.no.which-price": "{card} ma więcej niż jedną cenę Upkeep, którą da się zapłacić; podaj jedną z zapisanych.",
-    "turn.no.at-least-one-counter": "budując, kładzie się co najmniej 1 żeton budowy; karta: {card}.",
+    "turn.no.at-least-one-counter": "na {card} kładzie się, budując, co najmniej 1 żeton budowy.",
     "turn.no.not-partially-built": (
-        "{card} leży odkryta albo jest poza grą; żetony budowy kładzie się na karcie z ręki lub częściowo zbudowanej."
+        "{card} jest już ukończona albo poza grą; żetony budowy kładzie się na karcie z ręki lub częściowo zbudowanej."
     ),
     "turn.no.not-started": "{card} jest na ręce i nie ma żetonów budowy; najpierw trzeba ją budować.",
     "turn.no.counters-missing": "{card} ma za mało żetonów budowy: {n} z {least}; najpierw połóż na niej brakujące.",
@@ -1066,12 +1067,14 @@ TEXTS = {
         "w grze."
     ),
     "turn.no.not-own-stack": "{other} jest po drugiej stronie; karta dołącza tylko do stacka swojej strony.",
-    "turn.no.listed-only-beneath": "{card} leży z {other} tylko dzięki Stack, więc może być tylko pod spodem, nigdy na wierzchu.",
+    "turn.no.listed-only-beneath": "{card} może być w stacku z {other} tylko dzięki Stack, a więc pod spodem, nigdy na wierzchu.",
     "turn.no.other-name": (
         "{card} i {other} nie są wersjami jednej unikalnej jednostki, a {other} nie ma Stack, która obejmuje {card}."
     ),
     "turn.no.same-version": "ta wersja karty {card} już jest w stacku {other}; każda wersja może w nim być raz.",
-    "turn.no.stack-full": "stack {other} ma {n} {n:kartę|karty|kart} i bez tekstu, który pozwala na więcej, nie może rosnąć.",
+    "turn.no.stack-full": (
+        "w stacku mieszczą się najwyżej {n} {n:karta|karty|kart}, chyba że tekst pozwala na więcej, a stack {other} jest pełny."
+    ),
     "turn.no.not-beneath": "{card} nie leży pod żadną kartą, więc nie ma czego przekładać na wierzch.",
     "turn.no.no-pilot": "{card} nie ma zdolności Pilot.",
     "turn.no.pilot-not-completed": (
