@@ -20,11 +20,11 @@ from swtcg_rules.table.model import (
     Role,
     Rolls,
     Side,
+    Text,
     Unit,
     UnitRef,
     with_modifier,
 )
-from swtcg_rules.table.turns import Moment, Table, TurnMove
 from swtcg_rules.table.words import LIMITS, QUOTES, NumberWord, StateWord
 from swtcg_rules.words import LANGUAGES
 
@@ -90,14 +90,15 @@ class RecordBuilder:
 
 
 class BoardBuilder(Problems):
-    """Collects the pieces of a board or a table, and every problem with them.
+    """Collects the pieces of a board, and every problem with them.
 
     On a table the side that is written first has the place of the attackers.
     """
 
-    def __init__(self, table: bool = False) -> None:
+    is_table = False
+
+    def __init__(self) -> None:
         super().__init__()
-        self.is_table = table
         self.kind = Kind.ATTACK
         self.amount: int | None = None
         self.units: tuple[list[UnitBuilder], list[UnitBuilder]] = ([], [])
@@ -120,6 +121,10 @@ class BoardBuilder(Problems):
             for unit in units:
                 unit.check([other.unit for other in units if other is not unit], [enemy.unit for enemy in enemies])
 
+    def lent(self, _: UnitBuilder) -> int:
+        """The health that other cards lend a unit; in an attack it stands in its numbers."""
+        return 0
+
     def record(self) -> RecordBuilder:
         """The record of the board's attack, to be filled."""
         attackers, defenders = ([unit.unit for unit in units] for units in self.units)
@@ -136,20 +141,6 @@ class BoardBuilder(Problems):
             force=(self.force[0], self.force[1]),
             rolls=record.rolls,
             played=record.done(),
-        )
-
-    def table(self, moment: Moment, arena: Arena | None, moves: Sequence[TurnMove]) -> Table:
-        """The finished table; only to be used when there are no problems. Where no side is named the first one is dark."""
-        first = self.side() or Side.DARK
-        force = (self.force[0], self.force[1])
-        return Table(
-            units=tuple(unit.unit for units in self.units for unit in units),
-            sides=tuple(side for side, units in zip((first, first.other), self.units, strict=True) for _ in units),
-            force=force if first is Side.DARK else force[::-1],
-            moment=moment,
-            arena=arena,
-            moves=tuple(moves),
-            sides_named=self.side() is not None,
         )
 
 
@@ -200,7 +191,7 @@ class UnitBuilder:
         attacked = not self.board.is_table and self.role is Role.DEFENDER and self.first
         if attacked or unit.discarded or not unit.damage or unit.health is None:
             return
-        lent = sum(_bears(other, FROM_A_FRIEND) for other in others) + len(enemies) * _bears(unit, FROM_ENEMIES)
+        lent = self.board.lent(self) + sum(_bears(other, FROM_A_FRIEND) for other in others) + len(enemies) * _bears(unit, FROM_ENEMIES)
         changes = sum(change.n for change in unit.modifiers if change.what == "health")
         health = unit.health + changes + unit.beneath + lent
         if unit.damage >= health:
@@ -261,7 +252,16 @@ class UnitBuilder:
                 self.board.number("change", change.n, place)
 
     def ability(
-        self, keyword: str, x: int | None, cost: int | None, place: Place, if_without: bool = False, used: bool = False
+        self,
+        keyword: str,
+        x: int | None,
+        cost: int | None,
+        place: Place,
+        if_without: bool = False,
+        used: bool = False,
+        of: str = "",
+        texts: tuple[Text, ...] = (),
+        met: bool | None = None,
     ) -> None:
         """One copy of a keyword; x and cost are None where nothing is written."""
         summary = load().summaries[keyword]
@@ -277,7 +277,8 @@ class UnitBuilder:
             self.board.number("cost", cost, place)
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
-        self.unit = self.unit._replace(abilities=(*self.unit.abilities, Ability(keyword, x, cost or 0, if_without, used)))
+        ability = Ability(keyword, x, cost or 0, if_without, used, of, texts, met)
+        self.unit = self.unit._replace(abilities=(*self.unit.abilities, ability))
 
 
 def _bears(unit: Unit, keyword: str) -> bool:

@@ -36,14 +36,16 @@ from typing import Any
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.lexer import lex
+from swtcg_rules.table.cards import CardReader
+from swtcg_rules.table.laying import TableBuilder
+from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.units import read_items
-from swtcg_rules.table.words import NUMBERS, Meaning, nearest_word, phrases
+from swtcg_rules.table.units import UnitReader
+from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary, nearest_word, phrases
 from swtcg_rules.yaml_source import Source, read_yaml
 
 TOP = ("attacker", "defender", "rolls", "moves")
@@ -94,7 +96,7 @@ class _Reader:
     def __init__(self, source: Source, is_table: bool) -> None:
         self.source = source
         self.data = source.data
-        self.build = BoardBuilder(is_table)
+        self.build: BoardBuilder = TableBuilder() if is_table else BoardBuilder()
 
     def problem(self, code: str, path: Path_, near: tuple[str, ...] = (), **facts: object) -> None:
         self.build.problem(code, self.source.where(*path), near, **facts)
@@ -127,10 +129,11 @@ class _Reader:
             self.build.sides[at] = side
             self.units(role, known[side.name.lower()])
         self.build.check()
+        assert isinstance(self.build, TableBuilder)
         turn = TurnReader(self.build)
         if "moment" in known:
             key = known["moment"]
-            if isinstance(self.data[key], str) and [item.kind for item in lex(self.data[key])] in MOMENTS:
+            if isinstance(self.data[key], str) and kinds_of(lex(self.data[key], Vocabulary.TURN)) in MOMENTS:
                 turn.clause(self.data[key], fixed=self.source.where(key))
             else:
                 self.problem("board-value", (key,), key=key, expected="ground battle step")
@@ -182,7 +185,7 @@ class _Reader:
 
     def unit(self, unit: UnitBuilder, data: Any, path: Path_) -> None:
         if isinstance(data, str) and data.strip():
-            read_items(self.build, unit, data, self.source.where(*path))
+            self.read_items(unit, data, self.source.where(*path))
             return
         if not isinstance(data, dict):
             self.problem("board-value", path, key=unit.role, expected="power: 4, health: 5")
@@ -212,6 +215,18 @@ class _Reader:
                     else:
                         self.problem("board-text" if what == "name" else "board-number", here, key=key)
 
+    def read_items(self, unit: UnitBuilder, text: str, place: Place, kinds: tuple[str, ...] = ()) -> None:
+        """Read one unit's words into the builder, all problems at one place; `kinds` are what a word may begin with."""
+        build = self.build
+        reader = CardReader(text, build, place) if isinstance(build, TableBuilder) else UnitReader(text, build, place)
+        items = lex(text, reader.vocabulary)
+        if kinds and (not items or items[0].kind not in kinds):
+            reader.unread(items[0] if items else Item("unknown", text, 0, len(text)))
+        elif kinds:
+            reader.words(unit, items)
+        else:
+            reader.unit(unit, items)
+
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""
         kinds = {
@@ -223,13 +238,13 @@ class _Reader:
         if not isinstance(word, str) or (what != "keywords" and (meaning or Meaning("")).kind not in kinds):
             self.build.problem("board-value", place, key=what, expected=EXPECTED[what])
         else:
-            read_items(self.build, unit, word, place, kinds)
+            self.read_items(unit, word, place, kinds)
 
 
 EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
 """What effects that are no keywords begin with, and changes: "+2 power for this attack", "prevent 2 damage"."""
 
-MOMENTS = (["moment"], ["some-step"], ["unplayed"], ["side", "unplayed"])
+MOMENTS = (["moment"], ["side", "moment"], ["some-step"])
 
 EXPECTED = {
     "side": "dark, light",

@@ -1,16 +1,17 @@
 """A text taken apart: its words, phrases, numbers and marks, each with what it means and where it stands."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.words import QUOTES, Meaning, longest_phrase, phrases
+from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrase, phrases
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9
 """A number with more digits is in no range."""
 NUMBER = re.compile(rf"[-+]?\d{{1,{DIGITS}}}\Z")
+MARKS_OF_A_TABLE = frozenset("[]/")
 KINDS = ("", "quoted", "number", "word", "mark", "other")
 STRAIGHT = str.maketrans({**dict.fromkeys(QUOTES, '"'), "\u2019": "'", "\u2212": "-", "\u2192": ">"})
 """Typographic signs, each read as the plain one that stands for it."""
@@ -33,18 +34,22 @@ class Item(NamedTuple):
         return Meaning(self.kind, self.value)
 
 
-def lex(text: str) -> list[Item]:
-    """The items of a text, from left to right; words that mean nothing here are `unknown`, those beside each other one."""
+def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, end: int | None = None) -> list[Item]:
+    """The items of a text or of a part of it, from left to right.
+
+    Words that mean nothing here are `unknown`, those beside each other one.
+    """
     plain = text.translate(STRAIGHT)
-    tokens = list(TOKEN.finditer(plain))
+    tokens = list(TOKEN.finditer(plain, start, len(plain) if end is None else end))
     words = [_word(token) for token in tokens]
     items: list[Item] = []
-    known, longest = phrases(), longest_phrase()
+    known, longest = phrases(vocabulary), longest_phrase(vocabulary)
+    marks = MARKS_OF_A_TABLE if vocabulary is Vocabulary.TABLE else frozenset()
     at = 0
     while at < len(tokens):
         token = tokens[at]
         start, end = token.span()
-        kind = KINDS[token.lastindex or 0]
+        kind = "mark" if token[0] in marks else KINDS[token.lastindex or 0]
         if kind != "word":
             if kind == "number" and not (NUMBER.match(token[0]) and _apart(plain, start)):
                 kind = "figure"
@@ -85,16 +90,31 @@ def _apart(text: str, start: int) -> bool:
     return text[start].isdecimal() or start == 0 or text[start - 1].isspace() or text[start - 1] in "(,:;>"
 
 
-def split(items: Iterable[Item], kind: str) -> Iterator[list[Item]]:
-    """The parts of a text between the items of one kind."""
+def split(items: Sequence[Item], kind: str) -> Iterator[list[Item]]:
+    """The parts of a text between the items of one kind; what stands in brackets is not parted."""
+    closed = brackets(items)
     part: list[Item] = []
-    for item in items:
-        if item.kind == kind:
+    until = -1
+    for at, item in enumerate(items):
+        until = max(until, closed.get(at, -1))
+        if item.kind == kind and at > until:
             yield part
             part = []
         else:
             part.append(item)
     yield part
+
+
+def brackets(items: Sequence[Item]) -> dict[int, int]:
+    """Where each bracket that is opened is closed; one that is not has no place."""
+    opened: list[int] = []
+    closed: dict[int, int] = {}
+    for at, item in enumerate(items):
+        if item.kind == "(":
+            opened.append(at)
+        elif item.kind == ")" and opened:
+            closed[opened.pop()] = at
+    return closed
 
 
 def kinds_of(items: Iterable[Item]) -> list[str]:

@@ -3,6 +3,7 @@
 A board says what lies on the table; it knows nothing of what the rules make of it.
 """
 
+import re
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
@@ -251,6 +252,16 @@ class Board(NamedTuple):
     def defender(self) -> int:
         """The number of the unit that is attacked."""
         return len(self.attackers)
+
+
+VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
+"""A name that ends in a version letter: "Luke (A)"."""
+
+
+def stem(name: str | None) -> str:
+    """The name that stacks and contests go by: without the version letter."""
+    found = VERSIONED.match(name or "")
+    return found["stem"] if found else name or ""
 
 
 def with_modifier(modifiers: tuple[Modifier, ...], new: Modifier) -> tuple[Modifier, ...]:

@@ -21,7 +21,7 @@ from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
 from swtcg_rules.table.model import Board, Role
-from swtcg_rules.table.reading import speaks_of_a_turn
+from swtcg_rules.table.moves import speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
@@ -69,7 +69,9 @@ def looks_like_scenario(text: str) -> bool:
     """Whether the text speaks the notation's language: two sides, a number of power, damage to be done, or a moment."""
     items = lex(text)
     _, *clauses = split(items, ";")
-    if any(item.kind == "versus" for item in items) or ["moment"] in map(kinds_of, clauses):
+    if any(item.kind == "versus" for item in items):
+        return True
+    if any(kinds_of(turn_items(text, clause)) in (["moment"], ["side", "moment"]) for clause in clauses if clause):
         return True
     pairs = set(pairwise("number" if item.kind == "figure" else item.kind for item in items))
     return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})
@@ -85,18 +87,15 @@ class _Reader:
     def read(self) -> Board | Table:
         if not self.items:
             self.refuse("scenario-empty")
-        of_a_turn = any(map(speaks_of_a_turn, self.clauses))
+        of_a_turn = any(speaks_of_a_turn(self.text, clause) for clause in self.clauses)
         if of_a_turn and self.only_attacks:
             self.refuse("table-no-attack")
         if versus := [item for item in self.lying if item.kind == "versus"][1:]:
             self.refuse("scenario-many-versus", *versus[:1])
-        table = of_a_turn or (len(self.sides) < 2 and not self.only_attacks and self.is_table())
+        table = of_a_turn or (not self.only_attacks and (self.says_table() or (len(self.sides) < 2 and self.is_table())))
         if len(self.sides) < 2 and not table:
             self.refuse("scenario-no-versus")
-        build = BoardBuilder(table)
-        self.units(build)
-        build.check()
-        scenario = self.table(build) if table else self.board(build)
+        scenario, build = self.table() if table else self.board()
         if build.problems:
             raise ScenarioError(*build.problems)
         if len(self.text) > LONG_TEXT and (problem := too_long(scenario, self.place())):
@@ -111,30 +110,46 @@ class _Reader:
         placed = any(item.kind == "state" and STATES[item.meaning].field == "arena" for item in self.lying)
         return bool(named or placed) and all(set(kinds_of(clause)) <= {"passes"} for clause in self.clauses)
 
-    def units(self, build: BoardBuilder) -> None:
-        reader = UnitReader(self.text, build)
+    def says_table(self) -> bool:
+        """Whether something is said of a unit that only a card of a table can have; to an attack such words mean nothing."""
+        if {"unknown", "on", "other"}.isdisjoint(kinds_of(self.lying)):
+            return False
+        from swtcg_rules.table.cards import makes_a_table
+
+        return any(side and makes_a_table(self.text, side[0].start, side[-1].end) for side in self.sides)
+
+    def units(self, build: BoardBuilder, reader: UnitReader) -> None:
         for role, items in zip(Role, self.sides, strict=False):
             for unit in split(items, "+"):
                 if all(item.kind in SMALL for item in unit):
                     code = "table-empty-side" if build.is_table else "scenario-empty-side"
                     build.problem(code, reader.place(*items[:1]), role=role)
+                if unit:
+                    unit = lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end)
                 reader.unit(build.unit(role), unit)
+        build.check()
 
-    def board(self, build: BoardBuilder) -> Board:
+    def board(self) -> tuple[Board, BoardBuilder]:
+        build = BoardBuilder()
+        self.units(build, UnitReader(self.text, build))
         record = build.record()
         reader = RecordReader(self.text, build, record)
         for clause in self.clauses:
             if without_commas(clause):
                 reader.clause(clause)
-        return build.board(record)
+        return build.board(record), build
 
-    def table(self, build: BoardBuilder) -> Table:
-        from swtcg_rules.table.turn import TurnReader  # an attack does not wait for it to load
+    def table(self) -> tuple[Table, BoardBuilder]:
+        from swtcg_rules.table.cards import CardReader  # an attack does not wait for what a table needs
+        from swtcg_rules.table.laying import TableBuilder
+        from swtcg_rules.table.turn import TurnReader
 
+        build = TableBuilder()
+        self.units(build, CardReader(self.text, build))
         reader = TurnReader(build)
         for clause in self.clauses:
             reader.clause(self.text, clause)
-        return reader.table()
+        return reader.table(), build
 
     def place(self, *items: Item) -> Place:
         return Place(self.text, items[0].start, items[-1].end) if items else Place(self.text, 0, len(self.text))

@@ -1,7 +1,4 @@
-"""What units, records and the moves of a turn share when they are read.
-
-Places, costs in brackets, effects in plain words, and how a move of the turn is told from a part of a record.
-"""
+"""What units, records and the moves of a turn share when they are read: places, costs in brackets, effects in plain words."""
 
 from typing import NamedTuple
 
@@ -13,18 +10,6 @@ from swtcg_rules.table.words import nearest_word
 POWER_FOR_ATTACK, PREVENT_DAMAGE, ROLL_ONLY, REROLL_DICE = "power-for-attack", "prevent-damage", "roll-only", "reroll-dice"
 COSTS = (["number", "force"], ["force", "number"], ["number"])
 """The ways to write a cost: "2 Force", "Force 2", and inside brackets or after "Pay" also "2"."""
-
-OF_A_TURN = {"moment", "some-step", "attacks", "does-nothing", "unplayed"}
-"""What only the clauses of a table hold."""
-BEGINNINGS = (
-    ("pay", "upkeep"),
-    ("upkeep", "by", "name"),
-    ("deploy", "name"),
-    ("deploy", "quoted"),
-    ("name", "ambush"),
-    ("quoted", "ambush"),
-)
-"""How moves of the turn begin that are said with a keyword: "pay Upkeep of Bantha", "deploy Gunship", "Guard ambushes Walker"."""
 
 
 class Behind(NamedTuple):
@@ -101,18 +86,3 @@ class Reading:
                 return Behind(min(end + 1, len(kinds)))
             found[what] = part[said.index("number")].number if what == "cost" else 1
         return Behind(end + 1, found.get("cost"), "used" in found)
-
-
-def speaks_of_a_turn(clause: list[Item]) -> bool:
-    """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
-    if any(item.kind in OF_A_TURN for item in clause):
-        return True
-    first = tuple(map(_label, clause[:3]))
-    return any(first[: len(beginning)] == beginning for beginning in BEGINNINGS)
-
-
-def _label(item: Item) -> str:
-    """What an item can be in a beginning: a keyword is itself, and a word that means nothing can be a name."""
-    if item.kind == "keyword":
-        return item.value
-    return "name" if item.kind in ("unknown", "filler") else item.kind

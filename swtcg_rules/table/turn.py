@@ -1,27 +1,55 @@
-"""What is played of a turn, as it is read: the moment, and the moves with the records of their attacks."""
+"""What is played of a turn, as it is read: its moments, and the moves with the records of their attacks."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.builder import BoardBuilder, RecordBuilder
+from swtcg_rules.table.builder import RecordBuilder
+from swtcg_rules.table.cards import CardReader
+from swtcg_rules.table.laying import TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
-from swtcg_rules.table.model import Arena
-from swtcg_rules.table.reading import Reading, speaks_of_a_turn
+from swtcg_rules.table.model import Arena, Side, Text, Unit, stem
+from swtcg_rules.table.moves import CARDS, Form, Found, readings, speaks_of_a_turn, turn_items
+from swtcg_rules.table.naming import Naming
+from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.record import RecordReader
-from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
-from swtcg_rules.table.words import MOMENTS, nearest_word
-from swtcg_rules.table.writer import name_on
+from swtcg_rules.table.turn_words import MOMENTS, OF_A_SIDE
+from swtcg_rules.table.turns import (
+    Act,
+    Ambushes,
+    Attacks,
+    Begins,
+    Does,
+    DoesNothing,
+    PassesTable,
+    Table,
+    TurnMove,
+    UsesInstead,
+    Way,
+    in_roles,
+)
+from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.words import LANGUAGES
 
-MOST_NAMED = 12
-"""So many units are listed where one of them is meant."""
+LIMITS: dict[Act, tuple[int, int]] = {
+    Act.ROLL: (0, 99),
+    Act.BUILD: (0, 99),
+    Act.BID: (0, 999),
+    Act.REPAIR: (0, 999),
+    Act.SPEED: (-999, 999),
+}
+"""Of the numbers that moves have."""
+CHOSEN = {Act.UPKEEP: "upkeep", Act.ADAPT: "adapt"}
+"""Of which keyword a text is chosen."""
 
 
 class Go(NamedTuple):
-    """An attack whose record may go on."""
+    """An attack or an Ambush whose record may go on."""
 
+    move: type[Attacks | Ambushes]
     unit: int
     target: int
     record: RecordBuilder
@@ -30,57 +58,77 @@ class Go(NamedTuple):
 class TurnReader(Reading):
     """Reads the clauses behind the sides of a table."""
 
-    def __init__(self, board: BoardBuilder) -> None:
+    def __init__(self, board: TableBuilder) -> None:
         super().__init__("", board)
         self.board = board
-        self.lying = board.table(Moment.NONE, None, ())
-        self.moment: tuple[Moment, Arena | None] | None = None
+        self.naming = board.naming()
         self.moves: list[TurnMove | Go] = []
 
     def table(self) -> Table:
         """The finished table; only to be used when there are no problems."""
         moves = [
-            Attacks(move.unit, move.target, move.record.rolls, move.record.done()) if isinstance(move, Go) else move
+            move.move(move.unit, move.target, move.record.rolls, move.record.done()) if isinstance(move, Go) else move
             for move in self.moves
         ]
-        return self.board.table(*(self.moment or (Moment.NONE, None)), moves)
+        if moves and isinstance(begins := moves[0], Begins):
+            return self.board.table(begins, moves[1:])
+        return self.board.table(Begins(), moves)
 
     def clause(self, text: str, clause: Sequence[Item] | None = None, fixed: Place | None = None) -> None:
         """One clause of a text, or a text that is one clause: a moment, a move, or what was rolled and played in the attack."""
         self.text, self.fixed = text, fixed
         items = without_commas(lex(text) if clause is None else clause)
-        here = self.place(*items)
-        match kinds_of(items):
-            case []:
-                pass
-            case ["moment"]:
-                self.begin(items[0], here)
-            case kinds if "moment" in kinds:
-                self.unread(next((item for item in items if item.kind != "moment"), items[-1]))
-            case ["some-step"]:
-                self.board.problem("moment-arena", here)
-            case ["passes"]:
-                self.moves.append(PassesTable())
-            case [*_, "does-nothing"]:
-                number = self.named(items[:-1], here)
-                if number is not None:
-                    self.moves.append(DoesNothing(number))
-            case kinds if "attacks" in kinds:
-                self.attack(items, here)
-            case _ if speaks_of_a_turn(items):
-                self.board.problem("turn-unplayed", here, word=self.shown(*items))
-            case _ if self.moves and isinstance(go := self.moves[-1], Go):
-                RecordReader(text, self.board, go.record, fixed).clause(items)
-            case _:
-                self.no_clause(items, here)
+        if not items:
+            return
+        here, said = self.place(*items), without_commas(turn_items(text, items))
+        kinds = kinds_of(said)
+        if kinds in (["moment"], ["side", "moment"]):
+            self.begin(said, here)
+        elif "moment" in kinds:
+            self.unread(next((item for item in said if item.kind != "moment"), said[-1]))
+        elif kinds == ["some-step"]:
+            self.board.problem("moment-arena", here)
+        elif kinds == ["passes"]:
+            self.moves.append(PassesTable())
+        else:
+            self.move(text, items, said, here)
 
-    def begin(self, item: Item, here: Place) -> None:
-        """The moment that is played: one, before its moves."""
-        if self.moment is not None:
-            self.board.problem("given-twice", here, what="moment")
-        elif self.moves:
-            self.board.problem("moment-late", here)
-        self.moment = MOMENTS[item.meaning]
+    def begin(self, said: Sequence[Item], here: Place) -> None:
+        """A moment of the turn; a build or retreat step is somebody's."""
+        moment, arena = MOMENTS[said[-1].meaning]
+        side = Side[said[0].value.upper()] if len(said) > 1 else None
+        if side is None and moment in OF_A_SIDE and len({*self.naming.sides}) == 1:
+            side = self.naming.sides[0]
+        if side is not None and moment not in OF_A_SIDE:
+            self.unread(said[0])
+        elif side is None and moment in OF_A_SIDE:
+            self.board.problem("moment-whose", here)
+        else:
+            self.moves.append(Begins(moment, side, arena))
+
+    # Moves
+
+    def move(self, text: str, items: list[Item], said: list[Item], here: Place) -> None:
+        """A move whose cards are there; else a part of the record of an attack, or a move that is wrong in its cards."""
+        go = self.moves[-1] if self.moves and isinstance(self.moves[-1], Go) else None
+        found = [] if go and self.of_record(said) else [Meant(form, one, self.naming, text) for form, one in readings(said)]
+        whole = [meant for meant in found if meant.unknown == 0]
+        tells = speaks_of_a_turn(text, items)
+        if whole:
+            self.made(whole, here)
+        elif go and not tells:
+            RecordReader(text, self.board, go.record, self.fixed).clause(items)
+        elif found:
+            min(found, key=lambda meant: meant.unknown).name_them(self, here)
+        elif tells:
+            self.board.problem("move-unread", here)
+        else:
+            self.no_clause(items, here)
+
+    def of_record(self, said: Sequence[Item]) -> bool:
+        """Whether a use is one of a keyword or an effect, which belongs to the attack before it."""
+        uses = next((item for item in said if item.kind == "uses-ability"), None)
+        return uses is not None and kinds_of(lex(self.text, start=uses.end)[:1]) != ["unknown"]
 
     def no_clause(self, items: list[Item], here: Place) -> None:
         """This is no move, and no attack stands before it to whose record it could belong."""
@@ -90,56 +138,104 @@ class TurnReader(Reading):
         else:
             self.board.problem("record-of-no-attack", here)
 
-    def attack(self, items: list[Item], here: Place) -> None:
-        """Read "A attacks C": the word for it may stand in a name as well, then the units tell where it parts them."""
-        verbs = [at for at, item in enumerate(items) if item.kind == "attacks"]
-        parted = [at for at in verbs if self.found(items[:at]) and self.found(items[at + 1 :])]
-        at = parted[0] if parted else verbs[0]
-        if len(parted) > 1:
+    def made(self, whole: list[Meant], here: Place) -> None:
+        """The one move that is meant."""
+        if len({meant.key for meant in whole}) > 1:
             self.board.problem("move-unclear", here)
             return
-        unit, target = self.named(items[:at], here), self.named(items[at + 1 :], here)
-        if unit is None or target is None:
-            return
-        units, sides = self.lying.units, self.lying.sides
+        meant = whole[0]
+        move = self.go(meant) if meant.form.act in ("attacks", "ambushes") else self.done(meant)
+        if move is not None:
+            self.moves.append(move)
+
+    def go(self, meant: Meant) -> Go:
+        """An attack, or an Ambush with its dice."""
+        unit, target = meant.cards["CARD"][0], meant.cards["OTHER"][0]
+        units, sides = self.naming.units, self.naming.sides
         attackers, defenders = in_roles(sides, unit, target)
         record = RecordBuilder(self.board, ([units[n] for n in attackers], [units[n] for n in defenders]), sides[unit])
-        self.moves.append(Go(unit, target, record))
+        if "rolls" in meant.found:
+            dice = lex(self.text, start=meant.found["rolls"][0].start, end=meant.found["REST"][-1].end)
+            RecordReader(self.text, self.board, record, self.fixed).clause(dice)
+        return Go(Attacks if meant.form.act == "attacks" else Ambushes, unit, target, record)
 
-    def found(self, items: list[Item]) -> list[int]:
-        """The units that these words can mean, by number: by name, or by side and number."""
-        units, sides = self.lying.units, self.lying.sides
-        match kinds_of(items):
-            case []:
-                return []
-            case ["quoted"]:
-                name = " ".join(self.shown(*items)[1:-1].split())
-                return [number for number, unit in enumerate(units) if unit.name == name]
-            case ["side"] | ["side", "number"] as kinds:
-                ours = [number for number, side in enumerate(sides) if side.name.lower() == items[0].value]
-                place = items[1].number - 1 if len(kinds) > 1 else 0
-                return ours[place : place + 1] if place >= 0 and (len(kinds) > 1 or len(ours) == 1) else ours * (len(kinds) < 2)
-        name = fold(self.shown(*items))
-        return [number for number, unit in enumerate(units) if unit.name and name and fold(unit.name) == name]
+    def done(self, meant: Meant) -> TurnMove | None:
+        """A move that is no attack; None where something is wrong with it."""
+        found, act = meant.found, meant.form.act
+        card, other = (meant.cards.get(part, (None,))[0] for part in CARDS)
+        if act == "does-nothing" and card is not None:
+            return DoesNothing(card)
+        if act == "uses" and card is not None:
+            return UsesInstead(card, " ".join(self.shown(*found["REST"]).split()))
+        number = found["NUMBER"][0] if "NUMBER" in found else None
+        if number:
+            self.board.within(LIMITS[Act(act)], "number", number.number, self.place(number))
+        n = number.number if number else None
+        if card is not None and "REST" in found and (n := self.chosen(card, Act(act), found["REST"])) is None:
+            return None
+        return Does(
+            Act(act),
+            card,
+            other,
+            n,
+            to=Arena(found["place"][0].value) if "place" in found else None,
+            way=Way(found["way"][0].value) if "way" in found else Way.COST,
+            enhanced="with" in found,
+            under="under-card" in found,
+            side=Side[found["side"][0].value.upper()] if act in (Act.BID, Act.STAND) else None,
+        )
 
-    def named(self, items: list[Item], here: Place) -> int | None:
-        """The one unit that is meant; where there is none, or more than one, that is a problem."""
-        found = self.found(items)
-        if len(found) == 1:
-            return found[0]
-        place = self.place(*items) if items else here
-        among = found or range(len(self.lying.units))
-        listed = {lang: self.listed(among, lang) for lang in LANGUAGES}
-        if not items:
-            self.board.problem("move-unit-missing", place, units=listed)
-        elif found:
-            self.board.problem("move-unit-unclear", place, name=self.shown(*items), units=listed)
-        else:
-            names = [unit.name for unit in self.lying.units if unit.name]
-            near = nearest_word(self.shown(*items), names) if names else ()
-            self.board.problem("move-unit-unknown", place, near, name=self.shown(*items), units=listed)
+    def chosen(self, card: int, act: Act, said: Sequence[Item]) -> int | None:
+        """The place of the text that is chosen, among those of all copies of the keyword: told by itself or by its number."""
+        texts = texts_of(self.naming.units[card], CHOSEN[act])
+        if kinds_of(said) == ["number"]:
+            self.board.within((1, 99), "number", said[0].number, self.place(*said))
+            return said[0].number - 1
+        items = lex(self.text, Vocabulary.TABLE, said[0].start, said[-1].end)
+        text = CardReader(self.text, self.board, self.fixed).one_text(items)
+        if text in texts:
+            return texts.index(text)
+        from swtcg_rules.table.writer import write_text
+
+        listed = {lang: " / ".join(write_text(one, lang) for one in texts) for lang in LANGUAGES}
+        self.board.problem("move-text", self.place(*said), word=self.shown(*said), texts=listed)
         return None
 
-    def listed(self, numbers: Sequence[int], lang: str) -> str:
-        names = [name_on(self.lying, number, lang) for number in numbers]
-        return ", ".join([*names[:MOST_NAMED], *(["..."] if len(names) > MOST_NAMED else [])])
+
+class Meant:
+    """A clause read as a move, with the cards that are meant."""
+
+    def __init__(self, form: Form, found: Found, naming: Naming, text: str) -> None:
+        self.form, self.found, self.naming, self.text = form, found, naming, text
+        self.side = found["side"][0] if "side" in found and "CARD" in found else None
+        self.cards = {part: self.of(part) for part in CARDS if part in found}
+
+    def of(self, part: str) -> list[int]:
+        """The cards that stand for a part; who does something does it with an own card."""
+        found = self.naming.found(self.text, self.found[part])
+        if self.side and part == "CARD":
+            found = [number for number in found if number in self.naming.of(self.side)]
+        same = self.form.act is Act.CONTEST and len({fold(stem(self.naming.units[number].name)) for number in found}) == 1
+        return self.naming.sharing(found[0]) if same else found
+
+    @property
+    def unknown(self) -> int:
+        """How many cards are not known, or could be several."""
+        return sum(len(cards) != 1 for cards in self.cards.values())
+
+    @property
+    def key(self) -> str:
+        """The same for two readings that mean the same."""
+        said = sorted((part, *items) for part, items in self.found.items() if part not in (*self.cards, "side", "counters-put"))
+        return str((self.form.act, self.cards, said))
+
+    def name_them(self, reader: TurnReader, here: Place) -> None:
+        """Say of each card that is meant what is wrong with it."""
+        for part in self.cards:
+            items = self.found[part]
+            self.naming.named(self.text, items, reader.place(*items) if items else here, self.side if part == "CARD" else None)
+
+
+def texts_of(unit: Unit, keyword: str) -> list[Text]:
+    """The texts of all copies of a keyword, in order."""
+    return [text for ability in unit.abilities if ability.keyword == keyword for text in ability.texts]

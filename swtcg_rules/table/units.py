@@ -5,9 +5,9 @@ from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.lexer import DIGITS, Item, kinds_of, lex
 from swtcg_rules.table.model import Kind, Modifier, Side, Until
 from swtcg_rules.table.reading import Behind, Reading
-from swtcg_rules.table.words import NUMBERS, STATES
+from swtcg_rules.table.words import NUMBERS, STATES, Vocabulary
 
-COUNTED = {"stat", "force", "damage", "counters", "stacked"}
+COUNTED = {"stat", "force", "damage", "counters", "stacked", "counted"}
 """What stands with a number, before or behind it."""
 SAID = {*COUNTED, "dice", "keyword", "effect", "until"}
 NO_NAME = {*SAID, "number", "figure", ","}
@@ -15,31 +15,33 @@ NO_NAME = {*SAID, "number", "figure", ","}
 SAYS_STATE = {"side", "state"}
 """What may be said of a unit before its name in quotation marks, and looks like a part of a name that has none."""
 SMALL = {",", "filler"}
-MEANS = {"force", "number"}
+MEANS = {"force", "build-points", "number"}
 """What a side has may stand before the name of its first unit."""
-
-
-def read_items(board: BoardBuilder, unit: UnitBuilder, text: str, place: Place, kinds: tuple[str, ...] = ()) -> None:
-    """Read one unit's words into the builder, all problems at one place; `kinds` are what a word may begin with."""
-    reader = UnitReader(text, board, place)
-    items = lex(text)
-    if kinds and (not items or items[0].kind not in kinds):
-        reader.unread(items[0] if items else Item("unknown", text, 0, len(text)))
-    else:
-        reader.unit(unit, items)
 
 
 class UnitReader(Reading):
     """Reads the words of units into their builders."""
 
+    vocabulary = Vocabulary.ATTACK
+    numbers = NUMBERS
+
     def __init__(self, text: str, board: BoardBuilder, fixed: Place | None = None) -> None:
         super().__init__(text, board, fixed)
         self.board = board
+        self.until = Until.END_OF_TURN
+        """How long a change lasts of which nothing is said."""
 
     def unit(self, unit: UnitBuilder, items: list[Item]) -> None:
         items = self.name(unit, items)
-        if self.misread(items):
-            return
+        if not self.misread(items):
+            self.words(unit, items)
+
+    def take_more(self, _unit: UnitBuilder, _items: list[Item]) -> int:
+        """Take off the front what only a card of a table has; how many items it is."""
+        return 0
+
+    def words(self, unit: UnitBuilder, items: list[Item]) -> None:
+        """What is said of a unit beside its name."""
         at = 0
         cost: int | None = None
         while at < len(items):
@@ -48,6 +50,9 @@ class UnitReader(Reading):
             after = rest[0] if rest else None
             number = after if after and after.kind == "number" else None
             here = self.place(item, number) if number else self.place(item)
+            if cost is None and (length := self.take_more(unit, items[at - 1 :])):
+                at += length - 1
+                continue
             if cost is None and (length := self.take_change(unit, items[at - 1 :])):
                 at += length - 1
                 continue
@@ -106,8 +111,10 @@ class UnitReader(Reading):
         colon = next((at for at, item in enumerate(items[:pay]) if item.kind == ":"), None)
         if quoted is not None:
             return self.quoted_name(unit, items, quoted)
-        if not colon:
-            return items
+        return self.plain_name(unit, items, colon) if colon else items
+
+    def plain_name(self, unit: UnitBuilder, items: list[Item], colon: int) -> list[Item]:
+        """Take a name without quotation marks off the front."""
         here = self.place(*items[:colon])
         if {item.kind for item in items[:colon]} & NO_NAME:
             self.board.problem("name-unclear", here)
@@ -126,14 +133,18 @@ class UnitReader(Reading):
         """Take a name in quotation marks out: any with a colon behind it at the front, elsewhere only what is plainly a name."""
         quoted, before = items[at], items[:at]
         text = self.shown(quoted)[1:-1]
-        colon = items[at + 1 : at + 2] != [] and items[at + 1].kind == ":"
+        colon = kinds_of(items[at + 1 : at + 2]) == [":"]
         kinds = set(kinds_of(lex(text)))
-        in_front = colon and all(item.kind in {*SAYS_STATE, *SMALL, *MEANS, "unit"} for item in before)
+        in_front = self.colon_behind(items[at + 1 :]) and all(item.kind in {*SAYS_STATE, *SMALL, *MEANS, "unit"} for item in before)
         if kinds and not in_front and (kinds & SAID or "unknown" not in kinds):
             self.board.problem("name-misplaced", self.place(quoted), name=text)
         else:
             unit.name(text, self.place(quoted))
         return [*before, *items[at + 1 + colon :]]
+
+    def colon_behind(self, items: list[Item]) -> bool:
+        """Whether a colon follows a name in quotation marks."""
+        return kinds_of(items[:1]) == [":"]
 
     # Its numbers
 
@@ -143,7 +154,7 @@ class UnitReader(Reading):
         if item.kind == "force":
             unit.force(number.number, place)
         else:
-            unit.number(NUMBERS[item.meaning], number.number, place)
+            unit.number(self.numbers[item.meaning], number.number, place)
 
     def amount(self, unit: UnitBuilder, number: Item, what: Item, place: Place) -> None:
         """A number before its word: "6 power" is "power 6", but "3 damage" from the source is damage to be done."""
@@ -163,7 +174,7 @@ class UnitReader(Reading):
         kinds = kinds_of(items[:6])
         if kinds[:2] != ["number", "stat"] or items[0].value[0] not in "+-":
             return 0
-        length, until, source = 2, Until.END_OF_TURN, ""
+        length, until, source = 2, self.until, ""
         if kinds[2:3] == ["until"]:
             length, until = 3, Until(items[2].value)
         if kinds[length : length + 3] == ["(", "keyword", ")"]:
@@ -203,7 +214,9 @@ class UnitReader(Reading):
             self.board.problem("given-twice", self.place(*items[: found.length]), what="cost")
         return found if found.cost is not None else found._replace(cost=owed)
 
-    def take_ability(self, unit: UnitBuilder, items: list[Item], cost: int | None, number: Item | None = None) -> int:
+    def take_ability(
+        self, unit: UnitBuilder, items: list[Item], cost: int | None, number: Item | None = None, of: str = ""
+    ) -> int:
         """Take a keyword with its cost and condition off the front, and its number if that does not stand before it.
 
         How many items it is.
@@ -218,7 +231,7 @@ class UnitReader(Reading):
         condition = self.condition(keyword, items[taken : taken + 3])
         here = self.place(*named)
         x = number.number if number else None
-        unit.ability(keyword.value, x, behind.cost, here, if_without=condition > 0, used=behind.used)
+        unit.ability(keyword.value, x, behind.cost, here, if_without=condition > 0, used=behind.used, of=of)
         return taken + condition
 
     def take_losses(self, unit: UnitBuilder, items: list[Item]) -> int:

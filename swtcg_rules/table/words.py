@@ -7,13 +7,13 @@ What is said of a unit with one word stands in `UNIT_WORDS`, once: reading, writ
 """
 
 from collections.abc import Collection
+from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Arena, Unit, Until
-from swtcg_rules.table.turns import Moment
 from swtcg_rules.words import LANGUAGES
 
 Forms = tuple[tuple[str, ...], tuple[str, ...]]
@@ -21,6 +21,19 @@ Forms = tuple[tuple[str, ...], tuple[str, ...]]
 
 QUOTES = '"\u201c\u201d\u201e'
 """Quotation marks: they stand around a name, so none can stand in it."""
+
+
+class Vocabulary(StrEnum):
+    """Which words a text can hold: what means nothing in an attack may do so on a table."""
+
+    ATTACK = "attack"
+    """The units of an attack and its record."""
+    TABLE = "table"
+    """The cards of a table."""
+    TURN = "turn"
+    """Moments and moves of the turn."""
+
+    __hash__ = str.__hash__
 
 
 class Meaning(NamedTuple):
@@ -166,17 +179,6 @@ STATES = {word.meaning: word for word in UNIT_WORDS if isinstance(word, StateWor
 CHANGED = {word.field: word for word in UNIT_WORDS if isinstance(word, NumberWord) and word.added[0]}
 
 
-def moment_word(moment: Moment, arena: Arena | None) -> Meaning:
-    """The meaning of a moment's name; a battle step is one in an arena."""
-    return Meaning("moment", f"{arena}-{moment}" if arena else moment)
-
-
-STEPS = (Arena.SPACE, Arena.GROUND, Arena.CHARACTER)
-MOMENTS = {
-    moment_word(moment, arena): (moment, arena)
-    for moment, arena in ((Moment.BATTLE_PHASE, None), *((Moment.BATTLE_STEP, arena) for arena in STEPS))
-}
-
 FORMS: dict[Meaning, Forms] = {
     Meaning("versus"): (
         ("vs", "v", "versus", "against"),
@@ -245,32 +247,6 @@ FORMS: dict[Meaning, Forms] = {
         ("nothing played", "nothing is played", "nothing was played", "nobody plays"),
         ("nic nie zagrano", "nikt nic nie zagrał", "nikt nic nie gra"),
     ),
-    Meaning("moment", "battle-phase"): (("battle phase",), ("faza bitwy", "fazy bitwy", "fazie bitwy", "w fazie bitwy")),
-    Meaning("moment", "space-battle-step"): (
-        ("space battle step",),
-        ("etap bitwy w arenie kosmicznej", "etapie bitwy w arenie kosmicznej"),
-    ),
-    Meaning("moment", "ground-battle-step"): (
-        ("ground battle step",),
-        ("etap bitwy w arenie naziemnej", "etapie bitwy w arenie naziemnej"),
-    ),
-    Meaning("moment", "character-battle-step"): (
-        ("character battle step",),
-        ("etap bitwy w arenie postaci", "etapie bitwy w arenie postaci"),
-    ),
-    Meaning("some-step"): (("battle step",), ("etap bitwy", "etapie bitwy")),
-    Meaning("attacks"): (("attacks",), ("atakuje",)),
-    Meaning("does-nothing"): (("does nothing", "do nothing"), ("nic nie robi", "nie robi nic")),
-    Meaning("unplayed"): (
-        (
-            *("ready phase", "command phase", "build step", "retreat step", "end of turn", "build roll", "build", "builds"),
-            *("complete", "completes", "play", "boards", "leaves", "attach", "retreat", "bids", "stands"),
-        ),
-        (
-            *("faza gotowości", "faza dowodzenia", "etap budowy", "etap wycofywania", "koniec tury", "rzut na punkty budowy"),
-            *("buduje", "wystawia", "kończy", "zagraj", "wsiada", "wysiada", "dołącza", "wycofuje", "licytuje", "stoi"),
-        ),
-    ),
     Meaning("announces"): (("announces", "announced"), ("zapowiada", "zapowiedział", "zapowiedziała", "zapowiedziano")),
     Meaning("rolls"): (
         ("rolls", "rolled", "roll"),
@@ -304,6 +280,7 @@ FORMS: dict[Meaning, Forms] = {
 LIMITS: dict[str, tuple[int, int]] = {
     **{meaning.value or meaning.kind: word.limits for meaning, word in NUMBERS.items()},
     "force": (0, 999),
+    "build-points": (0, 999),
     "dice": (1, 60),
     "damage": (1, 999),
     "x": (0, 60),
@@ -320,31 +297,44 @@ NEGATING = ("nie", "un")
 
 def written(kind: str, value: str = "", lang: str = "en") -> str:
     """How this program writes a meaning in a language."""
-    return FORMS[Meaning(kind, value)][lang == "pl"][0]
+    meaning = Meaning(kind, value)
+    return (FORMS.get(meaning) or _forms(Vocabulary.TABLE).get(meaning) or _forms(Vocabulary.TURN)[meaning])[lang == "pl"][0]
 
 
-def phrases() -> dict[str, Meaning]:
-    """Every folded phrase with its meaning: the table above, and the glossary's keywords with all their names."""
-    return _phrases(load().version)
+def phrases(vocabulary: Vocabulary = Vocabulary.ATTACK) -> dict[str, Meaning]:
+    """Every folded phrase of a vocabulary with its meaning; but for the turn's also the keywords with all their names."""
+    return _phrases(load().version, vocabulary)
 
 
-def longest_phrase() -> int:
+def longest_phrase(vocabulary: Vocabulary = Vocabulary.ATTACK) -> int:
     """How many words the longest phrase has."""
-    return _longest_phrase(load().version)
+    return _longest_phrase(load().version, vocabulary)
 
 
 @cache
-def _longest_phrase(glossary: str) -> int:
-    return 1 + max(phrase.count(" ") for phrase in _phrases(glossary))
+def _longest_phrase(glossary: str, vocabulary: Vocabulary) -> int:
+    return 1 + max(phrase.count(" ") for phrase in _phrases(glossary, vocabulary))
 
 
 @cache
-def _phrases(_glossary: str) -> dict[str, Meaning]:
-    found = {name: Meaning("keyword", keyword) for name, keyword in load().keywords.items()}
-    for meaning, forms in FORMS.items():
+def _phrases(_glossary: str, vocabulary: Vocabulary) -> dict[str, Meaning]:
+    of_the_turn = vocabulary is Vocabulary.TURN
+    found = {} if of_the_turn else {name: Meaning("keyword", keyword) for name, keyword in load().keywords.items()}
+    for meaning, forms in _forms(vocabulary).items():
         for form in (*forms[0], *forms[1]):
             found[fold(form)] = meaning
     return found
+
+
+def _forms(vocabulary: Vocabulary) -> dict[Meaning, Forms]:
+    """What a vocabulary has beside the names of keywords."""
+    if vocabulary is Vocabulary.ATTACK:
+        return FORMS
+    from swtcg_rules.table.turn_words import MOVE_FORMS, OF_BOTH, TABLE_FORMS  # an attack does not wait for them
+
+    if vocabulary is Vocabulary.TABLE:
+        return FORMS | TABLE_FORMS
+    return {meaning: FORMS[meaning] for meaning in OF_BOTH} | MOVE_FORMS
 
 
 def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, ...]:
@@ -368,13 +358,10 @@ def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, 
 
 @cache
 def _shown(_glossary: str) -> dict[str, tuple[Meaning, str]]:
-    """Every folded phrase but the small words and those read only to be refused.
-
-    With its meaning, and how this program writes it in the same language.
-    """
+    """Every folded phrase but the small words, with its meaning, and how this program writes it in the same language."""
     summaries = load().summaries
     found = {name: (Meaning("keyword", id_), str(summaries[id_]["name"]["en"])) for name, id_ in load().keywords.items()}
     for meaning, forms in FORMS.items():
-        if meaning.kind not in ("filler", "unplayed"):
+        if meaning.kind != "filler":
             found |= {fold(form): (meaning, in_one[0]) for in_one in forms for form in in_one}
     return found

@@ -17,16 +17,21 @@ from swtcg_rules.table.model import (
     Rolls,
     RollsOf,
     Side,
+    Text,
     Unit,
     UnitRef,
+    Until,
     Uses,
 )
-from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove, in_roles
-from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, moment_word, phrases, written
+from swtcg_rules.table.turns import Table, TurnMove
+from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, Vocabulary, phrases, written
 from swtcg_rules.words import say, text_in
 
 PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
 """A name that is one word needs no quotation marks in a move, unless it is a word of the notation."""
+
+PILOT = "pilot"
+"""The keyword before which its subtype stands."""
 
 Roles = tuple[Sequence[Unit], Sequence[Unit]]
 """The units of an attack by role, the declared ones first."""
@@ -34,7 +39,11 @@ Roles = tuple[Sequence[Unit], Sequence[Unit]]
 
 def write_scenario(scenario: Board | Table, lang: str = "en") -> str:
     """The canonical form of a board or a table, in English or, for reading, in Polish."""
-    return "; ".join(_board(scenario, lang) if isinstance(scenario, Board) else _table(scenario, lang))
+    if isinstance(scenario, Board):
+        return "; ".join(_board(scenario, lang))
+    from swtcg_rules.table.turn_writer import table_written  # an attack does not wait for it
+
+    return "; ".join(table_written(scenario, lang))
 
 
 def exchanged(board: Board) -> Board:
@@ -44,20 +53,52 @@ def exchanged(board: Board) -> Board:
 
 
 def write_ability(ability: Ability, lang: str = "en") -> str:
-    """An ability with its number, cost and condition as the notation has them: `Evade 2 (2 Force)`."""
+    """An ability with its number, its texts or cost, and its condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
     name = text_in(summary["name"], lang)
     if summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)
     else:
         text = name if ability.x is None else f"{name} {ability.x}"
-    cost = [say(lang, "notation.cost", n=ability.cost)] if ability.cost else []
-    if inside := ", ".join([*cost, *([say(lang, "notation.used")] if ability.used else [])]):
-        text += f" ({inside})"
+    if "[" in summary.get("form", ""):
+        text = _with_texts(text, ability, lang)
+    else:
+        cost = [say(lang, "notation.cost", n=ability.cost)] if ability.cost else []
+        text += _in_brackets(cost, ability.used, lang)
     if not ability.if_without:
         return text
     comma = "," if lang == "pl" else ""
     return f"{written('gets', lang=lang)} {text}{comma} {written('if-without', lang=lang)} {name}"
+
+
+def _in_brackets(inside: list[str], used: bool, lang: str) -> str:
+    inside = [*inside, *([say(lang, "notation.used")] if used else [])]
+    return f" ({', '.join(inside)})" if inside else ""
+
+
+def _with_texts(name: str, ability: Ability, lang: str) -> str:
+    """A keyword that takes a text, with the subtype before it or what stands in its brackets."""
+    inside = [" / ".join(write_text(text, lang) for text in ability.texts)] if ability.texts else []
+    if ability.met is not None:
+        inside = [written("met", "yes" if ability.met else "no", lang)]
+    elif ability.keyword == PILOT:
+        name = f"[{ability.of}] {name}" if ability.of else name
+    elif ability.of:
+        inside = [ability.of]
+    elif ability.cost:
+        inside = [say(lang, "notation.cost", n=ability.cost)]
+    return name + _in_brackets(inside, ability.used, lang)
+
+
+def write_text(text: Text, lang: str = "en") -> str:
+    """A text behind a keyword: what it gives, gains or costs."""
+    parts = [_change(change, lang) for change in text.changes]
+    parts += [write_ability(ability, lang) for ability in text.abilities]
+    parts += [say(lang, "notation.cost", n=text.force)] if text.force else []
+    parts += [say(lang, "notation.build-points", n=text.build_points)] if text.build_points else []
+    parts += [written("tap", lang=lang)] if text.tap else []
+    parts += [text.said] if text.said else []
+    return ", ".join(parts) or written("none", lang=lang)
 
 
 # Units
@@ -69,7 +110,7 @@ def _board(board: Board, lang: str) -> Iterator[str]:
     attackers = _units(board.attackers, lang, board.side, does, board.force[0])
     defenders = _units(board.defenders, lang, other, None, board.force[1])
     yield f"{attackers} {written('versus', lang=lang)} {defenders}"
-    yield from _record((board.attackers, board.defenders), board.rolls, board.played, lang)
+    yield from record_written((board.attackers, board.defenders), board.rolls, board.played, lang)
 
 
 def _units(units: Sequence[Unit], lang: str, side: Side | None, does: tuple[Kind, int] | None, force: int | None) -> str:
@@ -84,7 +125,7 @@ def _unit(unit: Unit, lang: str, side: Side | None = None, does: tuple[Kind, int
         parts.append(f"{written('force', lang=lang)} {force}")
     body = ", ".join(parts) or written("unit", lang=lang)
     if side is not None:
-        body = f"{_side(side, lang)} {body}"
+        body = f"{side_written(side, lang)} {body}"
     return f'"{unit.name}": {body}' if unit.name else body
 
 
@@ -95,6 +136,13 @@ def _does(kind: Kind, amount: int, lang: str) -> str:
 
 
 def _words(unit: Unit, lang: str) -> Iterator[str]:
+    """What an attack says of a unit: what only a table has of it is left out."""
+    bare = (ability._replace(of="", texts=(), met=None) for ability in unit.abilities)
+    return said_of(unit._replace(abilities=tuple(bare)), lang)
+
+
+def said_of(unit: Unit, lang: str) -> Iterator[str]:
+    """The words of a unit that an attack has too, in their order."""
     for word in UNIT_WORDS:
         value = getattr(unit, word.field)
         if value != word.unsaid and (isinstance(word, NumberWord) or value == word.value):
@@ -109,66 +157,46 @@ def _words(unit: Unit, lang: str) -> Iterator[str]:
 
 
 def _change(modifier: Modifier, lang: str) -> str:
-    text = f"{modifier.n:+} {CHANGED[modifier.what].added[lang == 'pl']} {written('until', modifier.until, lang)}"
+    text = f"{modifier.n:+} {CHANGED[modifier.what].added[lang == 'pl']}"
+    if modifier.until is not Until.LASTING:
+        text += f" {written('until', modifier.until, lang)}"
     return f"{text} ({text_in(load().summaries[modifier.source]['name'], lang)})" if modifier.source else text
 
 
-def _side(side: Side, lang: str) -> str:
+def side_written(side: Side, lang: str) -> str:
     return written("side", side.name.lower(), lang)
 
 
 # Tables
 
 
-def _table(table: Table, lang: str) -> Iterator[str]:
-    sides: dict[Side, list[str]] = {}
-    for unit, side in zip(table.units, table.sides, strict=True):
-        if side in sides:
-            sides[side].append(_unit(unit, lang))
-        else:
-            text = _unit(unit, lang, force=table.force[side])
-            sides[side] = [f"{_side(side, lang)} {text}" if table.sides_named else text]
-    yield f" {written('versus', lang=lang)} ".join(" + ".join(units) for units in sides.values())
-    if table.moment is not Moment.NONE:
-        yield written(*moment_word(table.moment, table.arena), lang=lang)
-    for move in table.moves:
-        yield write_move(table, move, lang)
-
-
 def write_move(table: Table, move: TurnMove, lang: str = "en") -> str:
     """A move of the turn with its record, as it stands in the canonical form."""
-    return "; ".join(_move(table, move, lang))
+    from swtcg_rules.table.turn_writer import moves_written
 
-
-def _move(table: Table, move: TurnMove, lang: str) -> Iterator[str]:
-    match move:
-        case Attacks(unit, target, rolls, played):
-            yield f"{name_on(table, unit, lang)} {written('attacks', lang=lang)} {name_on(table, target, lang)}"
-            attackers, defenders = in_roles(table.sides, unit, target)
-            units = table.units
-            roles = [units[number] for number in attackers], [units[number] for number in defenders]
-            yield from _record(roles, rolls, played, lang)
-        case DoesNothing(unit):
-            yield f"{name_on(table, unit, lang)} {written('does-nothing', lang=lang)}"
-        case PassesTable():
-            yield say(lang, "notation.pass")
+    return "; ".join(moves_written(table, move, lang))
 
 
 def name_on(table: Table, number: int, lang: str) -> str:
     """How a move speaks of a unit: by its name, or, where it has none of its own, by side and number: `dark 2`."""
-    name = table.units[number].name
-    if name and [unit.name for unit in table.units].count(name) == 1:
-        plain = PLAIN.match(name) and getattr(phrases().get(fold(name)), "kind", "filler") == "filler"
-        same = [unit.name for unit in table.units if unit.name and fold(unit.name) == fold(name)]
-        return name if plain and len(same) == 1 else f'"{name}"'
-    side = table.sides[number]
-    return f"{_side(side, lang)} {table.sides[: number + 1].count(side)}"
+    return name_of(table.units, table.sides, number, lang)
+
+
+def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str, quoted: bool = False) -> str:
+    """As `name_on`; on request the name stands in quotation marks even where it needs none."""
+    name = units[number].name
+    if name and [unit.name for unit in units].count(name) == 1:
+        plain = PLAIN.match(name) and all(getattr(phrases(which).get(fold(name)), "kind", "filler") == "filler" for which in Vocabulary)
+        same = [unit.name for unit in units if unit.name and fold(unit.name) == fold(name)]
+        return name if plain and len(same) == 1 and not quoted else f'"{name}"'
+    side = sides[number]
+    return f"{side_written(side, lang)} {sides[: number + 1].count(side)}"
 
 
 # Records
 
 
-def _record(roles: Roles, rolls: Rolls | None, played: Sequence[Played], lang: str) -> Iterator[str]:
+def record_written(roles: Roles, rolls: Rolls | None, played: Sequence[Played], lang: str) -> Iterator[str]:
     if rolls:
         yield f"{written('rolls', lang=lang)} {' '.join(map(str, rolls.faces))}"
     yield from (_played(roles, one, lang) for one in played)

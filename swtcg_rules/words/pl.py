@@ -29,6 +29,14 @@ TEXTS = {
     "word.rolls": "wynik rzutu",
     "word.moment": "moment tury",
     "word.change": "zmiana liczby",
+    "word.build-points": "punkty budowy",
+    "word.zone": "miejsce karty",
+    "word.card": "kartę, na której lub pod którą leży",
+    "word.kind": "rodzaj karty",
+    "word.subtypes": "podtypy",
+    "word.gives": "to, co daje",
+    "word.chosen": "numer tekstu",
+    "word.number": "liczba w ruchu",
     "word.keywords": "słowa kluczowe",
     # Problems with what the user gave
     "problem.suggestion": "Czy chodziło o {near}?",
@@ -78,10 +86,21 @@ TEXTS = {
     "problem.sides-conflict": "Obie strony nie mogą należeć do tego samego gracza: jedna jest ciemna, druga jasna.",
     "problem.clause-unread": 'Nie da się odczytać tej części. Po ";" można napisać "rzuty 6 4 1", '
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
-    "problem.turn-unplayed": "„{word}” to moment lub ruch tury, którego ten program jeszcze nie rozgrywa.",
     "problem.moment-arena": 'Podaj arenę: "etap bitwy w arenie kosmicznej", "etap bitwy w arenie naziemnej" '
     'lub "etap bitwy w arenie postaci".',
-    "problem.moment-late": 'Moment stoi przed swoimi ruchami: "...; etap bitwy w arenie naziemnej; Luke atakuje Vader".',
+    "problem.moment-whose": 'Powiedz, czyj to etap: „ciemna etap budowy” albo „jasna etap budowy”, tak samo z „etap wycofywania”.',
+    "problem.move-unread": 'Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, '
+    '„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.',
+    "problem.move-text": "„{word}” nie jest żadnym z tekstów do wyboru. Są: {texts}.",
+    "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
+    "problem.table-too-large": "Jest tu {n} {n:karta|karty|kart}; stół ma w tym programie najwyżej {most}.",
+    "problem.card-circle": "Karta nie może leżeć na sobie ani pod sobą; kilka kart też nie może tak leżeć w kółko.",
+    "problem.card-elsewhere": "Karta, która leży na innej lub pod nią, jest tam, gdzie tamta; miejsce podaj tylko przy tamtej.",
+    "problem.built-elsewhere": "Karta z żetonami budowy leży w strefie budowy. Bez tych żetonów jest ukończona.",
+    "problem.under-not-top": "Tamta karta sama leży pod inną. Podaj kartę z wierzchu stacka.",
+    "problem.stack-too-high": "Ten stack miałby {n} {n:kartę|karty|kart}; może mieć najwyżej {most}.",
+    "problem.stack-version-twice": "„{name}” jest w tym stacku dwa razy; każda wersja może być w nim raz.",
+    "problem.location-twice": "W tej arenie jest już lokacja, a w arenie może być tylko jedna.",
     "problem.record-of-no-attack": "To część zapisu ataku, a tuż przed nią nie ma żadnego ataku. Ruchy tury to "
     '"Luke atakuje Vader", "Luke nic nie robi" i "pasuje".',
     "problem.move-unit-missing": 'Brakuje tu jednostki: "Luke atakuje Vader". Na stole: {units}.',
@@ -236,6 +255,7 @@ TEXTS = {
     "Może stać wśród aliases.",
     # A scenario, as it is written
     "notation.cost": "{n} {n:punkt|punkty|punktów} Mocy",
+    "notation.build-points": "{n} {n:punkt budowy|punkty budowy|punktów budowy}",
     "notation.dice": "{n} {n:kość|kości|kości} obrażeń",
     "notation.damage": "{n} {n:obrażenie|obrażenia|obrażeń}",
     "notation.counters": "{n} {n:żeton|żetony|żetonów} obrażeń",

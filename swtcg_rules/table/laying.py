@@ -1,0 +1,274 @@
+"""A table put together card by card: what lies where, on and under what, and the rules of form that only a table has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from swtcg_rules.errors import Place
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
+from swtcg_rules.table.lexer import Item
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, stem
+from swtcg_rules.table.naming import Naming
+from swtcg_rules.table.turns import Begins, Table, TurnMove
+from swtcg_rules.table.words import StateWord
+
+MOST_CARDS = 60
+"""So many cards a table has at most."""
+FULL_STACK = 4
+"""So many cards a stack has at most (digest section 6)."""
+WITH_MORE_BENEATH = "consume"
+"""The keyword that puts cards beneath its unit which are no part of its stack (digest 7.2)."""
+
+
+class Reference(NamedTuple):
+    """Words that mean another card, to be found when all cards are there."""
+
+    text: str
+    items: Sequence[Item]
+    place: Place
+
+
+class TableBuilder(BoardBuilder):
+    """Collects the cards of a table, the means of its sides, and every problem with them."""
+
+    is_table = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.build_points: list[int | None] = [None, None]
+
+    def unit(self, role: Role) -> CardBuilder:
+        units = self.units[role is Role.DEFENDER]
+        card = CardBuilder(self, role, first=not units)
+        units.append(card)
+        return card
+
+    @property
+    def cards(self) -> list[CardBuilder]:
+        """All cards; by their place here they are known by number."""
+        return [unit for units in self.units for unit in units if isinstance(unit, CardBuilder)]
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing is said of the sides."""
+        return {*self.force, *self.build_points, *self.sides} == {None}
+
+    @property
+    def first(self) -> Side:
+        """Whose the side is that is written first; where no side is named it is the dark one."""
+        return self.side() or Side.DARK
+
+    @property
+    def sides_of_cards(self) -> tuple[Side, ...]:
+        return tuple(side for side, units in zip((self.first, self.first.other), self.units, strict=True) for _ in units)
+
+    def naming(self) -> Naming:
+        """The cards, as words can mean them."""
+        return Naming([card.unit for card in self.cards], self.sides_of_cards, self)
+
+    def check(self) -> None:
+        """Find what lies on and under what, and check how all of it lies."""
+        if len(self.cards) > MOST_CARDS:
+            self.problem("table-too-large", self.cards[MOST_CARDS].here, n=len(self.cards), most=MOST_CARDS)
+            return
+        named = self.naming()
+        for card in self.cards:
+            card.take_apart(named)
+        naming = self.naming()
+        for card in self.cards:
+            card.find(naming)
+        whole = [self.lies(number) for number in range(len(self.cards))]
+        if all(whole):
+            for card in self.cards:
+                card.settle(self.cards)
+            self.check_stacks()
+            self.check_locations()
+            super().check()
+
+    def lies(self, number: int) -> bool:
+        """Whether a card lies at last on or under one that lies by itself."""
+        card = self.cards[number]
+        seen = {number}
+        below = card.below
+        while below is not None:
+            if below in seen:
+                self.problem("card-circle", card.lying.place if card.lying else card.here)
+                return False
+            seen.add(below)
+            below = self.cards[below].below
+        return True
+
+    def check_stacks(self) -> None:
+        """A stack has four cards, all of them different versions."""
+        for number, card in enumerate(self.cards):
+            beneath = [other for other in self.cards if other.unit.under == number]
+            if not beneath and not card.unit.beneath:
+                continue
+            if card.unit.under is not None:
+                self.problem("under-not-top", beneath[0].lying_at)
+            counted = 0 if any(ability.keyword == WITH_MORE_BENEATH for ability in card.unit.abilities) else card.unit.beneath
+            if (n := 1 + len(beneath) + counted) > FULL_STACK:
+                self.problem("stack-too-high", beneath[-1].lying_at if beneath else card.here, n=n, most=FULL_STACK)
+            names = {fold(card.unit.name or "")}
+            for other in beneath:
+                name = fold(other.unit.name or "")
+                if other.unit.unique and name in names:
+                    self.problem("stack-version-twice", other.lying_at, name=other.unit.name)
+                names.add(name)
+
+    def check_locations(self) -> None:
+        """An arena holds one Location."""
+        arenas: set[Arena] = set()
+        for card in self.cards:
+            unit = card.unit
+            if unit.kind is CardKind.LOCATION and unit.arena in ARENAS and not unit.discarded:
+                if unit.arena in arenas:
+                    self.problem("location-twice", card.here, arena=unit.arena)
+                arenas.add(unit.arena)
+
+    def lent(self, unit: UnitBuilder) -> int:
+        """The health that a card may have from Pilots and Equipment on it, from what lies beneath, and from its own texts."""
+        number = next((at for at, card in enumerate(self.cards) if card is unit), None)
+        near = [card.unit for card in self.cards if card is unit or number in (card.unit.on, card.unit.under)]
+        texts = [text for one in near for text in (one.gives, *(text for ability in one.abilities for text in ability.texts))]
+        changes = sum(change.n for text in texts for change in text.changes if change.what == "health" and change.n > 0)
+        return changes + sum(one.under is not None for one in near if one is not unit.unit)
+
+    def table(self, begins: Begins, moves: Sequence[TurnMove]) -> Table:
+        """The finished table; only to be used when there are no problems."""
+        force, points = (
+            (means[0], means[1]) if self.first is Side.DARK else (means[1], means[0]) for means in (self.force, self.build_points)
+        )
+        return Table(
+            units=tuple(card.unit for card in self.cards),
+            sides=self.sides_of_cards,
+            force=force,
+            moment=begins.moment,
+            arena=begins.arena,
+            moves=tuple(moves),
+            sides_named=self.side() is not None,
+            whose=begins.side,
+            build_points=points,
+        )
+
+
+class CardBuilder(UnitBuilder):
+    """One card of a table in the making."""
+
+    board: TableBuilder
+
+    def __init__(self, board: TableBuilder, role: Role, first: bool) -> None:
+        super().__init__(board, role, first)
+        self.here = Place()
+        """Where its name stands, or else the first word that is said of it."""
+        self.zone: Arena | None = None
+        self.zone_at = Place()
+        self.lying: Reference | None = None
+        """What it lies on or under."""
+        self.beneath = False
+        self.below: int | None = None
+        """The number of the card that it lies on or under."""
+        self.perhaps: tuple[str, Reference, bool] | None = None
+        """A name that may be one and the name of another card: "Luke on X-Wing"."""
+        self.settled = False
+
+    @property
+    def lying_at(self) -> Place:
+        return self.lying.place if self.lying else self.here
+
+    def name(self, name: str, place: Place) -> None:
+        super().name(name, place)
+        self.here = place
+        if stem(self.unit.name) != (self.unit.name or ""):
+            self.unit = self.unit._replace(unique=True)
+
+    def types(self, types: Sequence[Arena], place: Place) -> None:
+        """The types of a unit in the order of its type line, or the arena of a Location."""
+        if self.once("arena", place):
+            self.unit = self.unit._replace(types=tuple(dict.fromkeys(types)))
+
+    def put_in(self, zone: Arena, place: Place) -> None:
+        if self.once("zone", place):
+            self.zone, self.zone_at = zone, place
+
+    def state(self, word: StateWord, place: Place) -> None:
+        if isinstance(word.value, Arena):
+            self.put_in(word.value, place)
+        elif word.field == "unique":
+            self.unit = self.unit._replace(unique=True)
+        else:
+            super().state(word, place)
+
+    def card(self, kind: CardKind, place: Place) -> None:
+        if self.once("kind", place):
+            self.unit = self.unit._replace(kind=kind)
+
+    def lies_with(self, reference: Reference, beneath: bool) -> None:
+        """The card lies on another one, or beneath it."""
+        if self.once("card", reference.place):
+            self.lying, self.beneath = reference, beneath
+
+    def build_points(self, value: int, place: Place) -> None:
+        """Build points are a side's: any one of its cards may carry them, as Force."""
+        self.board.number("build-points", value, place)
+        index = self.role is Role.DEFENDER
+        if self.board.build_points[index] is not None:
+            self.board.problem("given-twice", place, what="build-points")
+        self.board.build_points[index] = value
+
+    def subtypes(self, words: str, place: Place) -> None:
+        if self.once("subtypes", place):
+            self.unit = self.unit._replace(subtypes=" ".join(words.split()))
+
+    def gives(self, text: Text, place: Place) -> None:
+        if self.once("gives", place):
+            self.unit = self.unit._replace(gives=text)
+
+    def chose(self, number: int, place: Place) -> None:
+        """A text of its Adapts that was chosen, from 1."""
+        self.board.within((1, 99), "chosen", number, place)
+        self.unit = self.unit._replace(chosen=tuple(sorted({*self.unit.chosen, number - 1})))
+
+    def take_apart(self, naming: Naming) -> None:
+        """What was read as a name is one and another card, if that is there: "Luke on X-Wing"."""
+        if self.perhaps:
+            name, reference, beneath = self.perhaps
+            if naming.found(reference.text, reference.items):
+                self.unit = self.unit._replace(name=" ".join(name.split()), unique=self.unit.unique or stem(name) != name)
+                self.lies_with(reference, beneath)
+
+    def find(self, naming: Naming) -> None:
+        """Find the card that it lies on or under."""
+        if self.lying:
+            self.below = naming.named(*self.lying)
+            self.unit = self.unit._replace(under=self.below) if self.beneath else self.unit._replace(on=self.below)
+
+    def settle(self, cards: Sequence[CardBuilder]) -> None:
+        """Find where it is: with what it lies on or under, where it is said to be, or where its type belongs."""
+        if self.settled:
+            return
+        self.settled = True
+        unit, said = self.unit, self.zone
+        if unit.built is not None and said not in (None, Arena.BUILD_ZONE):
+            self.board.problem("built-elsewhere", self.zone_at)
+        own = Arena.BUILD_ZONE if unit.built is not None else said
+        if self.below is not None:
+            there = self.bottom(cards)
+            if unit.discarded or (own is not None and own is not there):
+                self.board.problem("card-elsewhere", self.zone_at if said else self.lying_at)
+            self.unit = unit._replace(arena=there)
+            return
+        types = unit.types
+        if not types and own in ARENAS and unit.kind in (CardKind.UNIT, CardKind.LOCATION):
+            types = (own,)
+        self.unit = unit._replace(types=types, arena=own or next(iter(types), None))
+
+    def bottom(self, cards: Sequence[CardBuilder]) -> Arena | None:
+        """Where the card is that it lies on or under at last."""
+        card = self
+        while card.below is not None:
+            card = cards[card.below]
+        card.settle(cards)
+        return card.unit.arena

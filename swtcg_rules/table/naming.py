@@ -1,0 +1,85 @@
+"""How cards of a table are called: by name, by side and name, or by side and number; with what goes wrong there."""
+
+from collections.abc import Sequence
+
+from swtcg_rules.errors import Place
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.builder import Problems
+from swtcg_rules.table.lexer import Item, kinds_of
+from swtcg_rules.table.model import Side, Unit, stem
+from swtcg_rules.table.words import nearest_word
+from swtcg_rules.words import LANGUAGES
+
+MOST_NAMED = 12
+"""So many cards are listed where one of them is meant."""
+
+
+class Naming:
+    """The cards of a table as words can mean them."""
+
+    def __init__(self, units: Sequence[Unit], sides: Sequence[Side], problems: Problems) -> None:
+        self.units, self.sides, self.problems = units, sides, problems
+
+    def found(self, text: str, items: Sequence[Item]) -> list[int]:
+        """The cards that words of a text can mean, by number."""
+        match kinds_of(items):
+            case []:
+                return []
+            case ["quoted"]:
+                return self.called(shown(text, items)[1:-1], quoted=True)
+            case ["side"] | ["side", "number"] as kinds:
+                ours = self.of(items[0])
+                place = items[1].number - 1 if len(kinds) > 1 else 0
+                return ours[place : place + 1] if place >= 0 and (len(kinds) > 1 or len(ours) == 1) else ours * (len(kinds) < 2)
+        whole = self.called(shown(text, items))
+        if whole or items[0].kind != "side":
+            return whole
+        ours = self.of(items[0])
+        return [number for number in self.found(text, items[1:]) if number in ours]
+
+    def of(self, side: Item) -> list[int]:
+        return [number for number, whose in enumerate(self.sides) if whose.name.lower() == side.value]
+
+    def called(self, name: str, quoted: bool = False) -> list[int]:
+        """The cards of a name; if there is none, those of which it is the name without the version letter."""
+        names = [unit.name or "" for unit in self.units]
+        name = " ".join(name.split())
+        if quoted and name in names:
+            return [number for number, other in enumerate(names) if other == name]
+        for short in (name, name.removeprefix("the ")) if not quoted else ():
+            if found := [number for number, other in enumerate(names) if other and fold(other) == fold(short) != ""]:
+                return found
+        return [number for number, other in enumerate(names) if stem(other) != other and fold(stem(other)) == fold(name) != ""]
+
+    def sharing(self, card: int) -> list[int]:
+        """The first of the cards that have the same name but for the version letter."""
+        name = fold(stem(self.units[card].name))
+        return [next(number for number, unit in enumerate(self.units) if fold(stem(unit.name)) == name)]
+
+    def named(self, text: str, items: Sequence[Item], place: Place, side: Item | None = None) -> int | None:
+        """The one card that is meant, of a side or of both; where there is none, or more than one, that is a problem."""
+        among = self.of(side) if side else range(len(self.units))
+        found = [number for number in self.found(text, items) if number in among]
+        if len(found) == 1:
+            return found[0]
+        listed = {lang: self.listed(found or among, lang) for lang in LANGUAGES}
+        if not items:
+            self.problems.problem("move-unit-missing", place, units=listed)
+        elif found:
+            self.problems.problem("move-unit-unclear", place, name=shown(text, items), units=listed)
+        else:
+            names = [unit.name for unit in self.units if unit.name]
+            near = nearest_word(shown(text, items), names) if names else ()
+            self.problems.problem("move-unit-unknown", place, near, name=shown(text, items), units=listed)
+        return None
+
+    def listed(self, numbers: Sequence[int], lang: str) -> str:
+        from swtcg_rules.table.writer import name_of
+
+        names = [name_of(self.units, self.sides, number, lang) for number in numbers]
+        return ", ".join([*names[:MOST_NAMED], *(["..."] if len(names) > MOST_NAMED else [])])
+
+
+def shown(text: str, items: Sequence[Item]) -> str:
+    """What stands in a text from the first of these items to the last."""
+    return text[items[0].start : items[-1].end]
