@@ -150,6 +150,13 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "no-such-use": (("would-attack",), ()),
     # The end of a turn.
     "change-ends": (("until-end-of-battle", "until-end-of-turn"), ()),
+    "game-over": (("victory",), ()),
+    "way-not-for-stacks": (("stacking", "completing"), ()),
     "wins": (("victory", "arena-control"), ()),
 }
 """By code: the ids of the entries, the most telling first, and the numbers of the decisions; its keyword comes beside these."""
+
+
+def grounds_of(code: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The entries and decisions behind a code; none where it names nothing that needs one."""
+    return GROUNDS[code]

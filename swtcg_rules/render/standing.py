@@ -116,7 +116,7 @@ def cited(entry: str) -> tuple[str, ...]:
     """Where a keyword's wording stands, or what is said of a term."""
     found = load().entry(entry)
     if found["kind"] == "term":
-        return tuple(dict.fromkeys(source for fact in found["facts"] for source in fact["sources"]))
+        return tuple(dict.fromkeys(source for fact in found["facts"] for source in fact.get("sources", ())))
     return tuple(found["wording"])
 
 

@@ -8,7 +8,9 @@ from swtcg_rules.table.turns import Moment, Way
 from swtcg_rules.table.words import Forms, Meaning, NumberWord, StateWord
 
 CARD_NUMBERS = (
-    NumberWord("cost", Meaning("counted", "cost"), (0, 99), (("cost", "build cost", "costs"), ("koszt", "koszt budowy", "kosztuje"))),
+    NumberWord(
+        "cost", Meaning("counted", "cost"), (0, 99), (("cost", "build cost", "costs"), ("koszt", "koszt budowy", "kosztuje"))
+    ),
     NumberWord(
         "built",
         Meaning("counted", "built"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Unit, stem
+from swtcg_rules.table.model import Arena, CardKind, Side, Unit, stem
 from swtcg_rules.table.turn_words import CARD_NUMBERS, OF_A_SIDE, moment_word
 from swtcg_rules.table.turns import (
     Act,

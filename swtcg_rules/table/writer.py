@@ -186,7 +186,9 @@ def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str
     """As `name_on`; on request the name stands in quotation marks even where it needs none."""
     name = units[number].name
     if name and [unit.name for unit in units].count(name) == 1:
-        plain = PLAIN.match(name) and all(getattr(phrases(which).get(fold(name)), "kind", "filler") == "filler" for which in Vocabulary)
+        plain = PLAIN.match(name) and all(
+            getattr(phrases(which).get(fold(name)), "kind", "filler") == "filler" for which in Vocabulary
+        )
         same = [unit.name for unit in units if unit.name and fold(unit.name) == fold(name)]
         return name if plain and len(same) == 1 and not quoted else f'"{name}"'
     side = sides[number]

@@ -88,9 +88,9 @@ TEXTS = {
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
     "problem.moment-arena": 'Podaj arenę: "etap bitwy w arenie kosmicznej", "etap bitwy w arenie naziemnej" '
     'lub "etap bitwy w arenie postaci".',
-    "problem.moment-whose": 'Powiedz, czyj to etap: „ciemna etap budowy” albo „jasna etap budowy”, tak samo z „etap wycofywania”.',
-    "problem.move-unread": 'Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, '
-    '„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.',
+    "problem.moment-whose": "Powiedz, czyj to etap: „ciemna etap budowy” albo „jasna etap budowy”, tak samo z „etap wycofywania”.",
+    "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
+    "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
     "problem.move-text": "„{word}” nie jest żadnym z tekstów do wyboru. Są: {texts}.",
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
     "problem.table-too-large": "Jest tu {n} {n:karta|karty|kart}; stół ma w tym programie najwyżej {most}.",
@@ -1009,6 +1009,7 @@ TEXTS = {
     "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
+    "turn.no.way-not-for-stacks": "Karty {card} nie można dołożyć do stacka za {keyword}; żadne źródło nie mówi, ile by to kosztowało. Zapłać cenę stacka.",
     "turn.no.game-over": "Gra jest skończona: {side} ma na koniec tury dwie areny i wygrywa.",
     "turn.no.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",
     "turn.no.gone": "{card} leży na stosie kart straconych.",
