@@ -9,6 +9,10 @@ import pytest
 import yaml
 
 from swtcg_rules import as_data
+from swtcg_rules.answers.tabling import rule_on_table
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.turns import Table
+from swtcg_rules.table.writer import write_scenario
 
 CASES = [
     pytest.param(case, id=f"{path.stem}: {case['case']}")
@@ -20,10 +24,6 @@ CARD = ("zone", "tapped", "damage")
 
 
 def ruled(scenario: str) -> Any:
-    from swtcg_rules.answers.tabling import rule_on_table
-    from swtcg_rules.table.reader import read_scenario
-    from swtcg_rules.table.turns import Table
-
     table = read_scenario(scenario)
     assert isinstance(table, Table), "a case of the turn is a table"
     return rule_on_table(table)
@@ -52,7 +52,7 @@ def test_case(case: dict[str, Any]) -> None:
         assert any(words.lower() in line["text"].lower() for line in data["trace"]), [line["text"] for line in data["trace"]]
     for moves, legal in ((case.get("can", ()), True), (case.get("cannot", ()), False)):
         for move in moves:
-            check_move(case["scenario"], data, move, legal)
+            check_move(data, move, legal)
 
 
 def named(data: dict[str, Any], name: str) -> dict[str, Any]:
@@ -121,8 +121,11 @@ def check_contest(contest: dict[str, Any] | None, expected: dict[str, Any] | Non
         assert (contest[key]["total"] if key in ("dark", "light") else contest[key]) == value, key
 
 
-def check_move(scenario: str, before: dict[str, Any], move: str, legal: bool) -> None:
-    """The move is allowed (or not) when it is made, and listed (or not) beforehand."""
+def check_move(before: dict[str, Any], move: str, legal: bool) -> None:
+    """The move is allowed (or not) when it is made, and listed (or not) beforehand; a refused last move was not made."""
+    table = read_scenario(before["scenario"])
+    assert isinstance(table, Table)
+    scenario = write_scenario(table if before["legal"] else table._replace(moves=table.moves[:-1]))
     data = as_data(ruled(f"{scenario}; {move}"))
     assert data["legal"] is legal, f"{move}: {data['reason'] or data['ruling']}"
     listed = before["next"]["moves"] if before["next"] else []

@@ -11,7 +11,7 @@ from swtcg_rules.engine.position import Position
 from swtcg_rules.errors import RecordError
 from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.record import play_record
-from swtcg_rules.table.model import Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
+from swtcg_rules.table.model import Ability, Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
 from swtcg_rules.table.turns import Ambushes, Attacks, Table, in_roles
 from swtcg_rules.turn.fighters import Fighters, fighters, returned
 from swtcg_rules.turn.lent import abilities
@@ -117,12 +117,12 @@ def _returned(turn: Turn, lying: Fighters, after: Table, course: Course, numbers
         for number, was, now in zip(lying.numbers, lying.table.units, after.units, strict=True)
         if now.discarded and not was.discarded
     ]
-    fired = [course.engine.rules[event.rule] for event in course.events if isinstance(event, Fires)]
     earned = [
-        (lying.numbers[numbers[rule.unit]], has.ability)
-        for rule in fired
-        for has in abilities(turn.table, lying.numbers[numbers[rule.unit]])
-        if has.ability._replace(texts=(), of="", met=None, used=False) == rule.copies[0]._replace(used=False)
+        (number, ability)
+        for event in course.events
+        if isinstance(event, Fires)
+        for number in [lying.numbers[numbers[course.engine.rules[event.rule].unit]]]
+        if (ability := _printed(turn, number, course.engine, event.rule))
     ]
     turn = turn._replace(table=returned(turn.table, lying, after))
     for number in gone:
@@ -130,3 +130,11 @@ def _returned(turn: Turn, lying: Fighters, after: Table, course: Course, numbers
     for number, ability in earned:
         turn = rule_of(ability.keyword).fires(turn, number, ability, log)
     return turn
+
+
+def _printed(turn: Turn, number: int, engine: Engine, fired: int) -> Ability | None:
+    """The ability on the table, with its text, that a rule of the attack was made of: copies go by their order."""
+    rule = engine.rules[fired]
+    like = [one for one in engine.of_unit(rule.unit) if one.keyword == rule.keyword]
+    held = [has.ability for has in abilities(turn.table, number) if has.ability.keyword == rule.keyword and not has.why]
+    return held[like.index(rule)] if like.index(rule) < len(held) else None

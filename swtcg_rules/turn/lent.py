@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Modifier, Text, Unit, Until
 from swtcg_rules.table.turns import Table
-from swtcg_rules.turn.cards import beneath, equipment_of, face_up, pilots_of
+from swtcg_rules.turn.cards import beneath, equipment_of, face_up, has_subtype, pilots_of
 from swtcg_rules.turn.rule import rule_of
 
 
@@ -46,7 +46,8 @@ def gifts(table: Table, card: int) -> Iterator[Gift]:
     yield from _own_gifts(table, card)
     for pilot in pilots_of(table, card):
         for place, ability in enumerate(units[pilot].abilities):
-            if rule_of(ability.keyword).lends_to_carrier and ability.keyword not in units[pilot].lost:
+            fits = not ability.of or has_subtype(units[card], ability.of)
+            if fits and rule_of(ability.keyword).lends_to_carrier and ability.keyword not in units[pilot].lost:
                 yield from (Gift(text, pilot, place, at) for at, text in enumerate(ability.texts))
     for item in equipment_of(table, card):
         yield Gift(units[item].gives, item, -1, 0)

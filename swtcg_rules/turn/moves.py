@@ -171,8 +171,7 @@ def moments(turn: Turn) -> Iterator[Begins]:
 
 def begun(turn: Turn, when: Begins, log: Log) -> Turn:
     """The state in which a moment has begun, with what happens in it by itself."""
-    new_turn = turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE
-    if new_turn and turn.table.moment is not Moment.NONE:
+    if turn.table.moment is Moment.END_OF_TURN or when.moment is Moment.READY_PHASE:
         turn = end_of_turn.faded(turn, log)
     turn = turn._replace(
         table=turn.table._replace(moment=when.moment, whose=when.side, arena=when.arena),

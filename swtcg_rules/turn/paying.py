@@ -59,4 +59,6 @@ class ByText(TurnRule):
     """A keyword behind which the price stands that is paid by it."""
 
     def price(self, turn: Turn, card: int, ability: Ability, cost: int | None) -> Price | Refused:
-        return Price(0, ability.texts[0]) if ability.texts else Refused("price-unknown", card, keyword=ability.keyword)
+        if not ability.texts and not ability.cost:
+            return Refused("price-unknown", card, keyword=ability.keyword)
+        return Price(0, ability.texts[0] if ability.texts else Text(force=ability.cost))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.turns import Act, Begins, Does, Moment
+from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.paying import gained, missing, paid
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Due, Log, Note, Refused, Turn, changed
@@ -39,9 +40,9 @@ def _upkeep(turn: Turn, side: Side) -> Iterator[Due]:
         if not lies or turn.table.sides[card] is not side:
             continue
         first = 0
-        for ability in unit.abilities:
-            due = rule_of(ability.keyword).due(turn, card, ability, first)
-            if due and ability.keyword not in unit.lost:
+        for has in abilities(turn.table, card):
+            due = None if has.why else rule_of(has.ability.keyword).due(turn, card, has.ability, first)
+            if due:
                 yield due
                 first += len(due.texts)
 
