@@ -191,7 +191,11 @@ class UnitBuilder:
         attacked = not self.board.is_table and self.role is Role.DEFENDER and self.first
         if attacked or unit.discarded or not unit.damage or unit.health is None:
             return
-        lent = self.board.lent(self) + sum(_bears(other, FROM_A_FRIEND) for other in others) + len(enemies) * _bears(unit, FROM_ENEMIES)
+        lent = (
+            self.board.lent(self)
+            + sum(_bears(other, FROM_A_FRIEND) for other in others)
+            + len(enemies) * _bears(unit, FROM_ENEMIES)
+        )
         changes = sum(change.n for change in unit.modifiers if change.what == "health")
         health = unit.health + changes + unit.beneath + lent
         if unit.damage >= health:

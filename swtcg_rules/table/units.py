@@ -135,7 +135,9 @@ class UnitReader(Reading):
         text = self.shown(quoted)[1:-1]
         colon = kinds_of(items[at + 1 : at + 2]) == [":"]
         kinds = set(kinds_of(lex(text)))
-        in_front = self.colon_behind(items[at + 1 :]) and all(item.kind in {*SAYS_STATE, *SMALL, *MEANS, "unit"} for item in before)
+        in_front = self.colon_behind(items[at + 1 :]) and all(
+            item.kind in {*SAYS_STATE, *SMALL, *MEANS, "unit"} for item in before
+        )
         if kinds and not in_front and (kinds & SAID or "unknown" not in kinds):
             self.board.problem("name-misplaced", self.place(quoted), name=text)
         else:

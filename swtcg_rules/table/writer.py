@@ -164,6 +164,7 @@ def _change(modifier: Modifier, lang: str) -> str:
 
 
 def side_written(side: Side, lang: str) -> str:
+    """The word for a side."""
     return written("side", side.name.lower(), lang)
 
 
@@ -186,7 +187,9 @@ def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str
     """As `name_on`; on request the name stands in quotation marks even where it needs none."""
     name = units[number].name
     if name and [unit.name for unit in units].count(name) == 1:
-        plain = PLAIN.match(name) and all(getattr(phrases(which).get(fold(name)), "kind", "filler") == "filler" for which in Vocabulary)
+        plain = PLAIN.match(name) and all(
+            getattr(phrases(which).get(fold(name)), "kind", "filler") == "filler" for which in Vocabulary
+        )
         same = [unit.name for unit in units if unit.name and fold(unit.name) == fold(name)]
         return name if plain and len(same) == 1 and not quoted else f'"{name}"'
     side = sides[number]
@@ -197,6 +200,7 @@ def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str
 
 
 def record_written(roles: Roles, rolls: Rolls | None, played: Sequence[Played], lang: str) -> Iterator[str]:
+    """The clauses of what was rolled and played in an attack."""
     if rolls:
         yield f"{written('rolls', lang=lang)} {' '.join(map(str, rolls.faces))}"
     yield from (_played(roles, one, lang) for one in played)
