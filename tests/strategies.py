@@ -23,8 +23,9 @@ from swtcg_rules.table.model import (
     Uses,
     with_modifier,
 )
+from swtcg_rules.table.turn_words import MOMENTS
 from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, PassesTable, Table, TurnMove
-from swtcg_rules.table.words import CHANGED, MOMENTS, UNIT_WORDS, NumberWord
+from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord
 
 WITH_NUMBER = ("critical-hit", "fury", "lucky", "parry", "shields", "stun", "bombard", "overload", "tenacity", "riposte")
 WITHOUT_NUMBER = ("armor", "ferocity", "fortitude", "stealth", "overkill", "precision", "cunning", "bounty", "unpreventable")
@@ -56,7 +57,7 @@ changes = st.lists(
     st.builds(
         Modifier,
         st.integers(-999, 999).filter(bool),
-        st.sampled_from(Until),
+        st.sampled_from([until for until in Until if until is not Until.LASTING]),
         st.just("") | st.sampled_from(WITH_NUMBER),
         st.sampled_from(sorted(CHANGED)),
     ),

@@ -7,7 +7,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import Problems
 from swtcg_rules.table.lexer import Item, kinds_of
 from swtcg_rules.table.model import Side, Unit, stem
-from swtcg_rules.table.words import nearest_word
+from swtcg_rules.table.words import QUOTES, nearest_word
 from swtcg_rules.words import LANGUAGES
 
 MOST_NAMED = 12
@@ -63,14 +63,15 @@ class Naming:
         if len(found) == 1:
             return found[0]
         listed = {lang: self.listed(found or among, lang) for lang in LANGUAGES}
+        name = shown(text, items).strip(QUOTES) if items else ""
         if not items:
             self.problems.problem("move-unit-missing", place, units=listed)
         elif found:
-            self.problems.problem("move-unit-unclear", place, name=shown(text, items), units=listed)
+            self.problems.problem("move-unit-unclear", place, name=name, units=listed)
         else:
             names = [unit.name for unit in self.units if unit.name]
-            near = nearest_word(shown(text, items), names) if names else ()
-            self.problems.problem("move-unit-unknown", place, near, name=shown(text, items), units=listed)
+            near = nearest_word(name, names) if names else ()
+            self.problems.problem("move-unit-unknown", place, near, name=name, units=listed)
         return None
 
     def listed(self, numbers: Sequence[int], lang: str) -> str:

@@ -124,9 +124,8 @@ class _Reader:
                 if all(item.kind in SMALL for item in unit):
                     code = "table-empty-side" if build.is_table else "scenario-empty-side"
                     build.problem(code, reader.place(*items[:1]), role=role)
-                if unit:
-                    unit = lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end)
-                reader.unit(build.unit(role), unit)
+                said = lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end) if unit else []
+                reader.unit(build.unit(role), said)
         build.check()
 
     def board(self) -> tuple[Board, BoardBuilder]:

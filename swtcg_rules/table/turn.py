@@ -11,12 +11,12 @@ from swtcg_rules.table.builder import RecordBuilder
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
-from swtcg_rules.table.model import Arena, Side, Text, Unit, stem
+from swtcg_rules.table.model import Arena, Side, stem
 from swtcg_rules.table.moves import CARDS, Form, Found, readings, speaks_of_a_turn, turn_items
 from swtcg_rules.table.naming import Naming
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.record import RecordReader
-from swtcg_rules.table.turn_words import MOMENTS, OF_A_SIDE
+from swtcg_rules.table.turn_words import CHOSEN, MOMENTS, OF_A_SIDE
 from swtcg_rules.table.turns import (
     Act,
     Ambushes,
@@ -32,7 +32,6 @@ from swtcg_rules.table.turns import (
     in_roles,
 )
 from swtcg_rules.table.words import Vocabulary
-from swtcg_rules.words import LANGUAGES
 
 LIMITS: dict[Act, tuple[int, int]] = {
     Act.ROLL: (0, 99),
@@ -42,8 +41,11 @@ LIMITS: dict[Act, tuple[int, int]] = {
     Act.SPEED: (-999, 999),
 }
 """Of the numbers that moves have."""
-CHOSEN = {Act.UPKEEP: "upkeep", Act.ADAPT: "adapt"}
-"""Of which keyword a text is chosen."""
+
+ABILITIES = ("keyword", "effect", "prevents", "only", "rerolls")
+"""What a use begins with that is a part of an attack's record."""
+IDLE = ("side", "counters-put", "force", ":")
+"""What makes no difference to a move with a card."""
 
 
 class Go(NamedTuple):
@@ -128,7 +130,8 @@ class TurnReader(Reading):
     def of_record(self, said: Sequence[Item]) -> bool:
         """Whether a use is one of a keyword or an effect, which belongs to the attack before it."""
         uses = next((item for item in said if item.kind == "uses-ability"), None)
-        return uses is not None and kinds_of(lex(self.text, start=uses.end)[:1]) != ["unknown"]
+        behind = lex(self.text, start=uses.end) if uses else []
+        return bool(behind) and (behind[0].kind in ABILITIES or behind[0].value.startswith("+"))
 
     def no_clause(self, items: list[Item], here: Place) -> None:
         """This is no move, and no attack stands before it to whose record it could belong."""
@@ -171,12 +174,12 @@ class TurnReader(Reading):
         if number:
             self.board.within(LIMITS[Act(act)], "number", number.number, self.place(number))
         n = number.number if number else None
-        if card is not None and "REST" in found and (n := self.chosen(card, Act(act), found["REST"])) is None:
-            return None
+        if card is not None and "REST" in found:
+            n = self.chosen(card, Act(act), found["REST"])
         return Does(
             Act(act),
             card,
-            other,
+            None if act is Act.LEAVE else other,
             n,
             to=Arena(found["place"][0].value) if "place" in found else None,
             way=Way(found["way"][0].value) if "way" in found else Way.COST,
@@ -185,21 +188,19 @@ class TurnReader(Reading):
             side=Side[found["side"][0].value.upper()] if act in (Act.BID, Act.STAND) else None,
         )
 
-    def chosen(self, card: int, act: Act, said: Sequence[Item]) -> int | None:
-        """The place of the text that is chosen, among those of all copies of the keyword: told by itself or by its number."""
-        texts = texts_of(self.naming.units[card], CHOSEN[act])
+    def chosen(self, card: int, act: Act, said: Sequence[Item]) -> int:
+        """The place of the text that is chosen, among those of all copies of the keyword: told by itself or by its number.
+
+        One that is not there has the place behind the last: to choose it is no mistake in writing, but not allowed.
+        """
         if kinds_of(said) == ["number"]:
             self.board.within((1, 99), "number", said[0].number, self.place(*said))
             return said[0].number - 1
+        abilities = self.naming.units[card].abilities
+        texts = [text for ability in abilities if ability.keyword == CHOSEN[act] for text in ability.texts]
         items = lex(self.text, Vocabulary.TABLE, said[0].start, said[-1].end)
         text = CardReader(self.text, self.board, self.fixed).one_text(items)
-        if text in texts:
-            return texts.index(text)
-        from swtcg_rules.table.writer import write_text
-
-        listed = {lang: " / ".join(write_text(one, lang) for one in texts) for lang in LANGUAGES}
-        self.board.problem("move-text", self.place(*said), word=self.shown(*said), texts=listed)
-        return None
+        return texts.index(text) if text in texts else len(texts)
 
 
 class Meant:
@@ -226,7 +227,7 @@ class Meant:
     @property
     def key(self) -> str:
         """The same for two readings that mean the same."""
-        said = sorted((part, *items) for part, items in self.found.items() if part not in (*self.cards, "side", "counters-put"))
+        said = sorted((part, *items) for part, items in self.found.items() if part not in (*self.cards, *IDLE))
         return str((self.form.act, self.cards, said))
 
     def name_them(self, reader: TurnReader, here: Place) -> None:
@@ -234,8 +235,3 @@ class Meant:
         for part in self.cards:
             items = self.found[part]
             self.naming.named(self.text, items, reader.place(*items) if items else here, self.side if part == "CARD" else None)
-
-
-def texts_of(unit: Unit, keyword: str) -> list[Text]:
-    """The texts of all copies of a keyword, in order."""
-    return [text for ability in unit.abilities if ability.keyword == keyword for text in ability.texts]

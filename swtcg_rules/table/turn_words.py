@@ -4,7 +4,7 @@ As in `words`, the first form in each language is the one that this program prin
 """
 
 from swtcg_rules.table.model import ARENAS, Arena, CardKind
-from swtcg_rules.table.turns import Moment, Way
+from swtcg_rules.table.turns import Act, Moment, Way
 from swtcg_rules.table.words import Forms, Meaning, NumberWord, StateWord
 
 CARD_NUMBERS = (
@@ -75,6 +75,9 @@ MOMENTS = {
 }
 OF_A_SIDE = (Moment.BUILD_STEP, Moment.RETREAT_STEP)
 """The moments that come for each side by itself."""
+
+CHOSEN = {Act.UPKEEP: "upkeep", Act.ADAPT: "adapt"}
+"""Of which keyword a text is chosen."""
 
 OF_BOTH = (Meaning("side", "dark"), Meaning("side", "light"), Meaning("rolls"), Meaning("passes"), Meaning("force"))
 """The words of records and units that moves have too."""

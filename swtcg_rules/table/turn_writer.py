@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Arena, CardKind, Side, Unit, stem
-from swtcg_rules.table.turn_words import CARD_NUMBERS, OF_A_SIDE, moment_word
+from swtcg_rules.table.turn_words import CARD_NUMBERS, CHOSEN, OF_A_SIDE, moment_word
 from swtcg_rules.table.turns import (
     Act,
     Ambushes,
@@ -26,8 +26,6 @@ from swtcg_rules.words import say
 
 VERBS = {CardKind.UNIT: "deploy", CardKind.BATTLE: "play"}
 """What is done with a card that comes into play; all others are completed."""
-CHOSEN = {Act.UPKEEP: "upkeep", Act.ADAPT: "adapt"}
-"""Of which keyword a text is chosen."""
 
 
 def table_written(table: Table, lang: str) -> Iterator[str]:

@@ -166,6 +166,7 @@ def _change(modifier: Modifier, lang: str) -> str:
 
 
 def side_written(side: Side, lang: str) -> str:
+    """The word for a side."""
     return written("side", side.name.lower(), lang)
 
 
@@ -201,6 +202,7 @@ def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str
 
 
 def record_written(roles: Roles, rolls: Rolls | None, played: Sequence[Played], lang: str) -> Iterator[str]:
+    """The clauses of what was rolled and played in an attack."""
     if rolls:
         yield f"{written('rolls', lang=lang)} {' '.join(map(str, rolls.faces))}"
     yield from (_played(roles, one, lang) for one in played)

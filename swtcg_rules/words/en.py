@@ -87,9 +87,8 @@ TEXTS = {
     "problem.clause-unread": 'This cannot be read. After ";" stand "rolls 6 4 1", "attacker rerolls 1>5", "Evade prevents 1".',
     "problem.moment-arena": 'Say in which arena: "space battle step", "ground battle step" or "character battle step".',
     "problem.moment-whose": 'Say whose step it is: "dark build step" or "light build step", and likewise with "retreat step".',
-    "problem.move-unread": 'This is no move of the turn as it stands. Moves are for example "build 2 on Gunship", "deploy Gunship", '
+    "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
-    "problem.move-text": '"{word}" is none of the texts to choose from. There are: {texts}.',
     "problem.brackets-unread": 'Subtypes stand in square brackets: "[Rebel Starfighter]".',
     "problem.table-too-large": "There are {n} cards; a table has at most {most} in this program.",
     "problem.card-circle": "A card cannot lie on or under itself, nor cards on or under each other in a circle.",

@@ -88,10 +88,9 @@ TEXTS = {
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
     "problem.moment-arena": 'Podaj arenę: "etap bitwy w arenie kosmicznej", "etap bitwy w arenie naziemnej" '
     'lub "etap bitwy w arenie postaci".',
-    "problem.moment-whose": "Powiedz, czyj to etap: „ciemna etap budowy” albo „jasna etap budowy”, tak samo z „etap wycofywania”.",
+    "problem.moment-whose": "Powiedz, czyj to etap: „ciemna etap budowy” albo „jasna etap budowy”; tak samo „etap wycofywania”.",
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
-    "problem.move-text": "„{word}” nie jest żadnym z tekstów do wyboru. Są: {texts}.",
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
     "problem.table-too-large": "Jest tu {n} {n:karta|karty|kart}; stół ma w tym programie najwyżej {most}.",
     "problem.card-circle": "Karta nie może leżeć na sobie ani pod sobą; kilka kart też nie może tak leżeć w kółko.",
