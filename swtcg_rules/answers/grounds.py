@@ -150,6 +150,7 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "no-such-use": (("would-attack",), ()),
     # The end of a turn.
     "change-ends": (("until-end-of-battle", "until-end-of-turn"), ()),
+    "battle-card-not-built": (("battle-card",), ()),
     "game-over": (("victory",), ()),
     "way-not-for-stacks": (("stacking", "completing"), ()),
     "wins": (("victory", "arena-control"), ()),

@@ -1008,6 +1008,7 @@ TEXTS = {
     "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
+    "turn.no.battle-card-not-built": "{card} to karta bitewna; zagrywa się ją z ręki za Moc, a nie buduje.",
     "turn.no.way-not-for-stacks": "Karty {card} nie można dołożyć do stacka za {keyword}; żadne źródło nie mówi, ile by to kosztowało. Zapłać cenę stacka.",
     "turn.no.game-over": "Gra jest skończona: {side} ma na koniec tury dwie areny i wygrywa.",
     "turn.no.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",

@@ -72,7 +72,8 @@ def _not_from_there(turn: Turn, move: Does) -> Refused | None:
     if unit.built is not None:
         return None
     if unit.arena is Arena.HAND:
-        started = unit.kind is CardKind.BATTLE or move.way is Way.ALTERNATIVE or _cost(unit) == 0
+        free = _cost(unit) == 0 and move.way is not Way.HIDDEN
+        started = unit.kind is CardKind.BATTLE or move.way is Way.ALTERNATIVE or free
         return None if started else Refused("not-started", move.card)
     if unit.arena is Arena.BUILD_ZONE and unit.kind is CardKind.UNIT and unit.on is None:
         return None if move.way is Way.COST and not move.enhanced else Refused("in-play", move.card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from swtcg_rules.table.model import Arena, Side
+from swtcg_rules.table.model import Arena, CardKind, Side
 from swtcg_rules.table.turns import Act, Begins, Does, Moment
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.paying import gained, missing, paid
@@ -13,8 +13,8 @@ from swtcg_rules.turn.state import Due, Log, Note, Refused, Turn, changed
 
 MOST_ORDERS = 5
 """So many things due at once are tried in every order."""
-Course = tuple[frozenset[tuple[Due, int | None]], Turn]
-"""What became of each thing due (the place of the text, None where it was ignored), and the state afterwards."""
+Course = frozenset[tuple[Due, int | None]]
+"""What becomes of each thing due: the place of the text that is chosen, None where it is ignored."""
 
 
 def begin(turn: Turn, log: Log) -> Turn:
@@ -51,25 +51,24 @@ def settled(turn: Turn, log: Log) -> Turn:
     """What is due happens by itself as far as every order and every choice comes to the same (contract)."""
     while turn.due:
         courses = _courses(turn, {})
-        ends = {end for _, end in courses}
-        sure = turn.due if len(ends) == 1 else [due for due in turn.due if len({dict(told)[due] for told, _ in courses}) == 1]
-        if not sure:
+        told = [dict(course) for course in courses]
+        sure = next((due for due in turn.due if len({course[due] for course in told}) == 1), None)
+        if sure is None:
             return turn
-        choice = dict(next(iter(courses))[0])[sure[0]] if len(ends) > 1 else _choices(turn, sure[0])[0]
-        turn = _settle(turn, sure[0], choice, log)
+        turn = _settle(turn, sure, told[0][sure], log)
     return turn
 
 
 def _courses(turn: Turn, known: dict[Turn, frozenset[Course]]) -> frozenset[Course]:
-    """Every way to settle what is due: what becomes of each thing, and the state it all leads to."""
+    """Every way to settle what is due."""
     if not turn.due:
-        return frozenset(((frozenset(), turn),))
+        return frozenset((frozenset(),))
     if turn not in known:
         found: set[Course] = set()
         for due in turn.due if len(turn.due) <= MOST_ORDERS else turn.due[:1]:
             for choice in _choices(turn, due):
                 rest = _courses(_settle(turn, due, choice, []), known)
-                found |= {(told | {(due, choice)}, end) for told, end in rest}
+                found |= {course | {(due, choice)} for course in rest}
         known[turn] = frozenset(found)
     return known[turn]
 
@@ -131,6 +130,8 @@ def build(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     unit, side = turn.units[move.card], turn.table.sides[move.card]
     if refused := own_step(turn, move.card):
         return refused
+    if unit.kind is CardKind.BATTLE:
+        return Refused("battle-card-not-built", move.card)
     if unit.built is None and unit.arena is not Arena.HAND:
         return Refused("not-partially-built", move.card)
     points = turn.table.build_points[side]

@@ -91,6 +91,8 @@ def on_top(turn: Turn, card: int, old: int, log: Log) -> Turn:
     turn = changed(turn, old, under=card, on=None, tapped=False, damage=0, modifiers=(), beneath=0)
     for other in others:
         turn = changed(turn, other, under=card)
+    if old in turn.moved:  # it is the same unit that was moved
+        turn = turn._replace(moved=turn.moved | {card})
     for other in carried:
         turn = changed(turn, other, on=card)
     for other in (old, *others):
