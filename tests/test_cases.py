@@ -16,7 +16,7 @@ from swtcg_rules.answers.solved import UnitResult
 CASES = [
     pytest.param(case, id=f"{path.stem}: {case['case']}")
     for path in sorted(Path(__file__).parent.glob("cases/*.yaml"))
-    for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+    for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
 ]
 
 

@@ -20,7 +20,7 @@ SECTIONS = {title.split(" ")[0].rstrip("."): text for title, _, text in (
     part.partition("\n") for part in re.split(r"^##+ ", DIGEST, flags=re.MULTILINE)[1:]
 )}  # fmt: skip
 """The text of each section, by its number."""
-RULINGS = yaml.safe_load((TOP / "glossary" / "decisions.yaml").read_text(encoding="utf-8"))
+RULINGS = yaml.load((TOP / "glossary" / "decisions.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
 CODE = sorted((TOP / "swtcg_rules").rglob("*.py"))
 KEYWORDS = {path.stem.replace("-", "_") for path in (TOP / "glossary" / "keywords").glob("*.yaml")}
 RULES = [path for path in CODE if path.parent.name == "rules" and path.stem in KEYWORDS]
