@@ -11,10 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import jsonschema
 import pytest
 from program import run
-from test_cli import ANSWER
+from schemas import schema
 
 sys.path.insert(0, str(Path(__file__).parent))
 from battle_boards import goals, notation, random_board
@@ -51,7 +50,7 @@ def table(text: str) -> Table:
 def standing(text: str) -> dict[str, Any]:
     """How a table stands, as a script is told."""
     data = as_data(ask(text))
-    jsonschema.validate(data, ANSWER)
+    schema("answer").validate(data)
     assert data["kind"] == "table"
     assert as_text(ask(text))
     assert as_text(ask(text), "pl", explain=True)
@@ -61,8 +60,8 @@ def standing(text: str) -> dict[str, Any]:
 def played_out(text: str, goal: str = "damage") -> Battle:
     answer = solve_table(table(text), goal)
     assert isinstance(answer, Battle)
-    jsonschema.validate(as_data(answer), ANSWER)
-    jsonschema.validate(as_data(answer, "pl"), ANSWER)
+    schema("answer").validate(as_data(answer))
+    schema("answer").validate(as_data(answer, "pl"))
     return answer
 
 

@@ -8,11 +8,10 @@ import time
 from html.parser import HTMLParser
 from pathlib import Path
 
-import jsonschema
 import pytest
 from markdown_it import MarkdownIt
 from program import run
-from test_cli import SCHEMAS
+from schemas import schema
 
 from swtcg_rules import FileError, UsageError
 from swtcg_rules.cli.faq import written
@@ -22,7 +21,6 @@ from swtcg_rules.words import problem_text
 
 pytestmark = pytest.mark.slow
 
-FAQ = json.loads((SCHEMAS / "swtcg-faq-1.json").read_text(encoding="utf-8"))
 FORMS = ("md", "html", "json", "sheet")
 
 
@@ -44,13 +42,13 @@ def test_all_forms_in_both_languages_build_in_time_and_the_page_is_small_enough(
 @pytest.mark.slow
 def test_the_json_is_as_its_schema_says(built: dict[str, str]) -> None:
     data = json.loads(built["json"])
-    jsonschema.validate(data, FAQ)
+    schema("faq").validate(data)
     assert len([ruling for topic in data["topics"] for ruling in topic["rulings"]]) == len(load().rulings)
     known = {source["id"] for source in data["sources"]}
     for topic in data["topics"]:
         for ruling in topic["rulings"]:
             assert {citation.partition("/")[0] for citation in ruling["sources"]} <= known
-    jsonschema.validate(json.loads(run("faq", "--format", "json", "--lang", "pl", "--keyword", "parry").stdout), FAQ)
+    schema("faq").validate(json.loads(run("faq", "--format", "json", "--lang", "pl", "--keyword", "parry").stdout))
 
 
 @pytest.mark.slow
@@ -214,7 +212,7 @@ def test_scenarios_of_your_own(tmp_path: Path) -> None:
     page = run("faq", "--scenarios", str(listed), "--format", "html").stdout
     assert '"title":["Armor on the table","Armor on the table"]' in page
     data = json.loads(run("faq", "--only", "scenarios", "--scenarios", str(listed), "--format", "json").stdout)
-    jsonschema.validate(data, FAQ)
+    schema("faq").validate(data)
     assert data["scenarios"][1]["answer"]["en"]["units"][1]["damage"]["mean"]["exact"] == "1"
 
 
@@ -247,7 +245,7 @@ def test_questions_of_a_club_with_its_own_answers_stand_in_every_form(tmp_path: 
     assert Tables(beside).outside.count("|") == 0
 
     data = json.loads(run(*args, "json").stdout)
-    jsonschema.validate(data, FAQ)
+    schema("faq").validate(data)
     asked, both, scenario = data["scenarios"]
     assert (asked["title"], asked["answer"]) == ("May a player take a move back?", None)
     assert asked["titles"]["pl"] == "Czy gracz może cofnąć ruch?"
@@ -256,7 +254,7 @@ def test_questions_of_a_club_with_its_own_answers_stand_in_every_form(tmp_path: 
     assert both["answer"]["pl"]["units"][1]["damage"]["mean"]["exact"] == "1"
     assert (scenario["titles"]["pl"], scenario["own_answer"]) == ("Pancerz na stole", None)
     one = json.loads(run(*args, "json", "--lang", "pl").stdout)
-    jsonschema.validate(one, FAQ)
+    schema("faq").validate(one)
     assert one["scenarios"][0]["title"] == "Czy gracz może cofnąć ruch?"
     assert "No, unless" not in json.dumps(one)
 

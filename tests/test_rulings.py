@@ -7,11 +7,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-import jsonschema
 import pytest
 from effort import part
 from program import run
-from test_cli import ANSWER, answer
+from schemas import schema
+from test_cli import answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
@@ -144,7 +144,7 @@ def test_what_no_rule_speaks_of_is_named() -> None:
     question = "one of my dice fell off the table, does it count as it lies?"
     result = run("ask", question, "--json")
     data = json.loads(result.stdout)
-    jsonschema.validate(data, ANSWER)
+    schema("answer").validate(data)
     assert (data["kind"], data["beyond"], result.returncode) == ("nothing", "fallen-dice", 1)
     why = load().beyond["fallen-dice"]["answer"]
     assert data["summary"] == f"No ruling on this. {why['en']}"
