@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from effort import part
 from program import ENVIRONMENT, run
 from schemas import schema
 
@@ -183,9 +184,15 @@ def test_a_simulation_without_choices_meets_the_exact_mean() -> None:
     assert simulate_scenario("power 3 vs health 2", 200, seed=3)[1] == simulate_scenario("power 3 vs health 2", 200, seed=3)[1]
 
 
+LARGE = [
+    "power 5, Deflect 2, health 5 vs Deflect 2, Deflect 1, health 6",
+    "power 50, Lucky 20, Critical Hit 2, Fury 9 vs Lucky 20, Parry 2, health 60",
+]
+
+
 @pytest.mark.slow
-def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
-    large = "power 50, Lucky 20, Critical Hit 2, Fury 9 vs Lucky 20, Parry 2, health 60"
+@pytest.mark.parametrize("large", part(LARGE, 2))
+def test_what_is_too_large_is_refused_at_once_and_can_be_simulated(large: str) -> None:
     result = run("solve", large)
     assert result.returncode == 2
     assert "--simulate" in result.stderr
