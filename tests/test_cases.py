@@ -24,7 +24,8 @@ CASES = [
 @cache
 def solved(scenario: str, edition: str) -> Solved:
     """Every test of a case looks at the same answer."""
-    return solve(scenario, edition=edition)
+    answer: Solved = solve(scenario, edition=edition)
+    return answer
 
 
 def answer_to(case: dict[str, Any]) -> Solved:
