@@ -76,7 +76,7 @@ def written(board: Board, side: Side) -> list[str]:
     return units
 
 
-LIMIT = 12
+LIMIT = 10
 """What the units of a board may weigh together."""
 
 

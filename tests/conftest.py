@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import effort
 import pytest
 from hypothesis import settings
+
+# What Python compiles is kept, also where it was told to keep nothing: else each of the many processes that the tests start
+# would compile the whole program anew, and each that runs tests the tests.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,6 +29,13 @@ def pytest_configure(config: pytest.Config) -> None:
     effort.thorough = config.getoption("--thorough")
     settings.register_profile("ours", max_examples=400 if effort.thorough else 60, deadline=None)
     settings.load_profile("ours")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The quick run does not load the files that are slow throughout."""
+    if config.getoption("markexpr") != "not slow" or collection_path.suffix != ".py":
+        return None
+    return "\npytestmark = pytest.mark.slow\n" in collection_path.read_text(encoding="utf-8") or None
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -11,10 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import jsonschema
 import pytest
 from program import run
-from test_cli import ANSWER
+from schemas import schema
 
 sys.path.insert(0, str(Path(__file__).parent))
 from battle_boards import goals, notation, random_board
@@ -52,7 +51,7 @@ def table(text: str) -> Table:
 def standing(text: str) -> dict[str, Any]:
     """How a table stands, as a script is told."""
     data = as_data(ask(text))
-    jsonschema.validate(data, ANSWER)
+    schema("answer").validate(data)
     assert data["kind"] == "table"
     assert as_text(ask(text))
     assert as_text(ask(text), "pl", explain=True)
@@ -62,8 +61,8 @@ def standing(text: str) -> dict[str, Any]:
 def played_out(text: str, goal: str = "damage") -> Battle:
     answer = solve_table(table(text), goal)
     assert isinstance(answer, Battle)
-    jsonschema.validate(as_data(answer), ANSWER)
-    jsonschema.validate(as_data(answer, "pl"), ANSWER)
+    schema("answer").validate(as_data(answer))
+    schema("answer").validate(as_data(answer, "pl"))
     return answer
 
 
@@ -228,7 +227,7 @@ def ours(step: Table, aim: Aim) -> Fraction:
 
 def test_the_brute_force_agrees_on_a_few() -> None:
     random = Random(7)
-    for _ in range(8):
+    for _ in range(4):
         board = random_board(random)
         step = table(notation(board))
         for goal in goals(board):
@@ -283,7 +282,7 @@ def ends_of_frames(engine: Engine, state: State) -> Iterator[Position]:
         state = after
 
 
-@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("batch", [pytest.param(batch, marks=[pytest.mark.slow] * (batch > 0)) for batch in range(4)])
 def test_every_position_can_be_written_and_read_back(batch: int) -> None:
     """Whatever the exact walk of an attack reaches at the end of a procedure has a notation, in both languages."""
     for seed in range(batch * 25, batch * 25 + 25):
@@ -357,6 +356,7 @@ def test_a_battle_phase_goes_through_its_steps_in_order() -> None:
     assert "no go in the battle step" in standing(f"{text}; G does nothing")["reason"]
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_refused_beforehand_and_can_be_simulated() -> None:
     units = [f'"{name}": ground, speed {speed}, power 4, health 5' for speed, name in enumerate("ABCDEFGH", 30)]
     text = f"dark {' + '.join(units[:4])} vs light {' + '.join(units[4:])}; ground battle step"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,24 @@ import pytest
 import yaml
 
 from swtcg_rules import as_data, as_text, solve
-from swtcg_rules.answers.solved import UnitResult
+from swtcg_rules.answers.solved import Solved, UnitResult
 
 CASES = [
     pytest.param(case, id=f"{path.stem}: {case['case']}")
     for path in sorted(Path(__file__).parent.glob("cases/*.yaml"))
-    for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+    for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
 ]
+
+
+@cache
+def solved(scenario: str, edition: str) -> Solved:
+    """Every test of a case looks at the same answer."""
+    answer: Solved = solve(scenario, edition=edition)
+    return answer
+
+
+def answer_to(case: dict[str, Any]) -> Solved:
+    return solved(case["scenario"], case.get("edition", "idc"))
 
 
 def certain_damage(unit: UnitResult) -> int | None:
@@ -31,7 +43,7 @@ def certain(chance: Fraction | None) -> bool | Fraction | None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: dict[str, Any]) -> None:
-    answer = solve(case["scenario"], edition=case.get("edition", "idc"))
+    answer = answer_to(case)
     target = answer.units[answer.board.defender]
     data = as_data(answer)
     other = answer.units
@@ -73,14 +85,14 @@ def test_case(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_scenario_line_gives_the_same_answer(case: dict[str, Any]) -> None:
-    first = as_data(solve(case["scenario"], edition=case.get("edition", "idc")))
+    first = as_data(answer_to(case))
     again = as_data(solve(first["scenario"], edition=case.get("edition", "idc")))
     assert {**again, "query": ""} == {**first, "query": ""}
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_polish_answer_says_the_same_in_polish(case: dict[str, Any]) -> None:
-    answer = solve(case["scenario"], edition=case.get("edition", "idc"))
+    answer = answer_to(case)
     english, polish = as_data(answer, "en"), as_data(answer, "pl")
     for key in ("scenario", "legal", "value", "per_die", "hit_chance", "attack_dice", "units", "decisions"):
         assert english[key] == polish[key]

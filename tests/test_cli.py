@@ -11,15 +11,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 from program import ENVIRONMENT, process, run
-
-SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
-ANSWER = json.loads((SCHEMAS / "swtcg-answer-1.json").read_text(encoding="utf-8"))
-ERROR = json.loads((SCHEMAS / "swtcg-error-1.json").read_text(encoding="utf-8"))
-KEYWORDS = json.loads((SCHEMAS / "swtcg-keywords-1.json").read_text(encoding="utf-8"))
-CHECKED = json.loads((SCHEMAS / "swtcg-check-1.json").read_text(encoding="utf-8"))
+from schemas import schema
 
 
 @pytest.mark.slow
@@ -46,7 +40,7 @@ def answer(*args: str, status: int = 0) -> dict[str, Any]:
     assert result.returncode == status, result.stderr
     assert result.stderr == ""
     data: dict[str, Any] = json.loads(result.stdout)
-    jsonschema.validate(data, ANSWER)
+    schema("answer").validate(data)
     return data
 
 
@@ -57,7 +51,7 @@ def refused(*args: str) -> dict[str, Any]:
     assert plain.stdout == result.stdout == ""
     assert plain.stderr.startswith("swtcg: ")
     data = json.loads(result.stderr)
-    jsonschema.validate(data, ERROR)
+    schema("error").validate(data)
     error: dict[str, Any] = data["error"]
     return error
 
@@ -237,7 +231,7 @@ def test_one_answer_a_line() -> None:
     data = [json.loads(line) for line in lines]
     assert [line["schema"] for line in data] == ["swtcg-answer/1", "swtcg-error/1", "swtcg-answer/1", "swtcg-answer/1"]
     for line in data:
-        jsonschema.validate(line, ERROR if "error" in line else ANSWER)
+        schema("error" if "error" in line else "answer").validate(line)
     assert run("ask", "-", stdin="Armor\n").returncode == 0
     assert run("ask", "-", stdin="qwerty\n").returncode == 1
     assert run("ask", "-", stdin="").returncode == 0
@@ -284,7 +278,7 @@ def test_keywords() -> None:
     assert all(line.count("\t") == 5 for line in lines)
     data = json.loads(run("keywords", "--class", "isolated", "--origin", "idc", "--json").stdout)
     assert [row["id"] for row in data["keywords"]][:3] == ["consume", "cunning", "double-damage"]
-    jsonschema.validate(data, KEYWORDS)
+    schema("keywords").validate(data)
     assert len(run("keywords", "--origin", "wotc").stdout.splitlines()) == 20
     assert {line.split("\t")[3] for line in run("keywords", "--step", "reroll-chance").stdout.splitlines()} == {"Reroll chance"}
     assert run("keywords", "--type", "activated", "--class", "cumulative").returncode == 1
@@ -296,7 +290,7 @@ def test_check_the_glossary() -> None:
     result = run("check", "--json")
     assert result.returncode == 0, result.stdout
     data = json.loads(result.stdout)
-    jsonschema.validate(data, CHECKED)
+    schema("check").validate(data)
     assert data["problems"] == []
 
 

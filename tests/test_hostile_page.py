@@ -11,7 +11,7 @@ import pytest
 from fuzz.shown import plain
 from selenium.webdriver.common.by import By
 from test_hostile_faq import URL, book
-from test_page import chromium, type_in
+from test_page import chromium, put_in
 
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Book
@@ -77,7 +77,7 @@ def test_every_text_can_be_opened_and_asked_for(chromium: Any, page: Path) -> No
             assert plain(text) in seen(chromium), address
     for text in hostile.TEXTS:
         if text.isprintable() and all(ord(c) < 0xFFFF for c in text):
-            type_in(chromium, text.strip())
+            put_in(chromium, text.strip())
     quiet(chromium)
 
 

@@ -183,7 +183,7 @@ def test_only_the_source_does_damage() -> None:
 def test_every_name_of_a_keyword_can_be_written_in_a_scenario() -> None:
     unwritable = []
     for path in sorted(Path(__file__).parents[1].glob("glossary/keywords/*.yaml")):
-        entry = yaml.safe_load(path.read_text(encoding="utf-8"))
+        entry = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
         for name in (entry["name"], *(one for some in entry.get("aliases", {}).values() for one in some)):
             unit = read_attack(f"unit vs loses {name}").defenders[0] if "," not in name else None
             if unit and unit.lost != (entry["id"],):

@@ -7,6 +7,7 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -28,13 +29,19 @@ LONGEST = 350
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE or path.stem in FLOORS]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def floor(module: str) -> int:
     return FLOORS[module.split(".")[1]]
 
 
+@cache
 def imports(path: Path) -> set[str]:
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module:
             names.add(node.module)
         elif isinstance(node, ast.Import):
@@ -67,7 +74,7 @@ def test_no_module_is_too_long() -> None:
 def imported_at_once(path: Path, modules: dict[str, Path]) -> set[str]:
     """The modules of the program that a module needs before it can be used; what only types need is left out."""
     names = set()
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in tree_of(path).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             inside = (f"{node.module}.{alias.name}" for alias in node.names)
             names |= {name if name in modules else node.module for name in inside}
@@ -103,7 +110,7 @@ def test_heavy_libraries_stay_on_their_floor() -> None:
 def test_neither_a_step_nor_the_solver_names_a_keyword_or_effect(path: Path) -> None:
     also_an_event = ("__init__", "unpreventable")
     names = [rule.stem for rule in (PACKAGE / "engine" / "rules").glob("*.py") if rule.stem not in also_an_event]
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     words = {node.id.lower() for node in ast.walk(tree) if isinstance(node, ast.Name)}
     words |= {node.attr.lower() for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -31,9 +32,13 @@ DESCRIPTIONS = rows_of("descriptions.tsv")
 """What was typed, the keyword that is meant, and when it was written."""
 
 
+looked_up = cache(lookup)
+"""Several tests look at what is found for the same queries."""
+
+
 def place_of(query: str, right: str) -> int:
     """At which place the right entry stands, from 1; 1 where nothing is right and nothing is found, 99 for not at all."""
-    found = [result.id for result in lookup(query).results]
+    found = [result.id for result in looked_up(query).results]
     if right == "-":
         return 99 if found else 1
     return next((at for at, entry in enumerate(found, 1) if entry in right.split("|")), 99)
@@ -88,7 +93,7 @@ def test_faces_are_found_in_words_and_digits() -> None:
 
 @pytest.mark.slow
 def test_a_name_is_ranked_above_every_text() -> None:
-    by_name = [lookup(query).results[0].score for query, _, kind in QUERIES if kind not in ("described", "nonsense")]
+    by_name = [looked_up(query).results[0].score for query, _, kind in QUERIES if kind not in ("described", "nonsense")]
     by_text = [result.score for query in ("garbled", "newcomer", "survives") for result in lookup(query).results]
     assert min(by_name) > max(by_text)
 

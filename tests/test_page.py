@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from effort import part
 from test_faq import OWN
-from test_lookup import DESCRIPTIONS, QUERIES
-from test_rulings import EVERY_QUESTION
+from test_lookup import DESCRIPTIONS, QUERIES, looked_up
+from test_rulings import EVERY_QUESTION, compared
 
-from swtcg_rules import lookup
-from swtcg_rules.answers.ruling import rulings
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Wanted, make_book
 
@@ -72,8 +71,8 @@ def browser(request: pytest.FixtureRequest, chromium: Any, page: Path) -> Iterat
     for log in ("browser", "performance"):
         chromium.get_log(log)
     chromium.get(page.as_uri())
-    chromium.execute_script("localStorage.clear()")
-    chromium.refresh()
+    if chromium.execute_script("const kept = localStorage.length; localStorage.clear(); return kept"):
+        chromium.refresh()
     yield chromium
     assert [entry["message"] for entry in chromium.get_log("browser")] == []
     sent = [json.loads(entry["message"])["message"] for entry in chromium.get_log("performance")]
@@ -81,14 +80,31 @@ def browser(request: pytest.FixtureRequest, chromium: Any, page: Path) -> Iterat
     assert {url for url in urls if not url.startswith(("file:", "data:", "about:"))} == set()
 
 
+in_one_window = pytest.mark.parametrize("browser", part([PHONE, DESK], 2), indirect=True, ids=lambda size: str(size[0]))
+"""What is found does not hang on the size of the window."""
+
+
+def waiting(browser: Any) -> WebDriverWait[Any]:
+    return WebDriverWait(browser, 10, poll_frequency=0.02)
+
+
 def type_in(browser: Any, text: str) -> list[str]:
-    """The ids of what is listed for a query, in order."""
+    """The ids of what is listed for a query that is typed letter by letter, in order."""
     field = browser.find_element(By.ID, "query")
     field.clear()
     field.send_keys(text)
-    WebDriverWait(browser, 10).until(
-        lambda _: browser.execute_script("return document.getElementById('main').dataset.query") == text
-    )
+    return listed_for(browser, text)
+
+
+def put_in(browser: Any, text: str) -> list[str]:
+    """The same for a query that is put in at once, as from a clipboard."""
+    into = "const field = document.getElementById('query'); field.value = arguments[0]; field.dispatchEvent(new Event('input'))"
+    browser.execute_script(into, text)
+    return listed_for(browser, text)
+
+
+def listed_for(browser: Any, text: str) -> list[str]:
+    waiting(browser).until(lambda _: browser.execute_script("return document.getElementById('main').dataset.query") == text)
     listed = "return [...document.querySelectorAll('ul.list a')].map((link) => link.getAttribute('href').slice(1))"
     return list(browser.execute_script(listed))
 
@@ -99,7 +115,7 @@ def shown(browser: Any) -> str:
 
 def shows(browser: Any, text: str) -> bool:
     """Whether the page comes to show a text: an address that changes is followed a moment later."""
-    return bool(WebDriverWait(browser, 10).until(lambda _: text in shown(browser)))
+    return bool(waiting(browser).until(lambda _: text in shown(browser)))
 
 
 def click(browser: Any, selector: str) -> None:
@@ -107,22 +123,23 @@ def click(browser: Any, selector: str) -> None:
     browser.execute_script("document.querySelector(arguments[0]).click()", selector)
 
 
+@in_one_window
 def test_a_typo_finds_the_entry(browser: Any) -> None:
     assert type_in(browser, "amror")[0] == "armor"
 
 
-@pytest.mark.slow
+@in_one_window
 def test_polish_without_diacritics_finds_the_entry(browser: Any) -> None:
     assert type_in(browser, "zdolnosci wyzwalane")[0] == "triggered-ability"
     assert type_in(browser, "stos kart straconych")[0] == "discard-pile"
 
 
-@pytest.mark.slow
+@in_one_window
 def test_a_question_finds_its_ruling(browser: Any) -> None:
     assert type_in(browser, "can i evade twise agianst one attack?")[0] == "evade-twice-in-one-chance"
 
 
-@pytest.mark.slow
+@in_one_window
 def test_a_clubs_own_questions_and_scenarios_are_found(browser: Any, tmp_path: Path) -> None:
     listed, file = tmp_path / "own.yaml", tmp_path / "own.html"
     listed.write_text(OWN, encoding="utf-8")
@@ -158,7 +175,7 @@ def test_a_link_opens_its_entry(browser: Any, page: Path) -> None:
     assert shows(browser, "No: each Evade once")
 
 
-@pytest.mark.slow
+@in_one_window
 def test_an_address_that_was_cut_shows_everything_there_is(browser: Any, page: Path) -> None:
     browser.get("about:blank")
     browser.get(page.as_uri() + "#%E0%A4%A")
@@ -206,13 +223,11 @@ def test_by_keyboard_alone(browser: Any) -> None:
     assert browser.switch_to.active_element.get_attribute("id") == "query"
     browser.switch_to.active_element.send_keys("stun", Keys.ENTER)
     focused = "return document.activeElement.innerText || ''"
-    assert WebDriverWait(browser, 10).until(lambda _: browser.execute_script(focused).startswith("Stun X")), (
-        "its heading has the focus"
-    )
+    assert waiting(browser).until(lambda _: browser.execute_script(focused).startswith("Stun X")), "its heading has the focus"
     assert browser.execute_script("return document.getElementById('status').textContent").startswith("Found")
 
 
-@pytest.mark.slow
+@in_one_window
 def test_every_control_has_a_name(browser: Any) -> None:
     tree = browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     roles = {"button", "link", "searchbox", "textbox"}
@@ -242,10 +257,10 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
         return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map(ruled)];
     """
     queries = [query for query, *_ in (*QUERIES, *DESCRIPTIONS)]
-    questions = [question for question, _ in EVERY_QUESTION[::5]]
+    questions = [question for question, _ in part(EVERY_QUESTION[::5], 2)]
     entries, ruled = chromium.execute_script(script, queries, questions)
-    found = [next((result.id for result in lookup(query).results), None) for query in queries]
+    found = [next((result.id for result in looked_up(query).results), None) for query in queries]
     assert [pair for pair in zip(queries, found, entries, strict=True) if pair[1] != pair[2]] == []
-    asked = [rulings(question) for question in questions]
+    asked = [compared(question) for question in questions]
     answered = [[next((result.id for result in one.results), None), one.sureness] for one in asked]
     assert [pair for pair in zip(questions, answered, ruled, strict=True) if pair[1] != pair[2]] == []

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 import strategies
 import try_out
 import whole_boards
@@ -101,6 +102,7 @@ class Brace(Rule):
 BRACE = {"form": "X", "trace": {"does": {"en": "dice count for {x} less", "pl": "kości liczą się o {x} mniej"}}}
 
 
+@pytest.mark.slow
 def test_the_reason_names_the_rules_that_read_the_dice(tmp_path: Path) -> None:
     with try_out.keyword(tmp_path, Brace, **BRACE):
         data = as_data(solve("power 2, Accuracy 1 vs Brace 2, health 5"))
@@ -125,6 +127,7 @@ class Pierce(Rule):
 PIERCE = {"form": "none", "trace": {"does": {"en": "its dice ignore Armor", "pl": "jej kości pomijają Armor"}}}
 
 
+@pytest.mark.slow
 def test_what_a_keyword_makes_void_is_void_in_odds_and_words(tmp_path: Path) -> None:
     with try_out.keyword(tmp_path, Pierce, **PIERCE):
         answer = solve("power 2, Pierce vs Armor, health 5")
@@ -165,6 +168,7 @@ class Chain(Rule):
                 yield Option(Play(self.index, None, other), aside(after, Deed(Kind.FIXED, self.unit, other, self.x)))
 
 
+@pytest.mark.slow
 def test_damage_inside_damage_inside_damage_is_carried_out(tmp_path: Path) -> None:
     with try_out.keyword(tmp_path, Chain, trace={"does": {"en": "does {x} on", "pl": "zadaje {x} dalej"}}):
         answer = solve("2 damage, Chain 1 vs health 2 + health 1 + health 1 + health 2")

@@ -7,11 +7,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-import jsonschema
 import pytest
 from effort import part
 from program import run
-from test_cli import ANSWER, answer
+from schemas import schema
+from test_cli import answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
@@ -144,7 +144,7 @@ def test_what_no_rule_speaks_of_is_named() -> None:
     question = "one of my dice fell off the table, does it count as it lies?"
     result = run("ask", question, "--json")
     data = json.loads(result.stdout)
-    jsonschema.validate(data, ANSWER)
+    schema("answer").validate(data)
     assert (data["kind"], data["beyond"], result.returncode) == ("nothing", "fallen-dice", 1)
     why = load().beyond["fallen-dice"]["answer"]
     assert data["summary"] == f"No ruling on this. {why['en']}"
@@ -208,11 +208,13 @@ def test_a_sure_answer_is_a_ruling_with_its_neighbours() -> None:
         assert f"  {number}. {result['name']}\n" in beside  # their own answers would be read aloud
 
 
-UNSURE: dict[str, list[str]] = {word: [] for word in ("likely", "perhaps", "nothing")}
-for _question, _ in EVERY_QUESTION[::32]:
-    _asked = compared(_question)
-    if _question.endswith("?") and not Asked(_question).entries[1:] and _asked.sureness in UNSURE:
-        UNSURE[_asked.sureness].append(_question)
+@cache
+def unsure(sureness: str) -> str:
+    """A question that is answered no more surely than this."""
+    for question, _ in EVERY_QUESTION[::32]:
+        if question.endswith("?") and not Asked(question).entries[1:] and compared(question).sureness == sureness:
+            return question
+    raise AssertionError(f"no question is answered so: {sureness}")
 
 
 @pytest.mark.parametrize(
@@ -224,7 +226,7 @@ for _question, _ in EVERY_QUESTION[::32]:
     ],
 )
 def test_scripts_can_tell_likely_perhaps_and_nothing_apart(sureness: str, kind: str, status: int, begins: str) -> None:
-    question = UNSURE[sureness][0]
+    question = unsure(sureness)
     result = run("ask", question, "--json")
     data = json.loads(result.stdout)
     assert (data["kind"], data["sureness"], result.returncode) == (kind, sureness, status)
@@ -233,7 +235,7 @@ def test_scripts_can_tell_likely_perhaps_and_nothing_apart(sureness: str, kind: 
 
 
 def test_the_judge_picks_one_of_several_questions() -> None:
-    question = UNSURE["perhaps"][0]
+    question = unsure("perhaps")
     listed = json.loads(run("ask", question, "--json").stdout)["results"]
     data = answer("ask", question, "--pick", "2")
     assert data["kind"] == "ruling"

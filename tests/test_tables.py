@@ -10,10 +10,10 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
-import jsonschema
 import pytest
+from effort import part
 from program import ENVIRONMENT, run
-from test_cli import SCHEMAS
+from schemas import schema
 
 import swtcg_rules
 from swtcg_rules import ScenarioError, UsageError, compare, solve, vary, worth
@@ -33,12 +33,9 @@ def test_two_boards_are_compared() -> None:
     assert "B: power 5" in text
 
 
-TABLE = json.loads((SCHEMAS / "swtcg-table-1.json").read_text(encoding="utf-8"))
-
-
 def table_of(*args: str) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(run("solve", *args, "--json").stdout)
-    jsonschema.validate(data, TABLE)
+    schema("table").validate(data)
     return data
 
 
@@ -160,7 +157,7 @@ def test_worth_is_what_the_board_loses_without_an_ability() -> None:
     assert table.rows[1].answer.value == solve("power 4, Lucky 1 vs Parry 1, health 4").value
     assert whole is not None
     data = json.loads(run("solve", BOARD, "--worth", "--json").stdout)
-    jsonschema.validate(data, TABLE)
+    schema("table").validate(data)
     for row, shown in zip(table.rows, data["rows"], strict=True):
         assert row.answer.value is not None
         assert shown["adds"]["value"]["exact"] == str(whole - row.answer.value)
@@ -187,16 +184,22 @@ def test_a_simulation_without_choices_meets_the_exact_mean() -> None:
     assert simulate_scenario("power 3 vs health 2", 200, seed=3)[1] == simulate_scenario("power 3 vs health 2", 200, seed=3)[1]
 
 
+LARGE = [
+    "power 5, Deflect 2, health 5 vs Deflect 2, Deflect 1, health 6",
+    "power 50, Lucky 20, Critical Hit 2, Fury 9 vs Lucky 20, Parry 2, health 60",
+]
+
+
 @pytest.mark.slow
-def test_what_is_too_large_is_refused_at_once_and_can_be_simulated() -> None:
-    large = "power 50, Lucky 20, Critical Hit 2, Fury 9 vs Lucky 20, Parry 2, health 60"
+@pytest.mark.parametrize("large", part(LARGE, 2))
+def test_what_is_too_large_is_refused_at_once_and_can_be_simulated(large: str) -> None:
     result = run("solve", large)
     assert result.returncode == 2
     assert "--simulate" in result.stderr
     text = run("solve", large, "--simulate", "100", "--seed", "5").stdout
     assert text.startswith("Played 100 times with dice, by a simple fixed policy and not best play (seed 5).")
     data = json.loads(run("solve", large, "--simulate", "100", "--seed", "5", "--json").stdout)
-    jsonschema.validate(data, json.loads((SCHEMAS / "swtcg-simulation-1.json").read_text(encoding="utf-8")))
+    schema("simulation").validate(data)
     assert data["units"][1]["damage"]["error"] > 0
     assert run("solve", large, "--simulate", "5").returncode == 2
 

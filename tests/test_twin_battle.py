@@ -183,8 +183,8 @@ def test_what_holds_on_every_board(seed: int) -> None:
 
 
 def test_the_boards_are_drawn_again_by_their_seed_and_have_everything() -> None:
-    boards = [random_board(Random(seed)) for seed in range(200)]
-    assert boards == [random_board(Random(seed)) for seed in range(200)]
+    boards = [random_board(Random(seed)) for seed in range(300)]
+    assert boards == [random_board(Random(seed)) for seed in range(300)]
     units = [unit for table in boards for unit in table.first.units + table.second.units]
     for name in KEYWORDS:
         assert sum(1 for unit in units if unit.copies(name)) > 20

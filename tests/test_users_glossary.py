@@ -14,6 +14,7 @@ from typing import Any
 
 import hostile
 import pytest
+from effort import part
 from fuzz import small
 from program import process
 
@@ -234,10 +235,12 @@ def test_the_index_is_the_same_as_made_anew(base: bytes, tmp_path: Path, name: s
 
 
 @pytest.mark.slow
-def test_the_index_of_everything_is_the_same_as_made_anew(tmp_path: Path) -> None:
-    evade: dict[str, Any] = {key: value for key, value in store.built_in().entry("evade").items() if key != "kind"}
+@pytest.mark.parametrize("below", part(["a few entries", "everything"], 2))
+def test_the_index_over_an_entry_in_other_words_is_the_same_as_made_anew(base: bytes, tmp_path: Path, below: str) -> None:
+    glossary = store.built_in() if below == "everything" else Glossary(base)
+    evade: dict[str, Any] = {key: value for key, value in glossary.entry("evade").items() if key != "kind"}
     renamed = {**evade, "name": "Sidestep", "aliases": {"en": ["Evade"]}, "facts": evade["facts"][1:]}
-    assert_like_new(store.built_in(), hostile.write(tmp_path, {**WORDS["sizes"], "keywords/evade.yaml": renamed}))
+    assert_like_new(glossary, hostile.write(tmp_path, {**WORDS["sizes"], "keywords/evade.yaml": renamed}))
 
 
 def assert_like_new(base: Glossary, folder: Path) -> None:

@@ -36,7 +36,7 @@ def compiled(folder: Path) -> bytes:
 
     def write(name: str, data: Any) -> None:
         (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+        (folder / name).write_text(yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True), encoding="utf-8")
 
     for name, most in (("sources", None), ("decisions", None), ("everyday", WORDS), ("patterns", WORDS), ("beyond", WORDS)):
         items = numbered(read(f"{name}.yaml"))[:most]
