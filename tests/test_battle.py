@@ -114,7 +114,7 @@ def test_the_parts_of_a_number_come_to_what_the_engine_plays_with() -> None:
             assert unit.speed
             assert unit.speed.value == engine.speed(cards, unit.number)
             assert unit.power is None or sum(part.n for part in unit.power.parts[1:]) == engine.power_gained(cards, unit.number)
-            assert unit.health is None or unit.health.value == max(0, engine.health(cards, unit.number) or 0)
+            assert unit.health is None or unit.health.value == engine.health(cards, unit.number)
 
 
 def test_an_attack_is_played_as_its_dice_fell_and_the_table_goes_on_from_there() -> None:

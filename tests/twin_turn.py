@@ -35,6 +35,7 @@ Where the readings leave something open, it is played so:
 - Numbers lent by Pilot and Equipment count in the build zone too, those of INSERT not. What is not in play has its
   printed numbers.
 - Bounty is earned for the unit that the attack itself discards, not for what falls when an Inspiration ends.
+- A stacked Pilot has the health that its stack gives it; the unit it pilots has nothing of that.
 - A discarded card has no damage and is not tapped; build counters are None unless it is partially built.
 """
 
@@ -156,8 +157,7 @@ class Model:
             return printed
         total = printed + sum(ability.x for ability in self.abilities(card) if ability.keyword == which)
         steps = 0
-        if card.on is None:
-            steps += len(self.beneath(card)) + card.stacked
+        steps += len(self.beneath(card)) + card.stacked
         if card.is_unit and card.in_arena:
             friends = [other for other in self.units(card.zone, card.side) if other is not card]
             steps += sum(bool(self.count(other, "Inspiration")) for other in friends)

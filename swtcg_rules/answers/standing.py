@@ -102,7 +102,8 @@ def _number(table: Table, lying: Fighters, number: int, stat: str) -> Number | N
     if printed is None:
         return None
     parts = (Part(printed, "printed"), *_changes(table, lying, number, stat))
-    return Number(max(0, sum(part.n for part in parts)), parts)
+    value = sum(part.n for part in parts)
+    return Number(max(0, value) if stat == "speed" else value, parts)
 
 
 def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[Part]:

@@ -33,7 +33,7 @@ def discarded(turn: Turn, card: int, log: Log) -> Turn:
     if card in turn.meditating:
         turn = changed(turn, card, arena=Arena.REMOVED, on=None, under=None, tapped=False, damage=0)
     else:
-        turn = changed(turn, card, discarded=True, on=None, built=None)
+        turn = changed(turn, card, discarded=True, on=None, under=None, built=None)
     for other in (*stack, *pilots):
         turn = discarded(turn, other, log)
     for item in items:
