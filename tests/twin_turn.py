@@ -26,7 +26,7 @@ Where the readings leave something open, it is played so:
 - Words of a deployment stand in this order: place, way of paying, `with Enhance`. The first arena of the type line is not said.
   Reduced and Alternative Cost are for completing a card by itself and not offered for a stack, Hidden Cost is. A unit is
   deployed, all else is completed.
-- Stack works in an arena only; cards that lie under it stay there in the build zone. Cards a new top does not list are discarded.
+- Stack works on a unit in an arena only, not on a Pilot aboard one; cards that lie under it stay there in the build zone. Cards a new top does not list are discarded.
 - A new top that cannot pilot the unit its stack is on must leave it, whether put there or deployed there. A new top that is no
   Character at all goes to the arena of its type at once. A new top with several types stays if it may be where the stack is.
 - In the build zone a unit has room for one Pilot. A Pilot aboard a unit in the build zone cannot retreat and is not brought back
@@ -521,7 +521,7 @@ class Model:
             if 1 + len(under) + top.stacked >= 4:
                 continue
             versions = card.unique and top.unique and card.base == top.base
-            allowed = any(ability.subtype in card.subtypes for ability in top.has("Stack")) and top.in_arena
+            allowed = any(ability.subtype in card.subtypes for ability in top.has("Stack")) and top.is_unit and top.in_arena
             twice = card.unique and any(other.base == card.base for other in under)
             if versions:
                 dearer = max(0, (card.cost or 0) - (top.cost or 0)) + 1

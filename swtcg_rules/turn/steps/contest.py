@@ -44,7 +44,8 @@ def opened(turn: Turn, log: Log) -> Turn:
 def pick(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     """The Dark Side says which contest comes next."""
     found = waiting(turn)
-    one = next((contest for contest in found if move.card in contest.cards), None)
+    assert move.card is not None
+    one = next((contest for contest in found if contest.name == stem(turn.units[move.card])), None)
     if turn.contest is not None or one is None:
         return Refused("no-contest", move.card)
     log.append(Note("contest", *one.cards))
