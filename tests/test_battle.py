@@ -32,7 +32,7 @@ from swtcg_rules.engine.state import State, with_card
 from swtcg_rules.solver.chain import solve_battle
 from swtcg_rules.solver.exact import best_value, explore, graph_of
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal
-from swtcg_rules.table.model import Arena, Board, Kind, Side
+from swtcg_rules.table.model import ARENAS, Arena, Board, Kind, Side
 from swtcg_rules.table.turns import Moment, Table
 
 DUEL = 'dark "A": ground, speed 50, power 2, health 2 vs light "C": ground, speed 40, power 2, health 2; ground battle step'
@@ -295,7 +295,8 @@ def test_every_position_can_be_written_and_read_back(batch: int) -> None:
             continue
         engine = graph.engine
         arenas = [Arena(arena) if arena in set(Arena) else Arena.GROUND for arena in engine.arena]
-        units = tuple(unit._replace(arena=arena) for unit, arena in zip(board.units, arenas, strict=True))
+        typed = [(arena, (arena,) if arena in ARENAS else ()) for arena in arenas]
+        units = tuple(unit._replace(arena=arena, types=types) for unit, (arena, types) in zip(board.units, typed, strict=True))
         for position in dict.fromkeys(at for state in graph.states for at in ends_of_frames(engine, state)):
             units_now = standing_units(units, engine, position)
             written = Table(units_now, sides_of(board), position.force, Moment.BATTLE_STEP, Arena.GROUND)
