@@ -28,6 +28,8 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     page: Page = [Line(speaker.ruling(), strong=True)]
     if speaker.next() != speaker.ruling() and (answer.next or (answer.legal and answer.turn.table.moment is not Moment.NONE)):
         page.append(Line(speaker.next()))
+    if contest := speaker.contest():
+        page.append(Line(contest))
     for arena in PLACES:
         units = [unit for unit in answer.units if speaker.arena(unit) is arena]
         if units:

@@ -13,6 +13,7 @@ from swtcg_rules.table.model import Ability, Arena, Side, Text
 from swtcg_rules.table.turns import Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
 from swtcg_rules.table.writer import name_on, write_ability, write_move
 from swtcg_rules.turn.state import Note, Refused
+from swtcg_rules.turn.steps.contest import ahead, needed, totals
 from swtcg_rules.words import say, text_in
 
 PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
@@ -124,6 +125,19 @@ class TableSpeaker:
             return self.say("standing.next-side" if side else "standing.next-any", side=side, moves=moves)
         units = self.say("list.or").join(self.unit(number) for number in coming.units)
         return self.say("standing.next", unit=units, side=side, moves=moves)
+
+    def contest(self) -> str | None:
+        """How a contest stands: both totals, who is ahead, and what the other side would have to bid."""
+        contest = self.answer.turn.contest
+        if contest is None:
+            return None
+        dark, light = ("?" if total is None else total for total in totals(self.answer.turn, contest))
+        leader, bid = ahead(self.answer.turn, contest), needed(self.answer.turn, contest)
+        told = self.say("standing.contest", dark=dark, light=light, mine=contest.bids[0], theirs=contest.bids[1])
+        if leader is None:
+            return told
+        facts = {"side": self.side(leader), "other": self.side(leader.other), "n": bid}
+        return f"{told} {self.say('standing.ahead' if bid is not None else 'standing.ahead-for-good', **facts)}"
 
     def rows(self, moves: Sequence[TurnMove]) -> list[str]:
         """The moves, those that differ only in a number told as one."""
