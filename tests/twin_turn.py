@@ -26,7 +26,8 @@ Where the readings leave something open, it is played so:
 - Words of a deployment stand in this order: place, way of paying, `with Enhance`. The first arena of the type line is not said.
   Reduced and Alternative Cost are for completing a card by itself and not offered for a stack, Hidden Cost is. A unit is
   deployed, all else is completed.
-- Stack works on a unit in an arena only, not on a Pilot aboard one; cards that lie under it stay there in the build zone. Cards a new top does not list are discarded.
+- Stack works on a unit in an arena only, not on a Pilot aboard one; cards that lie under it stay there in the build zone.
+  Cards a new top does not list are discarded.
 - A new top that cannot pilot the unit its stack is on must leave it, whether put there or deployed there. A new top that is no
   Character at all goes to the arena of its type at once. A new top with several types stays if it may be where the stack is.
 - In the build zone a unit has room for one Pilot. A Pilot aboard a unit in the build zone cannot retreat and is not brought back

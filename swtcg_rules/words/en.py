@@ -987,7 +987,8 @@ TEXTS = {
     "turn.note.change-ends": "{card}: changes that lasted for this battle or turn are over",
     "turn.note.wins": "The {side} controls {n} {n:arena|arenas} and wins",
     "turn.no.battle-card-not-built": "{card} is a Battle card; it is played from the hand for Force and not built.",
-    "turn.no.way-not-for-stacks": "{card} cannot be brought onto a stack for its {keyword}; no source says what that would cost. Pay the price of the stack instead.",
+    "turn.no.way-not-for-stacks": "{card} cannot be brought onto a stack for its {keyword}; no source says what that would cost. "
+    "Pay the price of the stack instead.",
     "turn.no.game-over": "The game is over: the {side} controlled two arenas when the turn ended, and has won.",
     "turn.no.no-step": "no battle step is under way; write one after the sides, as in `; ground battle step`.",
     "turn.no.gone": "{card} has been discarded.",

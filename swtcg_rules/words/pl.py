@@ -655,7 +655,8 @@ TEXTS = {
     "standing.next-side": "{side}, dozwolone teraz: {moves}",
     "standing.next-any": "Dozwolone teraz: {moves}",
     "standing.row": "{first} do {last}",
-    "standing.contest": "Koszt budowy razem z licytacją: Ciemna Strona {dark} (w tym {mine}), Jasna Strona {light} (w tym {theirs}).",
+    "standing.contest": "Koszt budowy razem z licytacją: Ciemna Strona {dark} (w tym {mine}), Jasna Strona {light} (w tym "
+    "{theirs}).",
     "standing.ahead": "Prowadzi {side}; {other} obejmie prowadzenie, licytując {n}.",
     "standing.ahead-for-good": "Prowadzi {side}; {other} nie ma dość Mocy, żeby to zmienić.",
     "standing.built": "żetony budowy: {n} z {cost}",
@@ -1012,7 +1013,8 @@ TEXTS = {
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
     "turn.no.battle-card-not-built": "{card} to karta bitewna; zagrywa się ją z ręki za Moc, a nie buduje.",
-    "turn.no.way-not-for-stacks": "Karty {card} nie można dołożyć do stacka za {keyword}; żadne źródło nie mówi, ile by to kosztowało. Zapłać cenę stacka.",
+    "turn.no.way-not-for-stacks": "Karty {card} nie można dołożyć do stacka za {keyword}; żadne źródło nie mówi, "
+    "ile by to kosztowało. Zapłać cenę stacka.",
     "turn.no.game-over": "Gra jest skończona: {side} ma na koniec tury dwie areny i wygrywa.",
     "turn.no.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",
     "turn.no.gone": "{card} leży na stosie kart straconych.",

@@ -130,6 +130,8 @@ def build(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     unit, side = turn.units[move.card], turn.table.sides[move.card]
     if refused := own_step(turn, move.card):
         return refused
+    if unit.discarded:
+        return Refused("gone", move.card)
     if unit.kind is CardKind.BATTLE:
         return Refused("battle-card-not-built", move.card)
     if unit.built is None and unit.arena is not Arena.HAND:
