@@ -274,7 +274,7 @@ def laid(draw: st.DrawFn, n: int) -> tuple[Unit, ...]:
                 and there.beneath + len(stack) < 4
                 and len({unit.name for unit in [*stack, free]}) == len(stack) + 1
             ):
-                card = free._replace(under=below, name=free.name and f"{free.name}{len(lying)}")
+                card = free._replace(under=below, beneath=0, name=free.name and f"{free.name}{len(lying)}")
         taken = [one.arena for one in lying if one.kind is CardKind.LOCATION and not one.discarded]
         if card.kind is CardKind.LOCATION and not card.discarded and card.arena in taken:
             card = card._replace(kind=CardKind.MISSION)
