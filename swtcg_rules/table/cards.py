@@ -1,6 +1,7 @@
 """One card of a table as it is read: what a unit of an attack has, where the card lies, and the texts behind its keywords."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.store import load
@@ -11,7 +12,7 @@ from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Text, Unit, U
 from swtcg_rules.table.reading import COSTS
 from swtcg_rules.table.turn_words import CARD_NUMBERS, UNIQUE
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import NUMBERS, STATES, Vocabulary
+from swtcg_rules.table.words import NUMBERS, STATES, Meaning, Vocabulary
 
 PILOT, LIST, CONDITION = "pilot", "stack", "reduced-cost"
 """The keywords with something else than texts: the subtype stands before it; a list of cards; a condition."""
@@ -22,7 +23,11 @@ DEEPEST = 4
 REFERS = ("on", "under")
 ONLY_ON_A_TABLE = {"[", "card", "build-points", "gives", "chosen", *REFERS}
 """What makes a text a table, since no unit of an attack has it."""
-COUNTED_ON_A_TABLE = ("cost", "built")
+SAID_ONLY_THERE = {
+    *(Meaning("counted", number) for number in ("cost", "built")),
+    *(Meaning("zone", zone) for zone in (Arena.HAND, Arena.REMOVED)),
+}
+"""The same, of words whose like an attack may have."""
 
 
 def takes_text(keyword: str) -> bool:
@@ -35,7 +40,7 @@ def makes_a_table(text: str, start: int, end: int) -> bool:
     for unit in split(lex(text, Vocabulary.TABLE, start, end), "+"):
         kinds = kinds_of(unit)
         body = unit if "quoted" in kinds or ":" not in kinds else unit[kinds.index(":") + 1 :]
-        if any(item.kind in ONLY_ON_A_TABLE or (item.kind == "counted" and item.value in COUNTED_ON_A_TABLE) for item in body):
+        if any(item.kind in ONLY_ON_A_TABLE or item.meaning in SAID_ONLY_THERE for item in body):
             return True
     return False
 
@@ -177,11 +182,11 @@ class CardReader(UnitReader):
         inside, length = self.inside(items[taken:])
         if keyword.value == PILOT and not of:
             of = self.subtype_before(keyword)
-        activated = summary["type"] == "activated"
-        plain = activated and all(kinds_of(part) in (*COSTS, ["uses"]) for part in split(inside, ","))
+        costs = (["uses"], *(COSTS if summary["type"] == "activated" else ()))
+        plain = all(kinds_of(part) in costs for part in split(inside, ","))
         if self.depth >= DEEPEST or not inside or plain:
             return self.take_ability(unit, items, None, of=of) if of and not length else 0
-        used = activated and kinds_of(inside[-2:]) == [",", "uses"]
+        used = kinds_of(inside[-2:]) == [",", "uses"]
         inside = inside[:-2] if used else inside
         met: bool | None = None
         texts: tuple[Text, ...] = ()
@@ -221,7 +226,8 @@ class CardReader(UnitReader):
     def one_text(self, items: list[Item]) -> Text:
         """What a text gives, gains or costs; words that nothing is known of are kept."""
         text, said = Text(), []
-        for part in split(items, ","):
+        without = [item for item, after in pairwise([*items, *items[-1:]]) if (item.kind, after.kind) != (",", "if-without")]
+        for part in split(without, ","):
             if part:
                 known = self.part(text, part)
                 said += [] if known else [" ".join(self.shown(*part).split())]

@@ -37,12 +37,13 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.cards import CardReader
-from swtcg_rules.table.laying import TableBuilder
+from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
+from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary, nearest_word, phrases
@@ -52,10 +53,20 @@ TOP = ("attacker", "defender", "rolls", "moves")
 TOP_OF_TABLE = ("dark", "light", "moment", "moves")
 NUMBER_KEYS = {word.meaning.value or word.meaning.kind: word for word in NUMBERS.values()}
 UNIT_KEYS = ("name", "side", *NUMBER_KEYS, "force", "keywords", "states", "dice of damage", "does damage")
+CARD_NUMBER_KEYS = {**NUMBER_KEYS, **{word.meaning.value: word for word in CARD_NUMBERS}}
+CARD_KEYS = (
+    *UNIT_KEYS,
+    *(key for key in CARD_NUMBER_KEYS if key not in NUMBER_KEYS),
+    "build-points",
+    "on",
+    "under",
+    "subtypes",
+    "gives",
+)
 OWN_KEYS = {
     "name": "name", "nazwa": "name", "side": "side", "strona": "side", "keywords": "keywords", "slowa kluczowe": "keywords",
     "states": "states", "stany": "states", "does damage": "does damage", "zadaje obrazenia": "does damage",
-    "moves": "moves", "ruchy": "moves", "moment": "moment",
+    "moves": "moves", "ruchy": "moves", "moment": "moment", "subtypes": "subtypes", "podtypy": "subtypes",
 }  # fmt: skip
 MOST_VALUES = 1000
 """More than any board that could be written in a line."""
@@ -97,6 +108,7 @@ class _Reader:
         self.source = source
         self.data = source.data
         self.build: BoardBuilder = TableBuilder() if is_table else BoardBuilder()
+        self.vocabulary = Vocabulary.TABLE if is_table else Vocabulary.ATTACK
 
     def problem(self, code: str, path: Path_, near: tuple[str, ...] = (), **facts: object) -> None:
         self.build.problem(code, self.source.where(*path), near, **facts)
@@ -174,7 +186,7 @@ class _Reader:
 
     def key(self, key: str, path: Path_, allowed: tuple[str, ...]) -> str:
         """What a key means: its English name, whatever language it is written in; nothing where it is not known."""
-        meaning = phrases().get(fold(key))
+        meaning = phrases(self.vocabulary).get(fold(key))
         name = OWN_KEYS.get(fold(key))
         if name is None and meaning:
             name = {"dice": "dice of damage"}.get(meaning.kind) or meaning.value or meaning.kind
@@ -190,16 +202,23 @@ class _Reader:
         if not isinstance(data, dict):
             self.problem("board-value", path, key=unit.role, expected="power: 4, health: 5")
             return
-        for name, key in self.keys(data, path, UNIT_KEYS).items():
+        table = isinstance(unit, CardBuilder)
+        number_keys = CARD_NUMBER_KEYS if table else NUMBER_KEYS
+        for name, key in self.keys(data, path, CARD_KEYS if table else UNIT_KEYS).items():
             here, value = (*path, key), data[key]
             place = self.source.where(*here)
             match name:
                 case "name" if isinstance(value, str):
                     unit.name(value, place)
-                case number if number in NUMBER_KEYS and _whole(value):
-                    unit.number(NUMBER_KEYS[number], value, place)
+                case number if number in number_keys and _whole(value):
+                    unit.number(number_keys[number], value, place)
                 case "force" if _whole(value):
                     unit.force(value, place)
+                case "build-points" if _whole(value) and isinstance(unit, CardBuilder):
+                    unit.build_points(value, place)
+                case "on" | "under" | "subtypes" | "gives" if isinstance(value, str):
+                    plain = kinds_of(lex(value)) == ["side", "number"] and name in ("on", "under")
+                    self.read_items(unit, f"{name} {value}" if plain else CARD_WORDS[name].format(value), place)
                 case "dice of damage" if _whole(value):
                     unit.does(Kind.DICE, value, place)
                 case "does damage" if _whole(value):
@@ -231,11 +250,12 @@ class _Reader:
         """A side, a state or a keyword, each one item of the notation."""
         kinds = {
             "side": ("side",),
-            "states": ("state",),
-            "keywords": ("keyword", "pay", "gets", "loses", *EFFECTS),
+            "states": ("state", "card", "zone"),
+            "keywords": ("keyword", "pay", "gets", "loses", "[", "chosen", *EFFECTS),
         }[what]
-        meaning = phrases().get(fold(word)) if isinstance(word, str) else None
-        if not isinstance(word, str) or (what != "keywords" and (meaning or Meaning("")).kind not in kinds):
+        said = lex(word, self.vocabulary) if isinstance(word, str) else []
+        one = len(said) == 1 or (what == "states" and {*kinds_of(said)} <= {"state", "card", "/"})
+        if not said or (what != "keywords" and not (one and said[0].kind in kinds)):
             self.build.problem("board-value", place, key=what, expected=EXPECTED[what])
         else:
             self.read_items(unit, word, place, kinds)
@@ -244,6 +264,8 @@ class _Reader:
 EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
 """What effects that are no keywords begin with, and changes: "+2 power for this attack", "prevent 2 damage"."""
 
+CARD_WORDS = {"on": 'on "{}"', "under": 'under "{}"', "subtypes": "[{}]", "gives": "gives ({})"}
+"""How the notation has what stands behind a key."""
 MOMENTS = (["moment"], ["side", "moment"], ["some-step"])
 
 EXPECTED = {

@@ -107,7 +107,7 @@ class TableBuilder(BoardBuilder):
             if not beneath and not card.unit.beneath:
                 continue
             if card.unit.under is not None:
-                self.problem("under-not-top", beneath[0].lying_at)
+                self.problem("under-not-top", (beneath or [card])[0].lying_at)
             counted = 0 if any(ability.keyword == WITH_MORE_BENEATH for ability in card.unit.abilities) else card.unit.beneath
             if (n := 1 + len(beneath) + counted) > FULL_STACK:
                 self.problem("stack-too-high", beneath[-1].lying_at if beneath else card.here, n=n, most=FULL_STACK)

@@ -216,7 +216,8 @@ class Meant:
         found = self.naming.found(self.text, self.found[part])
         if self.side and part == "CARD":
             found = [number for number in found if number in self.naming.of(self.side)]
-        same = self.form.act is Act.CONTEST and len({fold(stem(self.naming.units[number].name)) for number in found}) == 1
+        stems = {fold(stem(self.naming.units[number].name)) for number in found}
+        same = self.form.act is Act.CONTEST and len(stems) == 1 and stems != {""}
         return self.naming.sharing(found[0]) if same else found
 
     @property

@@ -337,6 +337,19 @@ def _forms(vocabulary: Vocabulary) -> dict[Meaning, Forms]:
     return {meaning: FORMS[meaning] for meaning in OF_BOTH} | MOVE_FORMS
 
 
+def means_more(word: str) -> bool:
+    """Whether a folded word means something by itself, small words apart, or ends a phrase of the turn."""
+    if any(phrases(vocabulary).get(word, Meaning("filler")).kind != "filler" for vocabulary in Vocabulary):
+        return True
+    return word in _inside(load().version) and word not in phrases()
+
+
+@cache
+def _inside(glossary: str) -> frozenset[str]:
+    """The words of the turn's phrases that do not stand at their front."""
+    return frozenset(word for phrase in _phrases(glossary, Vocabulary.TURN) for word in phrase.split()[1:])
+
+
 def nearest_word(word: str, among: Collection[str] | None = None) -> tuple[str, ...]:
     """The words of the notation (or of `among`) most like an unknown one, as this program writes them, best first.
 

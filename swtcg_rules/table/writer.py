@@ -24,7 +24,7 @@ from swtcg_rules.table.model import (
     Uses,
 )
 from swtcg_rules.table.turns import Table, TurnMove
-from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, Vocabulary, phrases, written
+from swtcg_rules.table.words import CHANGED, UNIT_WORDS, NumberWord, means_more, written
 from swtcg_rules.words import say, text_in
 
 PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
@@ -189,9 +189,7 @@ def name_of(units: Sequence[Unit], sides: Sequence[Side], number: int, lang: str
     """As `name_on`; on request the name stands in quotation marks even where it needs none."""
     name = units[number].name
     if name and [unit.name for unit in units].count(name) == 1:
-        plain = PLAIN.match(name) and all(
-            getattr(phrases(which).get(fold(name)), "kind", "filler") == "filler" for which in Vocabulary
-        )
+        plain = PLAIN.match(name) and not means_more(fold(name))
         same = [unit.name for unit in units if unit.name and fold(unit.name) == fold(name)]
         return name if plain and len(same) == 1 and not quoted else f'"{name}"'
     side = sides[number]
