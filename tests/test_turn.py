@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+from program import run
 
 from swtcg_rules import as_data
 from swtcg_rules.answers.tabling import rule_on_table
@@ -130,3 +131,18 @@ def check_move(before: dict[str, Any], move: str, legal: bool) -> None:
     assert data["legal"] is legal, f"{move}: {data['reason'] or data['ruling']}"
     listed = before["next"]["moves"] if before["next"] else []
     assert (data["moves"][-1]["text"] in listed) is legal, f"{data['moves'][-1]['text']} in {listed}"
+
+
+def test_a_turn_is_walked_with_two_players_at_the_table() -> None:
+    dark = '"A": ground, speed 50, power 3, health 3, build points 3 + "B": ground, built 2, cost 4, speed 30, power 2, health 2'
+    table = f'dark {dark} vs light "C": ground, speed 50, power 3, health 3; dark build step'
+    typed = ["2", "deploy B", "battle phase", "C attacks A", "A attacks C", "6 5 2", "nonsense", "q"]
+    result = run("solve", "--interactive", table, stdin="\n".join(typed))
+    assert result.returncode == 0
+    assert "No: A goes before C" in result.stderr
+    record = result.stdout.splitlines()[-1]
+    assert record.startswith("Record: ")
+    assert record.endswith("; dark build step; build 2 on B; deploy B; battle phase; A attacks C; rolls 6 5 2")
+    answer = as_data(ruled(record.removeprefix("Record: ")))
+    assert answer["standing"] in result.stdout
+    assert named(answer, "C")["damage"] == 2

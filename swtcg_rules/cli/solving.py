@@ -117,9 +117,9 @@ def solve(
         for option in (option for option, value in others.items() if value):
             raise UsageError(Problem("not-for-tables", {"option": option}))
         if interactive:
-            from swtcg_rules.cli.turn_walk import walked as walked_turn
+            from swtcg_rules.cli.turn_walk import walk_turn
 
-            return give(walked_turn(given, edition, lang), explain, json, lang, color)
+            return walk_turn(given, explain, edition, json, lang, color)
         if simulate is not None:
             from swtcg_rules.cli.ways import simulated
 

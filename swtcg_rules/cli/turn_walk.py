@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import signal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from swtcg_rules.cli.giving import give
 from swtcg_rules.cli.mouth import note, put, typed
 from swtcg_rules.errors import RecordError, ScenarioError
 from swtcg_rules.words import problem_text, say
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import Table
 
 LEAVE = ("q", "quit", "k", "koniec")
+
+
+def walk_turn(table: Table, explain: bool, edition: str, json: bool, lang: str, color: Any) -> int:
+    """Walk a turn from a table on, tell how it stands in the end, and keep the record."""
+    from swtcg_rules.table.writer import write_scenario
+
+    answer = walked(table, edition, lang)
+    status = give(answer, explain, json, lang, color)
+    if not json:
+        put(f"\n{say(lang, 'walk.record')} {write_scenario(answer.table, lang)}")
+    return status
 
 
 def walked(table: Table, edition: str, lang: str) -> Tabled:
@@ -33,6 +45,8 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
         while True:
             speaker = TableSpeaker(answer, lang)
             note(speaker.ruling())
+            if answer.played and (contest := speaker.contest()):
+                note(contest)
             shown = _shown(answer, lang)
             for at, text in enumerate(shown, 1):
                 note(f"  {at}  {text}")

@@ -26,7 +26,7 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     """The page of a table: the ruling on its last move, how it stands, and what comes next."""
     speaker = TableSpeaker(answer, lang)
     page: Page = [Line(speaker.ruling(), strong=True)]
-    if speaker.next() != speaker.ruling() and (answer.next or (answer.legal and answer.turn.table.moment is not Moment.NONE)):
+    if speaker.next() != speaker.ruling() and (answer.next or answer.turn.table.moment is not Moment.NONE):
         page.append(Line(speaker.next()))
     if contest := speaker.contest():
         page.append(Line(contest))

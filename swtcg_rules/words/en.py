@@ -731,6 +731,7 @@ TEXTS = {
     "simulated.unit": "{unit}: {mean} ± {error} damage on average",
     "simulated.discarded": "discarded: {chance} ± {error}",
     "simulated.value": "For the goal: {mean} ± {error}. Plus and minus one standard error.",
+    "walk.record": "Record:",
     "walk.type": "A number, a move as the notation has it, dice, or q to end:",
     "walk.dice-counted": "{n} dice to roll",
     "walk.read": "{n} {n:hit|hits}",

@@ -746,6 +746,7 @@ TEXTS = {
     "simulated.unit": "{unit}: średnia obrażeń {mean} ± {error}",
     "simulated.discarded": "szansa na wyrzucenie: {chance} ± {error}",
     "simulated.value": "Dla celu: {mean} ± {error}. Znak ± oznacza jeden błąd standardowy.",
+    "walk.record": "Zapis:",
     "walk.type": "Numer, ruch w notacji, kości albo k, żeby skończyć:",
     "walk.dice-counted": "kości do rzucenia: {n}",
     "walk.read": "{n} {n:trafienie|trafienia|trafień}",
