@@ -19,7 +19,7 @@ from swtcg_rules.turn.cards import home
 from swtcg_rules.turn.moves import legal, make, moments, start
 from swtcg_rules.turn.state import Refused, Turn
 
-MOVES = 10_000 if effort.thorough else 2_000
+MOVES = 10_000 if effort.thorough else 1_600
 LENGTH = 25
 SHARES = 4
 
@@ -30,7 +30,7 @@ def table_of(seed: object) -> Table:
     return read
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", [pytest.param(share, marks=[pytest.mark.slow] * (share > 0)) for share in range(SHARES)])
 def test_turns_played_at_random(share: int) -> None:
     rng, made, tables = random.Random(share), 0, 0
     while made < MOVES // SHARES:
