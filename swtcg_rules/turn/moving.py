@@ -29,7 +29,7 @@ def detached(turn: Turn, item: int, log: Log) -> Turn:
 def discarded(turn: Turn, card: int, log: Log) -> Turn:
     """A card goes to the discard pile with its stack and its Pilots; what it was attached to stays."""
     pilots, items, stack = pilots_of(turn.table, card), equipment_of(turn.table, card), beneath(turn.table, card)
-    log.append(Note("discarded", card))
+    log.append(Note("removed" if card in turn.meditating else "discarded", card))
     if card in turn.meditating:
         turn = changed(turn, card, arena=Arena.REMOVED, on=None, under=None, tapped=False, damage=0)
     else:

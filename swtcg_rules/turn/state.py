@@ -73,6 +73,8 @@ class Turn(NamedTuple):
     bonuses: tuple[Bonus, ...] = ()
     rolled: bool = False
     """Whether the build points of this turn were rolled."""
+    waiting: frozenset[int] = frozenset()
+    """Units that were completed and left in the build zone: they are still to be deployed."""
     meditating: frozenset[int] = frozenset()
     """Cards that leave the game instead of going to the discard pile."""
 

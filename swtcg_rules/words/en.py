@@ -975,6 +975,7 @@ TEXTS = {
     "turn.note.retreats": "{card} is tapped and retreats to the build zone",
     "turn.note.attached": "{card} is attached to {other}",
     "turn.note.detached": "{card} is detached and lies in the build zone",
+    "turn.note.removed": "{card} is removed from the game",
     "turn.note.discarded": "{card} goes to the discard pile",
     "turn.note.contest": "{card} and {other} contest",
     "turn.note.bids": "The {side} bids {n} Force",

@@ -1000,6 +1000,7 @@ TEXTS = {
     "turn.note.retreats": "{card} zostaje tapnięta i wycofuje się do strefy budowy",
     "turn.note.attached": "{card} zostaje dołączona do karty {other}",
     "turn.note.detached": "{card} odłącza się i leży w strefie budowy",
+    "turn.note.removed": "{card} zostaje usunięta z gry",
     "turn.note.discarded": "{card} trafia na stos kart straconych",
     "turn.note.contest": "Konfrontacja: {card} i {other}",
     "turn.note.bids": "{side} licytuje: {n} {n:punkt|punkty|punktów} Mocy",

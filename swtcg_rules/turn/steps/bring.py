@@ -144,7 +144,7 @@ def _price(turn: Turn, move: Does) -> Price | Refused:
 
 
 def _brought_back(turn: Turn, move: Does, log: Log) -> Turn | Refused:
-    """A face-up unit comes back from the build zone as it is, tapped or not; that is no deploying."""
+    """A face-up unit comes from the build zone as it is, tapped or not; that is deploying only if it was never in an arena."""
     assert move.card is not None
     if move.other is not None:
         if refused := why_no_stack(turn, move.card, move.other, move.under):
@@ -155,9 +155,10 @@ def _brought_back(turn: Turn, move: Does, log: Log) -> Turn | Refused:
         return Refused("is-there", move.card)
     if refused := _no_way_to(unit, move):
         return refused
-    log.append(Note("comes-back", move.card))
-    turn = moved(turn, move.card, move.to or unit.types[0], log)
-    return arrived(turn, move.card, log, deployed=False)
+    first = move.card in turn.waiting
+    log.append(Note("deployed" if first else "comes-back", move.card, side=turn.table.sides[move.card]))
+    turn = moved(turn._replace(waiting=turn.waiting - {move.card}), move.card, move.to or unit.types[0], log)
+    return arrived(turn, move.card, log, deployed=first)
 
 
 def _placed(turn: Turn, move: Does, log: Log) -> Turn:
@@ -186,11 +187,12 @@ def _placed(turn: Turn, move: Does, log: Log) -> Turn:
         return join(turn, card, move.other, move.under, log)
     twin = namesake(turn, card)
     turn = changed(turn, card, arena=move.to or unit.types[0])
-    log.append(Note("stays-in-build-zone" if move.to is Arena.BUILD_ZONE else "deployed", card, side=side))
+    stays = move.to is Arena.BUILD_ZONE
+    log.append(Note("stays-in-build-zone" if stays else "deployed", card, side=side))
     if twin is not None:
         log.append(Note("second-unique", card, twin))
         return discarded(turn, card, log)
-    return arrived(turn, card, log, deployed=True)
+    return turn._replace(waiting=turn.waiting | {card}) if stays else arrived(turn, card, log, deployed=True)
 
 
 def brings(turn: Turn, card: int) -> Iterator[Does]:
