@@ -40,6 +40,7 @@ from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
+from swtcg_rules.table.moves import STEPS
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
@@ -266,7 +267,7 @@ EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
 
 CARD_WORDS = {"on": 'on "{}"', "under": 'under "{}"', "subtypes": "[{}]", "gives": "gives ({})"}
 """How the notation has what stands behind a key."""
-MOMENTS = (["moment"], ["side", "moment"], ["some-step"])
+MOMENTS = (*STEPS, ["some-step"])
 
 EXPECTED = {
     "side": "dark, light",
