@@ -553,7 +553,7 @@ LYING = (
         (
             "deploy the gunship for its hidden cost under x-wing with Enhance",
             Does(Act.BRING, 5, 2, way=Way.HIDDEN, enhanced=True, under=True),
-            "deploy Gunship under X-Wing with Enhance for its Hidden Cost",
+            "deploy Gunship under X-Wing for its Hidden Cost with Enhance",
         ),
         ("deploy Plan for its Meditate", Does(Act.BRING, 6, way=Way.MEDITATE), "play Plan for its Meditate"),
         ("complete Blaster to the build zone", Does(Act.BRING, 7, to=Arena.BUILD_ZONE), "complete Blaster to the build zone"),
@@ -579,8 +579,8 @@ LYING = (
         ("Damage Control of Gunship removes 2 damage counters", Does(Act.REPAIR, 5, n=2), "Damage Control of Gunship removes 2"),
         ("Velocity of Gunship: -20", Does(Act.SPEED, 5, n=-20), "Velocity of Gunship: -20"),
         ("Velocity of Gunship 20", Does(Act.SPEED, 5, n=20), "Velocity of Gunship: +20"),
-        ("contest Boba", Does(Act.CONTEST, 0), 'contest "Boba"'),
-        ('contest "Boba (B)"', Does(Act.CONTEST, 0), 'contest "Boba"'),
+        ("contest Boba", Does(Act.CONTEST, 0), "contest Boba"),
+        ('contest "Boba (B)"', Does(Act.CONTEST, 0), "contest Boba"),
         ("dark bids 2 Force", Does(Act.BID, n=2, side=Side.DARK), "dark bids 2"),
         ("jasna nie podbija", Does(Act.STAND, side=Side.LIGHT), "light stands"),
         ("Guard ambushes Gunship rolls 5 4", Ambushes(1, 5, Rolls((5, 4))), "Guard ambushes Gunship rolls 5 4"),
@@ -683,9 +683,9 @@ def test_cards_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "table.yaml"
     file.write_text(CARDS.replace(", on: light 1", ""), encoding="utf-8")
     assert read_board(file) == table_of(
-        'light build points 4, force 2, "X-Wing": space/ground, in ground, [Rebel Starfighter] + "Luke (A)" on "X-Wing": health 4, '
-        '[Starfighter] Pilot (+20 speed), Reserves (Evade 2) + "Blaster": equipment, build zone, cost 3, gives (+2 power, Armor), '
-        'Equip (1 build point) + "Luke (B)" under "Luke (A)": [Jedi] + "Gunship": ground, built 3, cost 4, pilots 2; '
+        'light build points 4, force 2, "X-Wing": space/ground, in ground, [Rebel Starfighter] + "Luke (A)" on "X-Wing": '
+        'health 4, [Starfighter] Pilot (+20 speed), Reserves (Evade 2) + "Blaster": equipment, build zone, cost 3, '
+        'gives (+2 power, Armor), Equip (1 build point) + "Luke (B)" under "Luke (A)": [Jedi] + "Gunship": ground, built 3, cost 4, pilots 2; '
         "light build step; build 1 on Gunship; Adapt of X-Wing: 1; end of turn"
     )
     file.write_text(CARDS, encoding="utf-8")

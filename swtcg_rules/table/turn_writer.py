@@ -147,10 +147,10 @@ def _does(table: Table, move: Does, lang: str) -> Iterator[str]:
             if other:
                 yield f"{word('under-card' if move.under else 'onto-card')} {other}"
             yield from place
-            if move.enhanced:
-                yield word("with", "enhance")
             if move.way is not Way.COST:
                 yield word("way", move.way)
+            if move.enhanced:
+                yield word("with", "enhance")
         case Act.BOARD:
             yield f"{card} {word('board')} {other}"
         case Act.LEAVE:
@@ -195,4 +195,6 @@ def _contested(table: Table, move: Does, lang: str) -> str:
     assert move.card is not None
     name = stem(table.units[move.card].name)
     alike = [unit for unit in table.units if fold(unit.name or "") == fold(name)]
-    return f'"{name}"' if name and not alike else name_on(table, move.card, lang)
+    if not name or alike:
+        return name_on(table, move.card, lang)
+    return name_of((Unit(name=name),), (table.sides[move.card],), 0, lang)

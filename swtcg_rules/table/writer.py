@@ -157,6 +157,8 @@ def said_of(unit: Unit, lang: str) -> Iterator[str]:
 
 
 def _change(modifier: Modifier, lang: str) -> str:
+    if modifier.until is Until.LASTING and modifier.source:  # what another card lends; alone it is written as a change for now
+        modifier = modifier._replace(until=Until.END_OF_TURN, source="")
     text = f"{modifier.n:+} {CHANGED[modifier.what].added[lang == 'pl']}"
     if modifier.until is not Until.LASTING:
         text += f" {written('until', modifier.until, lang)}"

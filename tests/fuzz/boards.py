@@ -158,7 +158,7 @@ def with_number(random: Random, words: str, n: int) -> str:
 
 def written_ability(random: Random, ability: Ability) -> str:
     """One ability, in any of the ways in which it may be written."""
-    keyword, x, cost, if_without, used = ability
+    keyword, x, cost, if_without, used = ability[:5]
     if load().summaries[keyword]["kind"] == "effect":
         text = _written_effect(random, keyword, x)
     else:
