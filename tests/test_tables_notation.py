@@ -684,8 +684,9 @@ def test_cards_in_a_file(tmp_path: Path) -> None:
     file.write_text(CARDS.replace(", on: light 1", ""), encoding="utf-8")
     assert read_board(file) == table_of(
         'light build points 4, force 2, "X-Wing": space/ground, in ground, [Rebel Starfighter] + "Luke (A)" on "X-Wing": '
-        'health 4, [Starfighter] Pilot (+20 speed), Reserves (Evade 2) + "Blaster": equipment, build zone, cost 3, '
-        'gives (+2 power, Armor), Equip (1 build point) + "Luke (B)" under "Luke (A)": [Jedi] + "Gunship": ground, built 3, cost 4, pilots 2; '
+        "health 4, [Starfighter] Pilot (+20 speed), Reserves (Evade 2) "
+        '+ "Blaster": equipment, build zone, cost 3, gives (+2 power, Armor), Equip (1 build point) '
+        '+ "Luke (B)" under "Luke (A)": [Jedi] + "Gunship": ground, built 3, cost 4, pilots 2; '
         "light build step; build 1 on Gunship; Adapt of X-Wing: 1; end of turn"
     )
     file.write_text(CARDS, encoding="utf-8")

@@ -25,6 +25,8 @@ A table has `dark` and `light`, or one of them, and what is played of the turn:
       - {name: C, states: [ground, tapped], speed: 50, power: 3, health: 3, stacked: 1, keywords: [+1 power until end of turn]}
     moment: ground battle step
     moves: [A attacks C, rolls 6 5 2]
+
+Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives` and `build points`.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
     power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5
     "Darth Maul": power 5, Fury 2 vs "Qui-Gon": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1
     dark "Maul": ground, power 5, health 6 + "Guard": ground vs light "Luke": ground; ground battle step; Maul attacks Luke
+    light build points 6, "Gunship": ground, cost 9, built 3; light build step; build 6 on Gunship; deploy Gunship
 
 What was rolled and played follows in the order of happening, each after a semicolon:
 
