@@ -12,6 +12,7 @@ from strategies import boards
 from swtcg_rules import FileError, ScenarioError, read_board, write_scenario
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Rerolls, Role, Rolls, Side, Uses
 from swtcg_rules.table.reader import read_attack, read_scenario
+from swtcg_rules.table.turn_words import MOVE_FORMS, TABLE_FORMS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import FORMS
 
@@ -278,7 +279,7 @@ REFERENCE = (Path(__file__).parents[1] / "docs" / "notation.md").read_text(encod
 def test_the_reference_lists_every_word() -> None:
     rows = [line.split("|")[1:3] for line in REFERENCE.splitlines() if line.startswith("| `")]
     listed = [tuple(tuple(re.findall("`([^`]+)`", cell)) for cell in row) for row in rows]
-    assert sorted(listed) == sorted(FORMS.values())
+    assert sorted(listed) == sorted([*FORMS.values(), *TABLE_FORMS.values(), *MOVE_FORMS.values()])
 
 
 EXAMPLES = re.findall(r"^    ([^=\s].*)\n    = (.*)\n    = (.*)$", REFERENCE, re.MULTILINE)

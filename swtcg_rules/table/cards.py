@@ -141,7 +141,8 @@ class CardReader(UnitReader):
                 unit.gives(self.one_text(inside), here)
                 return 1 + length
             case ["counted", *following] if first.value == "pilots" and following != ["number"]:
-                return self.take_keyword(unit, [Item("keyword", PILOT, first.start, first.end), *rest])
+                behind = [Item("keyword", PILOT, first.start, first.end), *rest]
+                return self.take_keyword(unit, behind) or self.take_ability(unit, behind, None)
             case ["keyword", *_] if takes_text(first.value):
                 return self.take_keyword(unit, items)
             case ["quoted", *_] if self.is_wording(first):

@@ -25,6 +25,8 @@ A table has `dark` and `light`, or one of them, and what is played of the turn:
       - {name: C, states: [ground, tapped], speed: 50, power: 3, health: 3, stacked: 1, keywords: [+1 power until end of turn]}
     moment: ground battle step
     moves: [A attacks C, rolls 6 5 2]
+
+Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives` and `build points`.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
+from swtcg_rules.table.moves import STEPS
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
@@ -266,7 +269,7 @@ EFFECTS = ("effect", "number", "prevents", "only", "rerolls")
 
 CARD_WORDS = {"on": 'on "{}"', "under": 'under "{}"', "subtypes": "[{}]", "gives": "gives ({})"}
 """How the notation has what stands behind a key."""
-MOMENTS = (["moment"], ["side", "moment"], ["some-step"])
+MOMENTS = (*STEPS, ["some-step"])
 
 EXPECTED = {
     "side": "dark, light",

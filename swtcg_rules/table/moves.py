@@ -9,6 +9,8 @@ from swtcg_rules.table.words import Vocabulary
 
 CARDS = ("CARD", "OTHER")
 """What stands for a card in a form."""
+STEPS = (["moment"], ["side", "moment"], ["moment", "side"])
+"""How a moment stands, and whose it is."""
 LONGEST_MOVE = 60
 """A clause of more items is no move; holding it against all forms would take long."""
 
@@ -66,7 +68,7 @@ Found = dict[str, Sequence[Item]]
 
 def speaks_of_a_turn(text: str, clause: Sequence[Item]) -> bool:
     """Whether a clause is a moment or a move of the turn, and no part of an attack's record."""
-    if not clause:
+    if kinds_of(clause) in ([], ["nothing"]):
         return False
     items = turn_items(text, clause)
     kinds = kinds_of(items)

@@ -3,6 +3,7 @@
     power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5
     "Darth Maul": power 5, Fury 2 vs "Qui-Gon": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1
     dark "Maul": ground, power 5, health 6 + "Guard": ground vs light "Luke": ground; ground battle step; Maul attacks Luke
+    light build points 6, "Gunship": ground, cost 9, built 3; light build step; build 6 on Gunship; deploy Gunship
 
 What was rolled and played follows in the order of happening, each after a semicolon:
 
@@ -21,7 +22,7 @@ from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
 from swtcg_rules.table.model import Board, Role
-from swtcg_rules.table.moves import speaks_of_a_turn, turn_items
+from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
@@ -71,7 +72,7 @@ def looks_like_scenario(text: str) -> bool:
     _, *clauses = split(items, ";")
     if any(item.kind == "versus" for item in items):
         return True
-    if any(kinds_of(turn_items(text, clause)) in (["moment"], ["side", "moment"]) for clause in clauses if clause):
+    if any(kinds_of(turn_items(text, clause)) in STEPS for clause in clauses if clause):
         return True
     pairs = set(pairwise("number" if item.kind == "figure" else item.kind for item in items))
     return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})

@@ -12,7 +12,7 @@ from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
 from swtcg_rules.table.model import Arena, Side, stem
-from swtcg_rules.table.moves import CARDS, Form, Found, readings, speaks_of_a_turn, turn_items
+from swtcg_rules.table.moves import CARDS, STEPS, Form, Found, readings, speaks_of_a_turn, turn_items
 from swtcg_rules.table.naming import Naming
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.record import RecordReader
@@ -84,7 +84,7 @@ class TurnReader(Reading):
             return
         here, said = self.place(*items), without_commas(turn_items(text, items))
         kinds = kinds_of(said)
-        if kinds in (["moment"], ["side", "moment"]):
+        if kinds in STEPS:
             self.begin(said, here)
         elif "moment" in kinds:
             self.unread(next((item for item in said if item.kind != "moment"), said[-1]))
@@ -97,12 +97,13 @@ class TurnReader(Reading):
 
     def begin(self, said: Sequence[Item], here: Place) -> None:
         """A moment of the turn; a build or retreat step is somebody's."""
-        moment, arena = MOMENTS[said[-1].meaning]
-        side = Side[said[0].value.upper()] if len(said) > 1 else None
+        moment, arena = next(MOMENTS[item.meaning] for item in said if item.kind == "moment")
+        whose = next((item for item in said if item.kind == "side"), None)
+        side = Side[whose.value.upper()] if whose else None
         if side is None and moment in OF_A_SIDE and len({*self.naming.sides}) == 1:
             side = self.naming.sides[0]
-        if side is not None and moment not in OF_A_SIDE:
-            self.unread(said[0])
+        if whose and moment not in OF_A_SIDE:
+            self.unread(whose)
         elif side is None and moment in OF_A_SIDE:
             self.board.problem("moment-whose", here)
         else:

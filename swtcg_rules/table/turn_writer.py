@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Arena, CardKind, Side, Unit, stem
-from swtcg_rules.table.turn_words import CARD_NUMBERS, CHOSEN, OF_A_SIDE, moment_word
+from swtcg_rules.table.turn_words import CARD_NUMBERS, CHOSEN, moment_word
 from swtcg_rules.table.turns import (
     Act,
     Ambushes,
@@ -42,8 +42,8 @@ def table_written(table: Table, lang: str) -> Iterator[str]:
 
 
 def _moment(moment: Begins, lang: str) -> str:
-    text = written(*moment_word(moment.moment, moment.arena), lang=lang)
-    return f"{side_written(moment.side, lang)} {text}" if moment.side is not None and moment.moment in OF_A_SIDE else text
+    step = written(*moment_word(moment.moment, moment.arena), lang=lang)
+    return step if moment.side is None else say(lang, f"notation.step-of-{moment.side.name.lower()}", step=step)
 
 
 # Cards

@@ -103,7 +103,7 @@ TEXTS = {
     "problem.move-unit-missing": 'A unit is missing here: "Luke attacks Vader". On the table: {units}.',
     "problem.move-unit-unknown": '"{name}" is no unit of this table. There are: {units}.',
     "problem.move-unit-unclear": '"{name}" can be several units. Say which one: {units}.',
-    "problem.move-unclear": 'It is not plain who attacks whom. Put the names in quotation marks: "Luke" attacks "Vader".',
+    "problem.move-unclear": 'This can be read in several ways. Put the names in quotation marks: "Luke" attacks "Vader".',
     "problem.not-a-face": '"{found}" is not the face of a die: write faces from 1 to 6, apart from each other.',
     "problem.faces-missing": "Dice are expected here, for example: rolls 6 4 1.",
     "problem.rerolls-unread": 'Rerolls are written old face, ">", new face: "attacker rerolls 1>5, 2>6".',
@@ -252,6 +252,8 @@ TEXTS = {
     "notation.damage": "{n} damage",
     "notation.counters": "{n} damage {n:counter|counters}",
     "notation.used": "used",
+    "notation.step-of-dark": "dark {step}",
+    "notation.step-of-light": "light {step}",
     "notation.pass": "pass",
     # after "on" and "by"
     "notation.announced": "{n} {n:die|dice}",

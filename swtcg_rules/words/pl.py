@@ -88,7 +88,8 @@ TEXTS = {
     '"atakujący przerzuca 1>5" albo "Evade 2 zapobiega 1".',
     "problem.moment-arena": 'Podaj arenę: "etap bitwy w arenie kosmicznej", "etap bitwy w arenie naziemnej" '
     'lub "etap bitwy w arenie postaci".',
-    "problem.moment-whose": "Powiedz, czyj to etap: „ciemna etap budowy” albo „jasna etap budowy”; tak samo „etap wycofywania”.",
+    "problem.moment-whose": "Powiedz, czyj to etap: „etap budowy ciemnej strony” albo „etap budowy jasnej strony”; "
+    "tak samo „etap wycofywania”.",
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
@@ -105,7 +106,7 @@ TEXTS = {
     "problem.move-unit-missing": 'Brakuje tu jednostki: "Luke atakuje Vader". Na stole: {units}.',
     "problem.move-unit-unknown": "Na tym stole nie ma jednostki „{name}”. Są: {units}.",
     "problem.move-unit-unclear": "„{name}” to może być kilka jednostek. Podaj, która z nich: {units}.",
-    "problem.move-unclear": 'Nie wiadomo, kto kogo atakuje. Napisz nazwy w cudzysłowie: "Luke" atakuje "Vader".',
+    "problem.move-unclear": 'Można to odczytać na kilka sposobów. Napisz nazwy w cudzysłowie: "Luke" atakuje "Vader".',
     "problem.not-a-face": "Kość nie pokazuje „{found}”: podaj liczby od 1 do 6, każdą osobno.",
     "problem.faces-missing": "Tu trzeba podać kości, na przykład: rzuty 6 4 1.",
     "problem.rerolls-unread": 'Przerzut zapisuje się tak: stara liczba, ">", nowa liczba: "atakujący przerzuca 1>5, 2>6".',
@@ -260,6 +261,8 @@ TEXTS = {
     "notation.counters": "{n} {n:żeton|żetony|żetonów} obrażeń",
     # after "na" and "przez"
     "notation.used": "użyta",
+    "notation.step-of-dark": "{step} ciemnej strony",
+    "notation.step-of-light": "{step} jasnej strony",
     "notation.pass": "pasuje",
     "notation.announced": "{n} {n:kość|kości|kości}",
     "notation.attacker": "atakującego",

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Ability, Arena, Board, Kind, Modifier, Rolls, Side, Unit, Until
+from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Kind, Modifier, Rolls, Side, Unit, Until
+from swtcg_rules.table.turn_words import TABLE_FORMS
 from swtcg_rules.table.words import CHANGED, FORMS, STATES, Meaning, phrases
 
 Pairs: TypeAlias = "list[tuple[str, Any]]"
@@ -62,7 +63,7 @@ KEYS = {
 
 
 def forms(kind: str, value: str = "") -> list[str]:
-    english, polish = FORMS[Meaning(kind, value)]
+    english, polish = (FORMS | TABLE_FORMS)[Meaning(kind, value)]
     return [*english, *polish]
 
 
@@ -99,7 +100,7 @@ def drawn_unit(random: Random, first: bool = True, attacks: bool = False, most: 
         speed=perhaps(0, 999),
         damage=perhaps(0, counters) or 0,
         tapped=random.random() < 0.2,
-        arena=random.choice([None, None, *Arena]),
+        arena=random.choice([None, None, *ARENAS, Arena.BUILD_ZONE]),
         droid=random.random() < 0.1,
         granted=random.random() < 0.1,
         abilities=tuple(drawn_ability(random) for _ in range(random.randint(0, most))),
@@ -113,7 +114,14 @@ def drawn_unit(random: Random, first: bool = True, attacks: bool = False, most: 
 def drawn_change(random: Random) -> tuple[Modifier]:
     what = random.choice(sorted(CHANGED))
     n = random.randint(1, 999) * (1 if what == "health" else random.choice([1, -1]))  # with less health it might be gone
-    return (Modifier(n, random.choice([*Until]), random.choice(["", random.choice(_keywords())]), what),)
+    return (
+        Modifier(
+            n,
+            random.choice([until for until in Until if until is not Until.LASTING]),
+            random.choice(["", random.choice(_keywords())]),
+            what,
+        ),
+    )
 
 
 def _keywords() -> list[str]:
@@ -158,7 +166,7 @@ def with_number(random: Random, words: str, n: int) -> str:
 
 def written_ability(random: Random, ability: Ability) -> str:
     """One ability, in any of the ways in which it may be written."""
-    keyword, x, cost, if_without, used = ability
+    keyword, x, cost, if_without, used = ability[:5]
     if load().summaries[keyword]["kind"] == "effect":
         text = _written_effect(random, keyword, x)
     else:

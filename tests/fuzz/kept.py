@@ -11,9 +11,10 @@ from fuzz.boards import forms, names_of
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.model import Ability, Board, Kind, Text, Unit
+from swtcg_rules.table.turn_words import TABLE_FORMS
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.words import NUMBERS, STATES
+from swtcg_rules.table.words import CHANGED, NUMBERS, STATES
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
 NUMBER = re.compile(r"[-\u2212]?\d+")
@@ -21,7 +22,7 @@ BROKEN = re.compile(
     r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|, *\+\d+ +(?:damage|force|(?:health|speed)(?! +(?:\(|until|for|through)))"
 )
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
-PLAIN = re.compile(r"[\w\s,.:()+>'\u2019→\u2212-]*\Z")
+PLAIN = re.compile(r"[\w\s,.:()\[\]/+>'\u2019→\u2212-]*\Z")
 
 
 def units_of(board: Board | Table) -> tuple[Unit, ...]:
@@ -39,6 +40,15 @@ def lost_of(line: str, board: Board | Table) -> str:
         if said := [phrase for phrase in _sayings() if f" {phrase} " in f" {fold(name)} "]:
             return f"{said[0]!r}, said in the name {name!r}"
         table = re.sub(r"\s+".join(map(re.escape, name.split())) + r"\s*:", " ", table, count=1)
+    for unit in units_of(board):
+        below = unit.on if unit.under is None else unit.under
+        if below is not None and (name := units_of(board)[below].name) in quoted:
+            quoted.remove(name)
+    if isinstance(board, Table):  # wording of a card, and names in a list of cards
+        lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
+        inside = [text for text in quoted if ":" in text or any(text in said for said in lists)]
+        table += " " + " ".join(inside)
+        quoted = [text for text in quoted if text not in inside]
     return f"name {quoted[0]!r}" if quoted else lost_of_words(table, board)
 
 
@@ -87,18 +97,41 @@ def numbers_on(board: Board | Table) -> Iterator[int]:
     yield from (force or 0 for force in board.force)
     if isinstance(board, Board):
         yield board.amount or 0
+    else:
+        yield from (points or 0 for points in board.build_points)
     for unit in units_of(board):
         yield from (getattr(unit, field) or 0 for field in sorted({word.field for word in NUMBERS.values()}))
+        yield from (
+            unit.cost or 0,
+            unit.built or 0,
+            unit.pilots if unit.pilots != 1 else 0,
+            *(place + 1 for place in unit.chosen),
+        )
         yield from (change.n for change in unit.modifiers)
-        for ability in unit.abilities:
+        for ability in abilities_of(unit):
             yield from (ability.x or 0, ability.cost)
+        for text in texts_of(unit):
+            yield from (text.force, text.build_points, *(change.n for change in text.changes))
+
+
+def texts_of(unit: Unit) -> list[Text]:
+    """The texts of a card, those that stand in others too."""
+    found = [unit.gives, *(text for ability in unit.abilities for text in ability.texts)]
+    for text in found:  # which grows meanwhile
+        found.extend(inner for ability in text.abilities for inner in ability.texts)
+    return found
+
+
+def abilities_of(unit: Unit) -> list[Ability]:
+    """All abilities of a card, those in its texts too."""
+    return [*unit.abilities, *(ability for text in texts_of(unit) for ability in text.abilities)]
 
 
 def names_on(board: Board | Table) -> Iterator[str]:
     """Every name of every keyword on the board."""
     for unit in units_of(board):
         sources = [change.source for change in unit.modifiers if change.source]
-        for keyword in (*(ability.keyword for ability in unit.abilities), *unit.lost, *sources):
+        for keyword in (*(ability.keyword for ability in abilities_of(unit)), *unit.lost, *sources):
             yield from names_of(keyword)
 
 
@@ -117,7 +150,7 @@ def words_on(board: Board | Table) -> set[str]:
     if isinstance(board, Board):
         kinds += {Kind.DICE: [("dice", "")], Kind.COUNTERS: [("put", "")]}.get(board.kind, [])
     words: set[str] = set()
-    for ability in (ability for unit in units for ability in unit.abilities):
+    for ability in (ability for unit in units for ability in abilities_of(unit)):
         if load().summaries[ability.keyword]["type"] == "activated":
             kinds += [("force", ""), ("pay", "")]
         if ability.used:
@@ -135,6 +168,17 @@ def words_on(board: Board | Table) -> set[str]:
     if any(force is not None for force in board.force):
         kinds.append(("force", ""))
     words.update(word for name in names_on(board) for word in name.split())
+    if isinstance(board, Table):
+        kinds += [
+            *TABLE_FORMS,
+            ("on", ""),
+            ("force", ""),
+            *(meaning for meaning, word in NUMBERS.items() if word.field in CHANGED),
+        ]
+        said = [unit.subtypes for unit in units]
+        said += [ability.of for unit in units for ability in abilities_of(unit)]
+        said += [text.said for unit in units for text in texts_of(unit)]
+        words.update(word for text in said for word in fold(text).split())
     for kind in kinds:
         words.update(word for form in forms(*kind) for word in fold(form).split())
     return words
