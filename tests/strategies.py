@@ -26,7 +26,7 @@ from swtcg_rules.table.model import (
     UnitRef,
     Until,
     Uses,
-    stem,
+    base_name,
     with_modifier,
 )
 from swtcg_rules.table.turn_words import MOMENTS, OF_A_SIDE
@@ -249,7 +249,7 @@ def cards(draw: st.DrawFn) -> Unit:
         subtypes=draw(st.sampled_from(("", "Rebel Starfighter", "Droid"))),
         cost=draw(st.none() | st.integers(0, 99)),
         built=built,
-        unique=stem(name) != (name or "") or draw(st.booleans()),
+        unique=base_name(name) != (name or "") or draw(st.booleans()),
         pilots=draw(st.sampled_from((1, 1, 2, 0))),
         gives=draw(st.just(Text()) | texts()),
         chosen=tuple(sorted(draw(st.sets(st.integers(0, 5), max_size=2)))),
@@ -278,7 +278,7 @@ def laid(draw: st.DrawFn, n: int) -> tuple[Unit, ...]:
         taken = [one.arena for one in lying if one.kind is CardKind.LOCATION and not one.discarded]
         if card.kind is CardKind.LOCATION and not card.discarded and card.arena in taken:
             card = card._replace(kind=CardKind.MISSION)
-        lying.append(card._replace(unique=card.unique or stem(card.name) != (card.name or "")))
+        lying.append(card._replace(unique=card.unique or base_name(card.name) != (card.name or "")))
     return tuple(lying)
 
 
@@ -303,7 +303,7 @@ def does(units: tuple[Unit, ...], number: st.SearchStrategy[int]) -> st.SearchSt
     few, many = st.integers(0, 99), st.integers(0, 999)
     one = {act: made(Does, st.just(act), number) for act in (Act.LEAVE, Act.TOP, Act.RETREAT)}
     two = [made(Does, st.just(act), number, number) for act in (Act.BOARD, Act.ATTACH)]
-    names = [fold(stem(unit.name)) for unit in units]
+    names = [fold(base_name(unit.name)) for unit in units]
     contests = number.map(lambda at: Does(Act.CONTEST, names.index(names[at]) if names[at] else at))
     ways = {
         "way": st.sampled_from(Way),

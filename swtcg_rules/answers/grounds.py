@@ -73,7 +73,8 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "not-its-arena": (("arena", "deploying"), ()),
     # Stacks.
     "goes-under": (("stacking",), ()),
-    "goes-on-top": (("stacking",), (50, 178, 179)),
+    "listed-under": (("stack", "stacking"), (190,)),
+    "goes-on-top": (("stacking",), (50, 178, 179, 192)),
     "comes-to-top": (("stacking",), (178, 179, 189)),
     "in-a-stack": (("stacking",), ()),
     "no-stack": (("stacking",), ()),

@@ -9,7 +9,7 @@ from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.lexer import Item
-from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, stem
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, base_name
 from swtcg_rules.table.naming import Naming
 from swtcg_rules.table.turns import Begins, Table, TurnMove
 from swtcg_rules.table.words import StateWord
@@ -181,7 +181,7 @@ class CardBuilder(UnitBuilder):
     def name(self, name: str, place: Place) -> None:
         super().name(name, place)
         self.here = place
-        if stem(self.unit.name) != (self.unit.name or ""):
+        if base_name(self.unit.name) != (self.unit.name or ""):
             self.unit = self.unit._replace(unique=True)
 
     def types(self, types: Sequence[Arena], place: Place) -> None:
@@ -236,7 +236,7 @@ class CardBuilder(UnitBuilder):
         if self.perhaps:
             name, reference, beneath = self.perhaps
             if naming.found(reference.text, reference.items):
-                self.unit = self.unit._replace(name=" ".join(name.split()), unique=self.unit.unique or stem(name) != name)
+                self.unit = self.unit._replace(name=" ".join(name.split()), unique=self.unit.unique or base_name(name) != name)
                 self.lies_with(reference, beneath)
 
     def find(self, naming: Naming) -> None:

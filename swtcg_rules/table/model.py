@@ -258,7 +258,7 @@ VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
 """A name that ends in a version letter: "Luke (A)"."""
 
 
-def stem(name: str | None) -> str:
+def base_name(name: str | None) -> str:
     """The name that stacks and contests go by: without the version letter."""
     found = VERSIONED.match(name or "")
     return found["stem"] if found else name or ""

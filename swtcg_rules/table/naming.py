@@ -6,7 +6,7 @@ from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import Problems
 from swtcg_rules.table.lexer import Item, kinds_of
-from swtcg_rules.table.model import Side, Unit, stem
+from swtcg_rules.table.model import Side, Unit, base_name
 from swtcg_rules.table.words import QUOTES, nearest_word
 from swtcg_rules.words import LANGUAGES
 
@@ -49,12 +49,16 @@ class Naming:
         for short in (name, name.removeprefix("the ")) if not quoted else ():
             if found := [number for number, other in enumerate(names) if other and fold(other) == fold(short) != ""]:
                 return found
-        return [number for number, other in enumerate(names) if stem(other) != other and fold(stem(other)) == fold(name) != ""]
+        return [
+            number
+            for number, other in enumerate(names)
+            if base_name(other) != other and fold(base_name(other)) == fold(name) != ""
+        ]
 
     def sharing(self, card: int) -> list[int]:
         """The first of the cards that have the same name but for the version letter."""
-        name = fold(stem(self.units[card].name))
-        return [next(number for number, unit in enumerate(self.units) if fold(stem(unit.name)) == name)]
+        name = fold(base_name(self.units[card].name))
+        return [next(number for number, unit in enumerate(self.units) if fold(base_name(unit.name)) == name)]
 
     def named(self, text: str, items: Sequence[Item], place: Place, side: Item | None = None) -> int | None:
         """The one card that is meant, of a side or of both; where there is none, or more than one, that is a problem."""

@@ -11,7 +11,7 @@ from swtcg_rules.table.builder import RecordBuilder
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
-from swtcg_rules.table.model import Arena, Side, stem
+from swtcg_rules.table.model import Arena, Side, base_name
 from swtcg_rules.table.moves import CARDS, STEPS, Form, Found, readings, speaks_of_a_turn, turn_items
 from swtcg_rules.table.naming import Naming
 from swtcg_rules.table.reading import Reading
@@ -217,7 +217,7 @@ class Meant:
         found = self.naming.found(self.text, self.found[part])
         if self.side and part == "CARD":
             found = [number for number in found if number in self.naming.of(self.side)]
-        stems = {fold(stem(self.naming.units[number].name)) for number in found}
+        stems = {fold(base_name(self.naming.units[number].name)) for number in found}
         same = self.form.act is Act.CONTEST and len(stems) == 1 and stems != {""}
         return self.naming.sharing(found[0]) if same else found
 

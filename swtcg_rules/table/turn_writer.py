@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Arena, CardKind, Side, Unit, stem
+from swtcg_rules.table.model import Arena, CardKind, Side, Unit, base_name
 from swtcg_rules.table.turn_words import CARD_NUMBERS, CHOSEN, moment_word
 from swtcg_rules.table.turns import (
     Act,
@@ -86,7 +86,7 @@ def _words(unit: Unit, lang: str, lies: bool) -> Iterator[str]:
         value = getattr(unit, word.field)
         if value != word.unsaid:
             yield f"{written(*word.meaning, lang=lang)} {value}"
-    if unit.unique and stem(unit.name) == (unit.name or ""):
+    if unit.unique and base_name(unit.name) == (unit.name or ""):
         yield written("state", "unique", lang)
     if unit.gives != Unit().gives:
         yield f"{written('gives', lang=lang)} ({write_text(unit.gives, lang)})"
@@ -193,7 +193,7 @@ def _chosen(table: Table, move: Does, lang: str) -> str:
 def _contested(table: Table, move: Does, lang: str) -> str:
     """The name that a contest is about, without the version letter."""
     assert move.card is not None
-    name = stem(table.units[move.card].name)
+    name = base_name(table.units[move.card].name)
     alike = [unit for unit in table.units if fold(unit.name or "") == fold(name)]
     if not name or alike:
         return name_on(table, move.card, lang)

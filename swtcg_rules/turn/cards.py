@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import ARENAS, Arena, CardKind, Side, Unit
+from swtcg_rules.table.model import ARENAS, VERSIONED, Arena, CardKind, Side, Unit, base_name
 from swtcg_rules.table.turns import Table
 
-VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
 ONE_PERSON = {"beru whitesun": "beru lars", "queen amidala": "padme amidala"}
 """Names that count as another one (digest section 6)."""
 MOST_IN_STACK = 4
@@ -82,8 +80,7 @@ def stem(unit: Unit) -> str:
 
 @lru_cache(maxsize=1024)
 def _stem(name: str) -> str:
-    found = VERSIONED.match(name)
-    plain = fold(found["stem"] if found else name)
+    plain = fold(base_name(name))
     return ONE_PERSON.get(plain, plain)
 
 

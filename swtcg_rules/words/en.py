@@ -970,6 +970,7 @@ TEXTS = {
     "turn.note.location-replaced": "{other} takes the place of {card} in its arena",
     "turn.note.second-unique": "{card} is a second unit of the same name beside {other} and not in its stack, so it is discarded",
     "turn.note.goes-under": "{card} goes beneath {other}",
+    "turn.note.listed-under": "{card} goes beneath {other}, whose list names it",
     "turn.note.goes-on-top": "{card} goes on top of {other}",
     "turn.note.comes-to-top": "{card} comes to the top of its stack, and {other} lies beneath it",
     "turn.note.boards": "{card} boards {other} as its Pilot",

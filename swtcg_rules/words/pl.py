@@ -996,6 +996,7 @@ TEXTS = {
         "{card} to druga jednostka o tej samej nazwie obok {other}, poza jej stackiem, więc zostaje wyrzucona"
     ),
     "turn.note.goes-under": "{card} trafia pod kartę {other}",
+    "turn.note.listed-under": "{card} trafia pod kartę {other}, bo jest na jej liście",
     "turn.note.goes-on-top": "{card} trafia na wierzch karty {other}",
     "turn.note.comes-to-top": "{card} przechodzi na wierzch swojego stacka, a {other} leży pod spodem",
     "turn.note.boards": "{card} jako pilot przechodzi na jednostkę {other}",

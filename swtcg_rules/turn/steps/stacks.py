@@ -66,7 +66,8 @@ def join(turn: Turn, card: int, top: int, under: bool, log: Log) -> Turn:
     """A card that is paid for joins a stack."""
     there = turn.units[top]
     if under:
-        log.append(Note("goes-under", card, top))
+        versions = stem(turn.units[card]) == stem(there)
+        log.append(Note("goes-under" if versions else "listed-under", card, top))
         return changed(turn, card, under=top, arena=there.arena)
     log.append(Note("goes-on-top", card, top))
     return arrived(on_top(changed(turn, card, arena=there.arena), card, top, log), card, log, deployed=True)
