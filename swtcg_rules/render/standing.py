@@ -91,9 +91,11 @@ def assumptions(answer: Tabled, lang: str) -> list[str]:
 
 
 def codes(answer: Tabled) -> list[str]:
-    """What happened or speaks against a move, by the codes of the catalogue."""
-    notes = [*answer.notes, *(note for played in answer.played for note in played.notes)]
-    return [*(note.code for note in notes), *(played.refusal.code for played in answer.played if played.refusal)]
+    """What happened by the last move or speaks against it, by its codes; without moves, what happened by itself."""
+    last = answer.last
+    if last and last.refusal:
+        return [last.refusal.code]
+    return [note.code for note in (last.notes if last else answer.notes)]
 
 
 def decisions(answer: Tabled) -> tuple[int, ...]:
@@ -108,7 +110,7 @@ def sources(answer: Tabled) -> tuple[str, ...]:
     attack = answer.last.attack.sources if answer.last and answer.last.attack else ()
     numbers = (number for unit in answer.units for number in (unit.speed, unit.power, unit.health) if number)
     parts = dict.fromkeys(part.source for number in numbers for part in number.parts if part.source in load().summaries)
-    entries = dict.fromkeys((*parts, *(entry for code in codes(answer) for entry in grounds_of(code)[0])))
+    entries = dict.fromkeys((*parts, *(entry for code in codes(answer) for entry in grounds_of(code)[0][:1])))
     wording = (citation for entry in entries for citation in cited(entry))
     battle = answer.turn.table.moment in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
     return tuple(dict.fromkeys((*(SOURCES if battle else ()), *wording, *attack)))

@@ -18,8 +18,26 @@ from swtcg_rules.words import say, text_in
 
 PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
 """What a part of a number is of, where no keyword brings it."""
-SMALL = frozenset(("untaps", "draws", "does-nothing", *(str(moment) for moment in Moment)))
+SMALL = frozenset(("untaps", "draws", *(str(moment) for moment in Moment)))
 """What happens at every table, and no ruling begins with."""
+THE_MOVE = frozenset(
+    (
+        *(
+            "builds",
+            "deployed",
+            "comes-back",
+            "completed",
+            "played",
+            "goes-under",
+            "goes-on-top",
+            "comes-to-top",
+            "boards",
+            "leaves",
+        ),
+        *("attached", "retreats", "repairs", "speeds", "bids", "stands", "does-nothing"),
+    )
+)
+"""What says no more than the move it happens by."""
 MOST_MOVES = 12
 """So many moves are told in a line; `--moves` lists all."""
 IN_ROWS = (Act.BUILD, Act.BID, Act.REPAIR)
@@ -61,7 +79,7 @@ class TableSpeaker:
             return self.say("standing.open", move=self.move(last.move))
         if isinstance(last.move, Begins):
             return self.happened(last.notes) or self.next()
-        told = self.happened(last.notes)
+        told = self.happened([note for note in last.notes if note.code not in THE_MOVE])
         yes = self.say("standing.yes", move=self.move(last.move))
         return f"{yes} {told}" if told else yes
 
@@ -220,7 +238,7 @@ class TableSpeaker:
             yield moment, self.note(note), note
         for played in self.answer.played:
             moment = str(played.move.moment) if isinstance(played.move, Begins) else moment
-            if not isinstance(played.move, Begins):
+            if not played.notes and not isinstance(played.move, Begins):
                 yield moment, self._made(played), None
             for note in played.notes:
                 yield moment, self.note(note), note
