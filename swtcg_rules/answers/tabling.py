@@ -13,15 +13,25 @@ from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Arena, Side
-from swtcg_rules.table.turns import Act, Ambushes, Attacks, Begins, Does, DoesNothing, Moment, PassesTable, Table, TurnMove
+from swtcg_rules.table.turns import (
+    IN_BATTLE,
+    Act,
+    Ambushes,
+    Attacks,
+    Begins,
+    Does,
+    DoesNothing,
+    Moment,
+    PassesTable,
+    Table,
+    TurnMove,
+)
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.turn.moves import legal, make, start
 from swtcg_rules.turn.rule import has_rule
 from swtcg_rules.turn.state import Note, Refused, Turn
 from swtcg_rules.turn.steps.battle import goes, under_way
 from swtcg_rules.turn.steps.end_of_turn import controls, winner
-
-BATTLE = (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
 
 
 class Played(NamedTuple):
@@ -112,7 +122,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
 
 def _to_write(table: Table, turn: Turn) -> Table:
     """The table as it can be asked about again: with its moment only where beginning that anew changes nothing."""
-    when = turn.when if turn.table.moment in BATTLE else Begins()
+    when = turn.when if turn.table.moment in IN_BATTLE else Begins()
     return turn.table._replace(moment=when.moment, whose=when.side, arena=when.arena, moves=(), sides_named=table.sides_named)
 
 

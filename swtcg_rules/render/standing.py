@@ -13,7 +13,7 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.table.model import ARENAS, Arena
-from swtcg_rules.table.turns import Act, Does, Moment, Way
+from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
 from swtcg_rules.table.writer import name_on, write_move, write_scenario
 from swtcg_rules.words import say, text_in
 
@@ -70,7 +70,7 @@ def assumptions(answer: Tabled, lang: str) -> list[str]:
         if unit.speed is None and not unit.unit.discarded and unit.unit.arena in (*ARENAS, None)
     ]
     missing = [number for number in missing if answer.units[number].unit.on is None and answer.units[number].unit.under is None]
-    if missing and answer.turn.table.moment in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP):
+    if missing and answer.turn.table.moment in IN_BATTLE:
         names = ", ".join(name_on(table, number, lang) for number in missing)
         found.append(say(lang, "note.no-speed", units=names))
     told = [*answer.notes, *(note for played in answer.played for note in played.notes)]
@@ -112,7 +112,7 @@ def sources(answer: Tabled) -> tuple[str, ...]:
     parts = dict.fromkeys(part.source for number in numbers for part in number.parts if part.source in load().summaries)
     entries = dict.fromkeys((*parts, *(entry for code in codes(answer) for entry in grounds_of(code)[0][:1])))
     wording = (citation for entry in entries for citation in cited(entry))
-    battle = answer.turn.table.moment in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
+    battle = answer.turn.table.moment in IN_BATTLE
     return tuple(dict.fromkeys((*(SOURCES if battle else ()), *wording, *attack)))
 
 

@@ -10,7 +10,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability, Arena, Side, Text
-from swtcg_rules.table.turns import Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
+from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
 from swtcg_rules.table.writer import name_on, write_ability, write_move
 from swtcg_rules.turn.state import Note, Refused
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
@@ -136,7 +136,7 @@ class TableSpeaker:
         """Whose go it is, and what may be done."""
         coming = self.answer.next
         if coming is None:
-            over = self.answer.turn.table.moment in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
+            over = self.answer.turn.table.moment in IN_BATTLE
             none = self.answer.turn.table.moment is Moment.NONE
             return self.say("standing.over" if over else "standing.no-moment" if none else "standing.nothing")
         shown = self.rows(coming.moves)

@@ -19,6 +19,10 @@ class Moment(StrEnum):
     END_OF_TURN = "end-of-turn"
 
 
+IN_BATTLE = (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
+"""The moments in which units have their goes."""
+
+
 class Begins(NamedTuple):
     """A moment of the turn: which, and whose build or retreat step or in which arena the battle step."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from swtcg_rules.table.model import ARENAS, Arena, Side
 from swtcg_rules.table.turns import (
+    IN_BATTLE,
     Act,
     Ambushes,
     Attacks,
@@ -26,7 +27,7 @@ from swtcg_rules.turn.rules.ambush import copies, next_copy
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps import build_step, contest, end_of_turn, pilots, ready, retreat, stacks
 from swtcg_rules.turn.steps.battle import goes, no_go, under_way
-from swtcg_rules.turn.steps.bring import BATTLE, bring, brings
+from swtcg_rules.turn.steps.bring import bring, brings
 from swtcg_rules.turn.wounds import fatal
 
 ORDER = (
@@ -124,7 +125,7 @@ def _made(turn: Turn, move: TurnMove, log: Log) -> Turn | Refused:
                 return Refused("game-over", side=side)
             return begun(turn, move, log) if _later(turn, move) else Refused("moment-order")
         case PassesTable():
-            return turn if turn.table.moment in BATTLE else Refused("nothing-to-pass")
+            return turn if turn.table.moment in IN_BATTLE else Refused("nothing-to-pass")
         case UsesInstead(unit):
             return Refused("no-such-use", unit)
         case Ambushes(unit):

@@ -7,7 +7,7 @@ from swtcg_rules.engine.frames.battle_step import battle_step
 from swtcg_rules.engine.model import Decision, Go
 from swtcg_rules.engine.state import Deed, State
 from swtcg_rules.table.model import ARENAS, Arena, Kind
-from swtcg_rules.table.turns import Attacks, DoesNothing, Moment
+from swtcg_rules.table.turns import IN_BATTLE, Attacks, DoesNothing, Moment
 from swtcg_rules.turn.fighters import Fighters, fighters
 from swtcg_rules.turn.state import Refused, Turn
 
@@ -39,7 +39,7 @@ def _go(lying: Fighters, arena: Arena | None) -> Decision | None:
 
 def goes(turn: Turn) -> tuple[Go, ...]:
     """What the unit that is next, or one of which is, can do with its go."""
-    if turn.table.moment not in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP):
+    if turn.table.moment not in IN_BATTLE:
         return ()
     lying = fighters(turn.table)
     node = _go(lying, under_way(turn))
@@ -51,7 +51,7 @@ def no_go(turn: Turn, move: Go) -> Refused | None:
     """Why a unit has not this go; None where it has."""
     unit, card = move.unit, turn.units[move.unit]
     lying = fighters(turn.table)
-    if turn.table.moment not in (Moment.BATTLE_PHASE, Moment.BATTLE_STEP):
+    if turn.table.moment not in IN_BATTLE:
         return Refused("no-step", unit)
     if card.discarded:
         return Refused("gone", unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Text, Unit
-from swtcg_rules.table.turns import Act, Does, Moment, Way
+from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Way
 from swtcg_rules.turn.cards import face_up, home, stem
 from swtcg_rules.turn.moving import arrived, discarded, moved, namesake
 from swtcg_rules.turn.paying import Price, paid
@@ -14,7 +14,6 @@ from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 from swtcg_rules.turn.steps.stacks import join, stack_price, why_no_stack
 
-BATTLE = (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
 ENHANCED = "enhance"
 
 
@@ -47,7 +46,7 @@ def bring(turn: Turn, move: Does, log: Log) -> Turn | Refused:
 def _not_now(turn: Turn, move: Does) -> Refused | None:
     """Why it is not the moment for it; None where it is."""
     assert move.card is not None
-    in_battle = turn.table.moment in BATTLE
+    in_battle = turn.table.moment in IN_BATTLE
     if turn.units[move.card].kind is CardKind.BATTLE:
         return None if in_battle else Refused("battle-card-not-now", move.card)
     if move.way is Way.HIDDEN and in_battle:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.table.model import Arena, CardKind, Side
-from swtcg_rules.table.turns import Act, Does, Moment
+from swtcg_rules.table.turns import IN_BATTLE, Act, Does
 from swtcg_rules.turn.cards import in_arena, stem, total_cost
 from swtcg_rules.turn.moving import moved
 from swtcg_rules.turn.state import Contest, Log, Note, Refused, Turn, changed, with_means
 from swtcg_rules.turn.steps.retreat import crowded
 
-DURING = (Moment.BATTLE_PHASE, Moment.BATTLE_STEP)
-
 
 def waiting(turn: Turn) -> list[Contest]:
     """The contests that have arisen: unique units of one name, one of each side, in battle; Pilots count as well."""
-    if turn.table.moment not in DURING:
+    if turn.table.moment not in IN_BATTLE:
         return []
     named: dict[str, list[int]] = {}
     for card, unit in enumerate(turn.units):
