@@ -336,9 +336,10 @@ def means(sides: list[Side]) -> st.SearchStrategy[tuple[int | None, int | None]]
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
     """A table with one side or two; the moment tells that it is one."""
-    named = draw(st.booleans())
+    theirs = draw(st.integers(0, 3))
+    named = draw(st.booleans()) or not theirs  # cards of one side alone are those of the side that the moves name
     first = draw(st.sampled_from(Side)) if named else Side.DARK
-    sides = [*([first] * draw(st.integers(1, 3))), *([first.other] * draw(st.integers(0, 3)))]
+    sides = [*([first] * draw(st.integers(1, 3))), *([first.other] * theirs)]
     moment = draw(begins)
     lying = draw(laid(len(sides)))
     return Table(

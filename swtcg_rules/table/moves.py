@@ -57,8 +57,9 @@ FORMS = tuple(
 TAILS = (("with",), ("way",), ("place",), ("onto-card|on-card|to-card|top|under-card", "OTHER"))
 """What may stand behind a card that is brought into play, in any order, each once."""
 TELLING = {
-    *("moment", "some-step", "attacks", "does-nothing", "ambush", "build-roll", "build", "brought", "board", "leave", "attach"),
-    *("attached", "retreat", "upkeep-of", "pays-upkeep", "repair-of", "velocity-of", "adapt-of", "contest", "bid", "stand"),
+    *("moment", "some-step", "unplayed", "attacks", "does-nothing", "ambush", "build-roll", "build", "brought"),
+    *("board", "leave", "attach", "attached", "retreat", "upkeep-of", "pays-upkeep", "repair-of", "velocity-of"),
+    *("adapt-of", "contest", "bid", "stand"),
 }
 """Words that no record of an attack holds."""
 

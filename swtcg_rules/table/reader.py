@@ -21,7 +21,7 @@ from typing import NoReturn
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
-from swtcg_rules.table.model import Board, Role
+from swtcg_rules.table.model import Board, Role, Side
 from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
@@ -146,6 +146,9 @@ class _Reader:
 
         build = TableBuilder()
         self.units(build, CardReader(self.text, build))
+        named = {item.value for clause in self.clauses for item in clause if item.kind == "side"}
+        if build.side() is None and len(self.sides) < 2 and named == {"light"}:  # cards of one side, and steps that say which
+            build.sides[0] = Side.LIGHT
         reader = TurnReader(build)
         for clause in self.clauses:
             reader.clause(self.text, clause)

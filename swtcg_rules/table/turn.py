@@ -31,7 +31,7 @@ from swtcg_rules.table.turns import (
     Way,
     in_roles,
 )
-from swtcg_rules.table.words import Vocabulary
+from swtcg_rules.table.words import Vocabulary, nearest_word
 
 LIMITS: dict[Act, tuple[int, int]] = {
     Act.ROLL: (0, 99),
@@ -90,6 +90,9 @@ class TurnReader(Reading):
             self.unread(next((item for item in said if item.kind != "moment"), said[-1]))
         elif kinds == ["some-step"]:
             self.board.problem("moment-arena", here)
+        elif "unplayed" in kinds:
+            word = next(item for item in said if item.kind == "unplayed")
+            self.board.problem("turn-unplayed", here, word=self.shown(word))
         elif kinds == ["passes"]:
             self.moves.append(PassesTable())
         else:
@@ -137,8 +140,10 @@ class TurnReader(Reading):
     def no_clause(self, items: list[Item], here: Place) -> None:
         """This is no move, and no attack stands before it to whose record it could belong."""
         unknown = next((item for item in items if item.kind == "unknown"), None)
-        if unknown:
+        if unknown and nearest_word(self.shown(unknown)):
             self.unread(unknown)
+        elif unknown:
+            self.board.problem("move-unread", here)
         else:
             self.board.problem("record-of-no-attack", here)
 

@@ -101,6 +101,10 @@ MOVE_FORMS: dict[Meaning, Forms] = {
     ),
     Meaning("moment", "end-of-turn"): (("end of turn", "end of the turn"), ("koniec tury", "końcu tury")),
     Meaning("some-step"): (("battle step",), ("etap bitwy", "etapie bitwy")),
+    Meaning("unplayed"): (
+        ("command phase", "setup", "draws", "draw", "draws a card"),
+        ("faza dowodzenia", "rozstawienie", "ciągnie", "ciągnie kartę", "dobiera kartę"),
+    ),
     Meaning("build-roll"): (("build roll", "roll for build points"), ("rzut na punkty budowy",)),
     Meaning("build"): (("build", "builds"), ("buduje", "buduj", "budować")),
     Meaning("bring", "deploy"): (("deploy", "deploys"), ("wystawia", "wystaw", "wystawić")),

@@ -87,6 +87,9 @@ TEXTS = {
     "problem.clause-unread": 'This cannot be read. After ";" stand "rolls 6 4 1", "attacker rerolls 1>5", "Evade prevents 1".',
     "problem.moment-arena": 'Say in which arena: "space battle step", "ground battle step" or "character battle step".',
     "problem.moment-whose": 'Say whose step it is: "dark build step" or "light build step", and likewise with "retreat step".',
+    "problem.turn-unplayed": '"{word}" is no moment or move that is played here. A turn is written by its steps: "ready '
+    'phase", "dark build step", "light retreat step", "battle phase", "end of turn"; a card is drawn by itself when '
+    "a build step starts.",
     "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
     "problem.brackets-unread": 'Subtypes stand in square brackets: "[Rebel Starfighter]".',
@@ -599,18 +602,8 @@ TEXTS = {
     "standing.open": "Yes: {move} is allowed; what it comes to depends on the dice.",
     "standing.ruling": "{move}: {ruling}",
     "standing.no": "No: {why}",
-    "standing.why.no-step": "no battle step is under way; write one after the sides, as in `; ground battle step`.",
-    "standing.why.gone": "{unit} has been discarded.",
-    "standing.why.tapped": "{unit} is tapped; only untapped units have a go.",
-    "standing.why.other-step": "{unit} has no go in the battle step that is under way.",
-    "standing.why.not-its-go": "{other} goes before {unit}{speeds}.",
     "standing.speeds": " (speed {theirs} against {mine})",
     "standing.tie": " (of equal speed the Dark Side goes first)",
-    "standing.why.own-side": "{other} is on the same side as {unit}.",
-    "standing.why.target-gone": "{other} has been discarded.",
-    "standing.why.target-build-zone": "{other} is in the build zone and cannot be attacked there.",
-    "standing.why.target-elsewhere": "{other} is in another arena than {unit}, which has no attack that reaches there.",
-    "standing.why.target-protected": "{other} cannot be attacked as things stand: {why}.",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",
     "standing.power": "power",

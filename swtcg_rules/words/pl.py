@@ -90,6 +90,9 @@ TEXTS = {
     'lub "etap bitwy w arenie postaci".',
     "problem.moment-whose": "Powiedz, czyj to etap: „etap budowy ciemnej strony” albo „etap budowy jasnej strony”; "
     "tak samo „etap wycofywania”.",
+    "problem.turn-unplayed": "„{word}” nie jest tu rozgrywane. Turę zapisuje się jej etapami: „faza gotowości”, „etap budowy "
+    "ciemnej strony”, „etap wycofywania jasnej strony”, „faza bitwy”, „koniec tury”; kartę ciągnie się samo przez "
+    "się na początku etapu budowy.",
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
@@ -613,18 +616,8 @@ TEXTS = {
     "standing.open": "Tak: {move} (wolno); co z tego wyniknie, zależy od kości.",
     "standing.ruling": "{move}: {ruling}",
     "standing.no": "Nie: {why}",
-    "standing.why.no-step": "nie trwa żaden etap bitwy; wpisz go po stronach, na przykład `; etap bitwy w arenie naziemnej`.",
-    "standing.why.gone": "{unit} leży na stosie kart straconych.",
-    "standing.why.tapped": "{unit} jest tapnięta; kolejkę mają tylko jednostki nietapnięte.",
-    "standing.why.other-step": "{unit} nie ma kolejki w etapie bitwy, który trwa.",
-    "standing.why.not-its-go": "{other} ma kolejkę przed {unit}{speeds}.",
     "standing.speeds": " (szybkość {theirs} przeciw {mine})",
     "standing.tie": " (przy równej szybkości zaczyna Ciemna Strona)",
-    "standing.why.own-side": "{other} jest po tej samej stronie co {unit}.",
-    "standing.why.target-gone": "{other} leży na stosie kart straconych.",
-    "standing.why.target-build-zone": "{other} jest w strefie budowy i tam nie można jej zaatakować.",
-    "standing.why.target-elsewhere": "{other} jest w innej arenie niż {unit}, która nie ma ataku sięgającego tam.",
-    "standing.why.target-protected": "{other} nie może być teraz zaatakowana: {why}.",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "szybkość",
     "standing.power": "siła",
