@@ -104,7 +104,7 @@ def _unit(unit: UnitFacts, now: Table) -> dict[str, Any]:
         "tapped": card.tapped,
         "damage": card.damage,
         "build_counters": card.built or 0,
-        "on": _named(now, card.on if card.on is not None else card.under),
+        "on": _named(now, card.on),
         "beneath": [now.units[number].name for number in beneath(now, unit.number)] + [None] * card.beneath,
         "build_cost": card.cost,
         **{stat: _number(getattr(unit, stat), now) for stat in ("speed", "power", "health")},
