@@ -45,6 +45,10 @@ def makes_a_table(text: str, start: int, end: int) -> bool:
     return False
 
 
+OF_THE_UNIT = ("force", "build-points", "stat", "damage", "state", "counted", "stacked", "side")
+"""What begins something that is said of the unit, and so may be no part of a text behind a colon."""
+
+
 class CardReader(UnitReader):
     """Reads the words of cards into their builders."""
 
@@ -54,6 +58,8 @@ class CardReader(UnitReader):
     def __init__(self, text: str, board: TableBuilder, fixed: Place | None = None, depth: int = 0) -> None:
         super().__init__(text, board, fixed)
         self.depth = depth
+        self.alone = False
+        """Whether what is read is the whole of a text, so that a colon reaches to its end."""
         if depth:
             self.until = Until.LASTING
 
@@ -146,7 +152,9 @@ class CardReader(UnitReader):
             case ["keyword", *_] if takes_text(first.value):
                 return self.take_keyword(unit, items)
             case ["quoted", *_] if self.is_wording(first):
+                self.alone = True
                 self.words(unit, lex(self.text, Vocabulary.TABLE, first.start + 1, first.end - 1))
+                self.alone = False
             case _:
                 return 0
         return 1
@@ -213,6 +221,9 @@ class CardReader(UnitReader):
         """What stands in the brackets at the front, or behind a colon to the end, and how many items all that is."""
         kinds = kinds_of(items[:1])
         if kinds == [":"]:
+            behind = [kinds_of(part[:1]) for part in split(items[1:], ",")][1:]
+            if not (self.alone or self.fixed) and any([kind] in behind for kind in OF_THE_UNIT):
+                self.board.problem("text-unclear", self.place(*items))
             return list(items[1:]), len(items)
         end = brackets(items).get(0) if kinds == ["("] else None
         return ([], 0) if end is None else (list(items[1:end]), end + 1)

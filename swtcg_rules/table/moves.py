@@ -33,19 +33,22 @@ FORMS = tuple(
         (Act.BUILD, "side? build|put-card NUMBER counters-put? on-card|onto-card|to-card CARD"),
         (Act.BRING, "side? bring CARD TAIL"),
         (Act.BRING, "CARD brought TAIL"),
+        (Act.BRING, "side? put-card CARD back TAIL"),
         (Act.BOARD, "CARD board OTHER"),
         (Act.LEAVE, "CARD leave OTHER place?"),
         (Act.LEAVE, "CARD leave place?"),
         (Act.ATTACH, "side? attach CARD to-card|on-card|onto-card OTHER"),
         (Act.ATTACH, "CARD attached to-card|on-card|onto-card OTHER"),
         (Act.TOP, "side? put-card CARD top"),
+        (Act.TOP, "CARD goes-top"),
         (Act.RETREAT, "side? retreat CARD"),
         (Act.RETREAT, "CARD retreat"),
         (Act.UPKEEP, "side? upkeep-of CARD"),
         (Act.UPKEEP, "side? upkeep-of CARD : REST"),
         (Act.UPKEEP, "CARD pays-upkeep"),
         (Act.UPKEEP, "CARD pays-upkeep : REST"),
-        (Act.REPAIR, "repair-of CARD removes NUMBER counters-put?"),
+        (Act.REPAIR, "repair-of CARD removes|repairs NUMBER counters-put?"),
+        (Act.REPAIR, "CARD repairs NUMBER counters-put?"),
         (Act.SPEED, "velocity-of CARD :? NUMBER"),
         (Act.ADAPT, "adapt-of CARD : REST"),
         (Act.CONTEST, "side? contest CARD"),
@@ -59,7 +62,7 @@ TAILS = (("with",), ("way",), ("place",), ("onto-card|on-card|to-card|top|under-
 TELLING = {
     *("moment", "some-step", "unplayed", "attacks", "does-nothing", "ambush", "build-roll", "build", "brought"),
     *("board", "leave", "attach", "attached", "retreat", "upkeep-of", "pays-upkeep", "repair-of", "velocity-of"),
-    *("adapt-of", "contest", "bid", "stand"),
+    *("adapt-of", "contest", "bid", "stand", "goes-top", "back"),
 }
 """Words that no record of an attack holds."""
 

@@ -111,7 +111,7 @@ MOVE_FORMS: dict[Meaning, Forms] = {
     Meaning("bring", "complete"): (("complete", "completes"), ("kończy", "ukończ", "ukończyć", "wykonuje")),
     Meaning("bring", "play"): (("play", "plays"), ("zagrywa", "zagraj", "zagrać")),
     Meaning("brought"): (
-        ("is deployed", "is completed", "is played"),
+        ("is deployed", "is completed", "is played", "comes back", "is brought back"),
         (
             *("zostaje wystawiona", "zostaje wystawiony", "jest wystawiona", "jest wystawiony"),
             *("zostaje ukończona", "zostaje ukończony", "zostaje zagrana"),
@@ -120,7 +120,10 @@ MOVE_FORMS: dict[Meaning, Forms] = {
     Meaning("with", "enhance"): (("with Enhance", "with its Enhance"), ("z Enhance",)),
     **{
         Meaning("way", way): (
-            (f"for its {name}", f"for {name}", f"for the {name}", f"by its {name}"),
+            (
+                f"for its {name}",
+                *(f"{word} {name}" for word in ("for", "for the", "by its", "with", "with its", "using", "using its")),
+            ),
             (f"za {name}", f"za swój {name}", f"za swoje {name}"),
         )
         for way, name in (
@@ -142,11 +145,14 @@ MOVE_FORMS: dict[Meaning, Forms] = {
     Meaning("on-card"): (("on",), ("na",)),
     Meaning("to-card"): (("to",), ("do",)),
     Meaning("top"): (("on top", "to the top"), ("na wierzch", "na wierzchu")),
+    Meaning("goes-top"): (("goes on top", "comes to the top", "comes on top"), ("trafia na wierzch", "idzie na wierzch")),
+    Meaning("back"): (("back",), ("z powrotem",)),
+    Meaning("repairs"): (("repairs", "removes", "heals"), ("naprawia", "zdejmuje z siebie", "leczy")),
     Meaning("board"): (("boards", "pilots"), ("pilotuje", "wsiada do", "wsiada na", "wchodzi na")),
     Meaning("leave"): (("leaves",), ("opuszcza", "wysiada z", "schodzi z", "wysiada", "schodzi")),
     Meaning("attach"): (("attach", "attaches"), ("dołącza", "dołącz", "dołączyć")),
     Meaning("attached"): (("is attached",), ("zostaje dołączony", "zostaje dołączona")),
-    Meaning("put-card"): (("put", "puts", "brings"), ("kładzie", "połóż", "położyć")),
+    Meaning("put-card"): (("put", "puts", "bring", "brings"), ("kładzie", "połóż", "położyć")),
     Meaning("counters-put"): (
         ("build counters", "build counter", "damage counters", "damage counter", "counters", "counter"),
         (
@@ -154,7 +160,10 @@ MOVE_FORMS: dict[Meaning, Forms] = {
             *("żetony", "żeton", "żetonów"),
         ),
     ),
-    Meaning("retreat"): (("retreat", "retreats"), ("wycofuje", "wycofaj", "wycofuje się", "wycofać")),
+    Meaning("retreat"): (
+        ("retreat", "retreats", "retreats to the build zone"),
+        ("wycofuje", "wycofaj", "wycofuje się", "wycofać"),
+    ),
     Meaning("upkeep-of"): (
         ("pay Upkeep of", "pays Upkeep of", "pay Upkeep for", "pays Upkeep for", "pay the Upkeep of", "pays the Upkeep of"),
         ("płaci Upkeep karty", "zapłać Upkeep karty", "płaci Upkeep za", "zapłać Upkeep za", "opłaca Upkeep karty"),

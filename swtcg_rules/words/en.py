@@ -90,6 +90,7 @@ TEXTS = {
     "problem.turn-unplayed": '"{word}" is no moment or move that is played here. A turn is written by its steps: "ready '
     'phase", "dark build step", "light retreat step", "battle phase", "end of turn"; a card is drawn by itself when '
     "a build step starts.",
+    "problem.text-unclear": "It is not plain where this text ends. Put it in round brackets: Upkeep (2 Force).",
     "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
     "problem.brackets-unread": 'Subtypes stand in square brackets: "[Rebel Starfighter]".',

@@ -93,6 +93,7 @@ TEXTS = {
     "problem.turn-unplayed": "„{word}” nie jest tu rozgrywane. Turę zapisuje się jej etapami: „faza gotowości”, „etap budowy "
     "ciemnej strony”, „etap wycofywania jasnej strony”, „faza bitwy”, „koniec tury”; kartę ciągnie się samo przez "
     "się na początku etapu budowy.",
+    "problem.text-unclear": "Nie wiadomo, gdzie kończy się ten tekst. Weź go w nawias okrągły: Upkeep (2 Moc).",
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
