@@ -15,7 +15,7 @@ from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -50,7 +50,7 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(0.46, 5.12, 2.68, -0.22, -2.18, 0.46, -0.08, -0.25, 1.16, 2.25, 2.19, 1.33, 3.0)
+WEIGHTS = Signs(0.49, 5.19, 2.64, -0.24, -2.2, 0.42, -0.09, -0.26, 1.15, 2.26, 2.25, 1.31, 3.03)
 BASE = -4.43
 AHEAD, FAR_AHEAD, SURER = 0.05, 0.17, 0.04
 """A ruling must be that much more like the question than the next to be the sure answer, since two that are near may say the
