@@ -4,23 +4,29 @@
     python benchmarks/calibrate.py --table    writes docs/reliability.md
     python benchmarks/calibrate.py FILE ...   shows how the words hold on other questions (question, tab, ids or "-")
 
-A file of questions has a line each: the question, a tab, and the ids of the rulings that answer it ("-": none does). Files
-whose name begins with "kept" are never fitted to.
+A file of questions has a line each: the question, a tab, and the ids of the rulings that answer it ("-": none does). The
+questions have become wordings of their rulings since, so each is compared with a glossary that has neither it nor the others
+of its part. Files whose name begins with "kept" are never fitted to, nor are their questions wordings.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from swtcg_rules.answers.ruling import own_first
 from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, Sureness, clear, in_a_word, signs, topic_of
 from swtcg_rules.answers.sureness import chance as now
+from swtcg_rules.glossary.compile import Contents, compiled
+from swtcg_rules.glossary.indexes import Lists
 from swtcg_rules.glossary.questions import Asked
+from swtcg_rules.glossary.records import Ruling
+from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ROOT / "tests" / "questions"
@@ -29,7 +35,7 @@ KEPT = "kept"
 STEPS, CAUTION = 25, 1.0
 """Newton's steps, and how much large weights cost."""
 PARTS = 3
-"""The questions are parted so often, and each part is judged with weights that were fitted to the others."""
+"""The questions are parted so often, and each part is judged by wordings and weights that come from the others."""
 
 
 class Seen(NamedTuple):
@@ -46,18 +52,41 @@ class Seen(NamedTuple):
     """Whether a right ruling is among those shown."""
 
 
-def read(file: Path) -> Iterator[Seen]:
-    """The questions of a file, each compared with the rulings."""
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            question, right = line.split("\t")
-            asked = Asked(question)
-            matches = own_first(asked, asked.rulings(SHOWN))
-            rights = set(right.split(","))
-            if matches:
-                found = [match.id in rights for match in matches]
-                about = topic_of(asked, matches) is not None
-                yield Seen(question, signs(asked, matches), clear(asked, matches), about, found[0], any(found))
+def lines_of(file: Path) -> list[str]:
+    """The questions of a file with what answers them."""
+    return [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+
+
+def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[Seen]:
+    """Questions, each compared with the rulings."""
+    for line in lines:
+        question, right = line.split("\t")
+        asked = Asked(question, glossary)
+        matches = own_first(asked, asked.rulings(SHOWN))
+        rights = set(right.split(","))
+        if matches:
+            found = [match.id in rights for match in matches]
+            about = topic_of(asked, matches) is not None
+            yield Seen(question, signs(asked, matches), clear(asked, matches), about, found[0], any(found))
+
+
+def without(questions: Collection[str]) -> Glossary:
+    """The glossary as it would be if nobody had made these questions wordings of its rulings."""
+    glossary = load()
+    entries = {id_: glossary.entry(id_) for id_ in glossary.summaries}
+    lists = {name: glossary.record(name) for name in Lists.__annotations__}
+    rulings = {id_: _unasked(ruling, questions) for id_, ruling in glossary.rulings.items()}
+    return Glossary(compiled(Contents(entries, cast("Lists", lists), rulings), glossary.version, []))
+
+
+def _unasked(ruling: Ruling, questions: Collection[str]) -> Ruling:
+    """A ruling without those of its wordings that are among some questions."""
+    fewer = {
+        key: {lang: [text for text in texts[lang] if text not in questions] for lang in LANGUAGES}
+        for key in ("also", "no_verdict")
+        if (texts := cast("dict[str, dict[str, list[str]]]", ruling).get(key))
+    }
+    return cast("Ruling", {**ruling, **fewer})
 
 
 def chance(weights: Sequence[float], seen: Signs) -> float:
@@ -97,20 +126,24 @@ def solved(matrix: list[list[float]], wanted: list[float]) -> list[float]:
     return [row[-1] / row[at] for at, row in enumerate(rows)]
 
 
-def judged(rows: Sequence[Seen]) -> list[tuple[Seen, float]]:
-    """Every question with the chance that weights give which were fitted to other questions."""
-    order = list(rows)
+def parted(lines: Iterable[str]) -> list[list[Seen]]:
+    """Questions in parts, each compared with a glossary that has none of its part among the wordings."""
+    order = list(lines)
     Random(1).shuffle(order)  # noqa: S311 - not for secrets
-    found = []
-    for part in range(PARTS):
-        weights = fitted([row for at, row in enumerate(order) if at % PARTS != part])
-        found += [(row, chance(weights, row.signs)) for at, row in enumerate(order) if at % PARTS == part]
-    return found
+    parts = [order[at::PARTS] for at in range(PARTS)]
+    return [list(seen_in(part, without({line.split("\t")[0] for line in part}))) for part in parts]
+
+
+def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, float]]:
+    """Every question with the chance that weights give which were fitted to the other parts."""
+    for part in parts:
+        weights = fitted([row for other in parts if other is not part for row in other])
+        yield from ((row, chance(weights, row.signs)) for row in part)
 
 
 def said(row: Seen, likely: float) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    word = in_a_word(likely, row.clear)
+    word = in_a_word(likely, row.signs.ahead, row.clear)
     return "nothing" if word == "perhaps" and row.topic else word
 
 
@@ -129,9 +162,10 @@ def table(name: str, pairs: Iterable[tuple[Seen, float]]) -> list[str]:
 HEAD = """# How far an answer to a question in words can be trusted
 
 Made by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the ruling
-put first answers the question, as a judge read it; *among the five*, that one of those shown does. The sets are judged with
-weights that were fitted to other questions (three parts, each judged by the other two); the sets whose name begins with
-"kept" were never fitted to. "sure" is given as the answer, "likely" with its own question before it, "perhaps" only as a list of
+put first answers the question, as a judge read it; *among the five*, that one of those shown does. The questions have become
+wordings of their rulings since; they are judged in three parts, each by a book without the wordings of its part and with
+weights that were fitted to the other two. The sets whose name begins with "kept" were never fitted to and are no wordings.
+"sure" is given as the answer, "likely" with its own question before it, "perhaps" only as a list of
 questions, and "nothing" is answered with "No ruling on this".
 
 | questions | word | how many | right | among the five |
@@ -143,22 +177,22 @@ def main(args: list[str]) -> None:
     """Print the weights, write the table, or judge other files."""
     if args and args[0] != "--table":
         for name in args:
-            rows = list(read(Path(name)))
-            print("\n".join(table(Path(name).stem, [(row, now(row.signs)) for row in rows])))
+            print("\n".join(table(Path(name).stem, [(row, now(row.signs)) for row in seen_in(lines_of(Path(name)))])))
         return
-    sets = {file.stem: list(read(file)) for file in sorted(QUESTIONS.glob("*.tsv"))}
-    used = [row for name, rows in sets.items() if not name.startswith(KEPT) for row in rows]
+    sets = {file.stem: lines_of(file) for file in sorted(QUESTIONS.glob("*.tsv"))}
+    parts = parted(line for name, lines in sets.items() if not name.startswith(KEPT) for line in lines)
     if not args:
-        *weights, base = (round(weight, 2) for weight in fitted(used))
+        *weights, base = (round(weight, 2) for weight in fitted([row for part in parts for row in part]))
         print(f"WEIGHTS = Signs({', '.join(map(str, weights))})\nBASE = {base}")
-    chances = {row.question: likely for row, likely in judged(used)}
-    lines = []
-    for name, rows in sets.items():
-        lines += table(name, [(row, chances.get(row.question, now(row.signs))) for row in rows])
+    used = {row.question: (row, likely) for row, likely in judged(parts)}
+    rows = []
+    for name, lines in sets.items():
+        kept = [(row, now(row.signs)) for row in seen_in(lines)] if name.startswith(KEPT) else []
+        rows += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
     if args:
-        TABLE.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+        TABLE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
     else:
-        print("\n".join(lines))
+        print("\n".join(rows))
 
 
 if __name__ == "__main__":

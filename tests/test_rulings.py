@@ -15,6 +15,7 @@ from test_cli import answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
+from swtcg_rules.answers.sureness import in_a_word
 from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
@@ -189,6 +190,17 @@ def test_typing_errors_and_missing_diacritics_do_not_matter() -> None:
         "CAN I PLAY THE SAME EVADE TWICE AGAINST ONE ATTACK???",
     ):
         assert found(question)[0] == "evade-twice-in-one-chance"
+
+
+def test_two_letters_that_are_swapped_make_no_other_word() -> None:
+    assert Asked("what dose retalliate do").words == ["what", "does", "retalliate", "do"]
+    assert found("what dose retalliate do if the atacker dies first")[0] == "retaliate-attacker-gone"
+
+
+@pytest.mark.parametrize(("chance", "ahead", "word"), [(0.99, 0.04, "likely"), (0.99, 0.06, "sure"), (0.86, 0.06, "likely")])
+def test_the_surer_an_answer_the_nearer_the_next_may_be(chance: float, ahead: float, word: str) -> None:
+    assert in_a_word(chance, ahead, clearly=True) == word
+    assert in_a_word(chance, ahead, clearly=False) == "likely"
 
 
 @pytest.mark.slow

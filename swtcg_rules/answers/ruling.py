@@ -72,8 +72,9 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
     matches = own_first(asked, asked.rulings(SHOWN))
-    likely = chance(signs(asked, matches)) if matches else 0.0
-    word = in_a_word(likely, bool(matches) and clear(asked, matches))
+    seen = signs(asked, matches) if matches else None
+    likely = chance(seen) if seen else 0.0
+    word = in_a_word(likely, seen.ahead, clear(asked, matches)) if seen else "nothing"
     beyond = topic_of(asked, matches) if word in ("perhaps", "nothing") else None
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, edition=edition)

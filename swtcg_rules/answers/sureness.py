@@ -8,14 +8,14 @@ used for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp
+from math import exp, log
 from typing import Literal, NamedTuple, TypeAlias
 
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.5), ("perhaps", 0.32), ("nothing", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -50,10 +50,13 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(0.76, 5.02, 2.79, -0.42, -2.29, 0.41, -0.05, -0.26, 1.2, 2.18, 2.23, 1.37, 2.64)
-BASE = -4.39
-AHEAD = 0.08
-"""A ruling must be so much more like the question than the next to be the sure answer: two that are near may say the opposite."""
+WEIGHTS = Signs(0.49, 5.19, 2.64, -0.24, -2.2, 0.42, -0.09, -0.26, 1.15, 2.26, 2.25, 1.31, 3.03)
+BASE = -4.43
+AHEAD, FAR_AHEAD, SURER = 0.05, 0.17, 0.04
+"""A ruling must be that much more like the question than the next to be the sure answer, since two that are near may say the
+opposite: this much at least, and far ahead less a part of the logarithm of its odds, the likelier the less."""
+OFF_TOPIC = 0.08
+"""It must be so much more like it than the nearest topic of which no rule speaks."""
 ABOUT = 0.3
 """A topic beyond the rules must be at least so like a question that is about it."""
 SHOWN = 5
@@ -109,22 +112,26 @@ def chance(seen: Signs) -> float:
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
-    It knows the keywords, and no other is nearly as near, nor any topic of which no rule speaks. What a question asks for and
-    what turns it round (not, only, before, after) stands in its nearest wordings too, unless it may be of a story; and of a few
-    words nearly all do.
+    It knows the keywords, and no topic of which no rule speaks is nearly as near. What a question asks for and what turns it
+    round (not, only, before, after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly
+    all do. How near the next ruling may be depends on the chance (see `in_a_word`).
     """
     best = matches[0]
-    others = [match.like for match in matches[1:2]]
-    ahead = all(best.like - like >= AHEAD for like in (*others, beyond_like(asked)))
+    on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
     story, short = len(asked.words) > STORY, len(asked.weights) <= SHORT
     same = story or all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in "!?")
-    return ahead and same and (not short or best.nearest >= NEARLY_ALL) and knows_keywords(asked, best.id)
+    return on_topic and same and (not short or best.nearest >= NEARLY_ALL) and knows_keywords(asked, best.id)
 
 
-def in_a_word(likely: float, clearly: bool) -> Sureness:
-    """A chance as a word."""
+def in_a_word(likely: float, ahead: float, clearly: bool) -> Sureness:
+    """A chance as a word, for a ruling that is so far ahead of the next, and may be given without reserve or not."""
     word = next(word for word, least in WORDS if likely >= least)
-    return "likely" if word == "sure" and not clearly else word
+    return "likely" if word == "sure" and not (clearly and far_ahead(likely, ahead)) else word
+
+
+def far_ahead(likely: float, ahead: float) -> bool:
+    """Whether a ruling is so far ahead of the next that it may be the sure answer."""
+    return ahead >= max(AHEAD, FAR_AHEAD - SURER * log(likely / (1 - likely)))
 
 
 def knows_keywords(asked: Asked, ruling_id: str) -> bool:

@@ -36,7 +36,7 @@ def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
 
 
 def no_verdict(ruling: Ruling, lang: str) -> list[str]:
-    """The wordings that a ruling's yes or no does not answer: turned round, or asking who, when or how many."""
+    """The wordings that a ruling's yes or no may not answer: turned round, asking who, when or how many, or not read for it."""
     return text_in(ruling["no_verdict"], lang) if "no_verdict" in ruling else []
 
 

@@ -128,6 +128,10 @@ class Asked:
         return short or word in SMALL_WORDS or stem(word) in self.index["weights"] or word in self.glossary.names
 
     def _nearest(self, word: str) -> str:
+        """The known word that a word is like; that of which two letters are swapped before any other."""
+        swapped = (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
+        if known := next(filter(self._knows, swapped), None):
+            return known
         from rapidfuzz import fuzz, process
 
         vocabulary = sorted(token for token in self.index["weights"] if token[0].isalnum())  # of equals the page takes the same

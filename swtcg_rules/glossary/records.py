@@ -276,7 +276,7 @@ class Ruling(TypedDict):
     also: Both[list[str]]
     """The question in other words,"""
     no_verdict: NotRequired[Both[list[str]]]
-    """and in words that its yes or no does not answer."""
+    """and in words that its yes or no does not answer, or that nobody has read for it."""
     verdict: Verdict
     answer: InBoth
     reason: InBoth

@@ -93,8 +93,12 @@ function makeRulings(book, finder) {
     return short || small.has(word) || weights.has(stem(word)) || names.has(word);
   }
 
+  // Words of which two letters are swapped.
+  const swappedIn = (word) => [...word.slice(1)].map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
+
   function putRight(word) {
-    if (!known.has(word)) {
+    if (!known.has(word)) known.set(word, swappedIn(word).find(knows));
+    if (!known.get(word)) {
       let best = word, most = 0;
       const like = likeness(word, scores.likeAKnownWord);
       for (const other of vocabulary) {
@@ -174,11 +178,16 @@ function makeRulings(book, finder) {
   }
 
   // Whether the best ruling may be given without reserve at all.
-  function isClear(words, told, keywords, [best, next], beyond) {
-    const ahead = (!next || best.like - next.like >= sureness.ahead) && best.like - beyond.like >= sureness.ahead;
+  function isClear(words, told, keywords, [best], beyond) {
+    const onTopic = best.like - beyond.like >= sureness.offTopic;
     const short = told.filter((token) => weights.has(token)).length <= sureness.short;
     const same = words.length > sureness.story || ["!", "?"].every((mark) => knowsAll(told, mark, best));
-    return ahead && same && (!short || best.nearest >= sureness.nearlyAll) && knowsKeywords(keywords, best.owner);
+    return onTopic && same && (!short || best.nearest >= sureness.nearlyAll) && knowsKeywords(keywords, best.owner);
+  }
+
+  // Whether it is so far ahead of the next that it may be the sure answer.
+  function isFarAhead(chance, ahead) {
+    return ahead >= Math.max(sureness.ahead, sureness.farAhead - sureness.surer * Math.log(chance / (1 - chance)));
   }
 
   function signs(words, told, found, beyond) {
@@ -218,7 +227,8 @@ function makeRulings(book, finder) {
     const chance = 1 / (1 + Math.exp(-sum));
     let [word] = sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    if (word === "sure" && !isClear(words, told, keywords, found, beyond)) word = "likely";
+    const sure = isFarAhead(chance, seen.ahead) && isClear(words, told, keywords, found, beyond);
+    if (word === "sure" && !sure) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
