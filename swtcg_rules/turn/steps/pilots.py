@@ -28,6 +28,12 @@ def can_pilot(turn: Turn, card: int, unit: int) -> bool:
     )
 
 
+def unable(turn: Turn, card: int) -> bool:
+    """Whether a Pilot has to leave because the card that has come to its top cannot pilot the unit."""
+    on = turn.units[card].on
+    return card in turn.parting and on is not None and not can_pilot(turn, card, on)
+
+
 def board(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     """A Pilot goes onto a unit: from the Character arena, the build zone, or another unit."""
     card, unit = move.card, move.other
@@ -46,7 +52,7 @@ def board(turn: Turn, move: Does, log: Log) -> Turn | Refused:
 def _not_free(turn: Turn, card: int) -> Refused | None:
     """Why a Pilot cannot be moved; None where it can."""
     pilot = turn.units[card]
-    if refused := own_step(turn, card):
+    if not unable(turn, card) and (refused := own_step(turn, card)):
         return refused
     if not any(rule_of(ability.keyword).lends_to_carrier for ability in pilot.abilities):
         return Refused("no-pilot", card)
@@ -91,8 +97,7 @@ def leave(turn: Turn, move: Does, log: Log) -> Turn | Refused:
         return Refused("pilots-nothing", card)
     if move.to not in (None, Arena.BUILD_ZONE):
         return Refused("not-its-arena", card)
-    retreating = card in turn.parting and turn.units[pilot.on].arena is Arena.BUILD_ZONE and own_step(turn, card) is not None
-    if retreating and move.to is not Arena.BUILD_ZONE:
+    if card in turn.parting and not unable(turn, card) and move.to is not Arena.BUILD_ZONE:
         return Refused("only-build-zone", card, pilot.on)
     log.append(Note("leaves", card, pilot.on))
     to = move.to or home(pilot) or Arena.CHARACTER
