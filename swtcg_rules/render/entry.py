@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Found, LookedUp
-from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.example import example_line
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Entry, Fact, Keyword, PlayedExample, SolvedExample, ToldExample
-
-YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
-"""Results that are yes or no, and which words say no and yes."""
+    from swtcg_rules.glossary.records import Entry, Fact, Keyword
 
 
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
@@ -99,48 +96,6 @@ def _explained(entry: Keyword, lang: str) -> Page:
         rule = text_in(load().entry(explained)["rule"], lang)
         meanings.insert(0, Inline(say(lang, f"lookup.{key}"), f"{entry_name(explained, lang)}. {rule}"))
     return list(meanings)
-
-
-def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str) -> str:
-    """An example with what it gives and what it shows, as far as it says that."""
-    line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
-    if "expect" in example:
-        line = say(lang, "lookup.result", scenario=line, result=", ".join(_results(example["expect"], lang)))
-    if "shows" in example:
-        line = say(lang, "lookup.shows", example=line, shows=text_in(example["shows"], lang))
-    return line
-
-
-def _scenario(example: PlayedExample | SolvedExample, lang: str) -> str:
-    if lang == "en":
-        return example["scenario"]
-    from swtcg_rules.table.reader import read_attack
-    from swtcg_rules.table.writer import write_scenario
-
-    try:
-        return write_scenario(read_attack(example["scenario"]), lang)
-    except SwtcgError:  # of a user's glossary that nobody has checked: what they wrote is all there is to say
-        return example["scenario"]
-
-
-def _results(expect: Mapping[str, object], lang: str) -> Iterator[str]:
-    """What the engine gives for an example, as `check` holds it to."""
-    for key, value in expect.items():
-        if isinstance(value, dict):
-            for unit, item in value.items():
-                role, _, number = unit.partition(" ")
-                named = say(lang, f"unit.{role}") + (f" {number}" if number else "")
-                yield f"{named}: {', '.join(_results({key.removeprefix('other_'): item}, lang))}"
-        elif isinstance(value, list):
-            yield say(lang, f"result.{key}", names=", ".join(entry_name(entry_id, lang) for entry_id in value))
-        elif key in YES_OR_NO:
-            yield say(lang, f"result.{YES_OR_NO[key][bool(value)]}")
-        elif key == "power_change" and not value:
-            yield say(lang, "result.no_power_change")
-        elif isinstance(value, int):
-            yield say(lang, f"result.{key}", n=value)
-        else:
-            yield say(lang, f"result.{key}", chance=value, mean=value)
 
 
 def edition_lines(entry: Entry, lang: str, edition: str) -> Iterator[str]:
