@@ -78,7 +78,7 @@ def check_card(unit: dict[str, Any], expected: dict[str, Any]) -> None:
                 assert sorted(map(str, unit["beneath"])) == sorted(map(str, value)), f"{key} of {unit['name']}"
             case "works" | "off":
                 for ability in value:
-                    assert bool(works(unit, ability)) is (key == "works"), f"{ability} of {unit['name']}"
+                    assert works(unit, ability) is (key == "works"), f"{ability} of {unit['name']}"
             case _:
                 assert key in CARD, f"a case cannot expect {key!r} of a card"
                 assert unit[key] == value, f"{key} of {unit['name']}"

@@ -7,6 +7,8 @@ from typing import Any
 
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.errors import Problem, ScenarioError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.render.table_data import tabled_data
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
@@ -73,12 +75,17 @@ def _card(card: Mapping[str, Any], expected: Mapping[str, Any]) -> dict[str, obj
     return found
 
 
-def works(card: Mapping[str, Any], text: str) -> bool | None:
-    """Whether an ability works that is written as "Armor" or "Evade 2"; None where the card has none such."""
+def works(card: Mapping[str, Any], text: str) -> bool:
+    """Whether the card has an ability that works and is written as "Armor" or "Evade 2".
+
+    Raises ScenarioError for a name that no keyword has.
+    """
     name, _, number = text.rpartition(" ") if text.rpartition(" ")[2].lstrip("+-").isdigit() else (text, "", "")
-    keyword = name.lower().replace(" ", "-")
-    found = [one for one in card["abilities"] if one["keyword"] == keyword and (not number or one["x"] == int(number))]
-    return any(one["works"] for one in found) if found else None
+    keyword = load().keywords.get(fold(name))
+    if keyword is None:
+        raise ScenarioError(Problem("expect-ability", {"key": "units", "name": text}))
+    same = (one for one in card["abilities"] if one["keyword"] == keyword and (not number or one["x"] == int(number)))
+    return any(one["works"] for one in same)
 
 
 def _next(coming: Mapping[str, Any] | None, expected: str) -> str:

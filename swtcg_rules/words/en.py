@@ -231,6 +231,7 @@ TEXTS = {
     "problem.expect-of-table": "A table cannot be held to {key}. What it can be held to: {allowed}.",
     "problem.expect-of-attack": "An attack cannot be held to {key}. What it can be held to: {allowed}.",
     "problem.expect-too-late": "A move before the last one is refused already. {why}",
+    "problem.expect-ability": "{key}: {name} is no keyword that the program knows.",
     "problem.expect-card": "{key}: there must be exactly one card called {name} here; found: {n}.",
     "problem.glossary-expected": "This example gives {key} {found}, the entry expects {expected}.",
     "problem.ruling-expected": 'The ruling "{ruling}" answers "{answer}" and expects {key} {expected}; the engine gives {found}.',

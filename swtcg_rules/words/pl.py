@@ -237,6 +237,7 @@ TEXTS = {
     "problem.expect-of-table": "Stół nie może mieć pod expect pola {key}. Może mieć: {allowed}.",
     "problem.expect-of-attack": "Atak nie może mieć pod expect pola {key}. Może mieć: {allowed}.",
     "problem.expect-too-late": "Odrzucony jest już ruch przed ostatnim. {why}",
+    "problem.expect-ability": "{key}: program nie zna słowa kluczowego {name}.",
     "problem.expect-card": "{key}: karta {name} ma tu być dokładnie jedna; liczba takich kart: {n}.",
     "problem.glossary-expected": "W tym przykładzie {key} to {found}, a hasło oczekuje {expected}.",
     "problem.ruling-expected": "Orzeczenie „{ruling}” odpowiada: „{answer}” i oczekuje {key} {expected}; silnik daje {found}.",
