@@ -437,7 +437,7 @@ def test_rulings_of_your_own_are_held_to_tables_too(tmp_path: Path) -> None:
     assert check([tmp_path]).problems == ()
     try:
         use_glossary(tmp_path)
-        refused = "deploy Gunship: No: Gunship has 3 of the 4 build counters that this takes; put the missing ones on it first; "
+        refused = "deploy Gunship. No: Gunship has 3 of the 4 build counters that this takes; put the missing ones on it first; "
         assert f"{refused}Gunship: in the build zone; Light Side: Force 1." in as_text(rulings("our-league-clock"))
         assert "Nie: Gunship ma za mało żetonów budowy: 3 z 4" in as_text(rulings("our-league-clock"), "pl")
     finally:

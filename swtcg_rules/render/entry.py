@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Found, LookedUp
@@ -83,19 +84,25 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
 
 
 def what_it_is(entry: Keyword, lang: str) -> str:
-    """Class, type and step of a keyword in a line."""
+    """Class, type and step of a keyword in a line, and whether the turn plays it."""
     effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
-    return say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
+    kind = say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
+    return f"{kind} {say(lang, 'lookup.on-table')}" if _of_turn(entry) else kind
+
+
+def _of_turn(entry: Keyword) -> bool:
+    """Whether the turn has a rule for a keyword. It is not loaded: a look-up does not wait for what it does."""
+    return find_spec("swtcg_rules.turn.rules." + entry["id"].replace("-", "_")) is not None
 
 
 def _explained(entry: Keyword, lang: str) -> Page:
     """Class, type and step, each with what it means."""
     step, meaning = (say(lang, f"{key}.{entry['step']}") for key in ("step", "step-is"))
-    meanings = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
+    meanings: Page = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
     for key, explained in (("type", f"{entry['type']}-ability"), ("class", entry["class"])):
         rule = text_in(load().entry(explained)["rule"], lang)
         meanings.insert(0, Inline(say(lang, f"lookup.{key}"), f"{entry_name(explained, lang)}. {rule}"))
-    return list(meanings)
+    return [*meanings, Line(say(lang, "lookup.on-table"))] if _of_turn(entry) else meanings
 
 
 def edition_lines(entry: Entry, lang: str, edition: str) -> Iterator[str]:

@@ -30,8 +30,12 @@ def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str
     """An example with what it gives and what it shows, as far as it says that."""
     line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
     if "expect" in example:
-        between = ", " if OF_TABLES.isdisjoint(example["expect"]) else "; "
-        line = say(lang, "lookup.result", scenario=line, result=between.join(_results(example, lang)))
+        results = _results(example, lang)
+        if OF_TABLES.isdisjoint(example["expect"]):
+            line = say(lang, "lookup.result", scenario=line, result=", ".join(results))
+        else:
+            told = "; ".join(results)
+            line = say(lang, "lookup.table-result", scenario=line, result=told[0].upper() + told[1:])
     if "shows" in example:
         line = say(lang, "lookup.shows", example=line, shows=text_in(example["shows"], lang))
     return line
