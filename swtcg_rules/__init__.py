@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.asking import ask, solve
-    from swtcg_rules.answers.checking import check
     from swtcg_rules.answers.comparing import compare, vary, worth
     from swtcg_rules.answers.looking import look_up as lookup
     from swtcg_rules.answers.ruling import rulings
     from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
     from swtcg_rules.glossary.store import use_glossary
+    from swtcg_rules.held.checking import check
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.table.files import read_board
@@ -68,7 +68,7 @@ _WHERE = {
     "as_data": ("render.door", "as_data"),
     "as_text": ("render.door", "as_text"),
     "ask": ("answers.asking", "ask"),
-    "check": ("answers.checking", "check"),
+    "check": ("held.checking", "check"),
     "compare": ("answers.comparing", "compare"),
     "vary": ("answers.comparing", "vary"),
     "worth": ("answers.comparing", "worth"),

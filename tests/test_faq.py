@@ -221,6 +221,57 @@ def test_scenarios_of_your_own(tmp_path: Path) -> None:
     assert data["scenarios"][1]["answer"]["en"]["units"][1]["damage"]["mean"]["exact"] == "1"
 
 
+TABLES = """
+- title: {en: One counter short, pl: O jeden żeton za mało}
+  scenario: 'light build points 5, "Gunship": ground, cost 9, built 3; light build step; build 5 on Gunship; deploy Gunship'
+  expect: {legal: false, says: [8 of the 9], units: {Gunship: {zone: build-zone, build_counters: %s}}}
+- scenario: 'dark "A": ground, speed 50, power 3, health 3 vs light "C": ground, speed 60, power 3, health 3; ground battle step'
+  expect: {next: C, can: [C attacks A], cannot: [A attacks C]}
+"""
+
+
+@pytest.mark.slow
+def test_tables_of_your_own_are_played_again_in_every_form(tmp_path: Path) -> None:
+    listed = tmp_path / "tables.yaml"
+    listed.write_text(TABLES % 8, encoding="utf-8")
+    args = ("faq", "--only", "scenarios", "--scenarios", str(listed), "--format")
+    text = run(*args, "md", "--lang", "pl").stdout
+    assert "### O jeden żeton za mało\n\n**Nie: Gunship ma za mało żetonów budowy: 8 z 9" in text
+    assert "**Teraz: C (Jasna Strona)" in text
+    data = json.loads(run(*args, "json").stdout)
+    schema("faq").validate(data)
+    assert [(one["answer"]["en"]["kind"], one["answer"]["en"]["legal"]) for one in data["scenarios"]] == [
+        ("table", False),
+        ("table", True),
+    ]
+    assert "buduje 5 na Gunship; wystawia Gunship" in run(*args, "html").stdout
+    listed.write_text(TABLES % 7, encoding="utf-8")
+    result = run("faq", "--only", "scenarios", "--scenarios", str(listed), "--check")
+    assert result.returncode == 3
+    assert "- units: Gunship: zone: build-zone, build_counters: 7" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("scenario", "expect", "said"),
+    [
+        ("power 4 vs Armor", "{next: A}", "An attack cannot be held to next."),
+        ("'\"A\": ground, power 4'", "{damage: 1}", "A table cannot be held to damage."),
+        ("'\"A\": ground, power 4'", "{units: {B: {zone: ground}}}", "exactly one card called B here; found: 0"),
+        ("'\"A\": ground, power 4'", "{units: {A: {zone: grund}}}", '"grund" is not one of: space, ground'),
+        ("'\"A\": ground, power 4'", "{units: {A: {charm: 1}}}", '"charm" is not a field here'),
+        ("'\"A\": ground; build step; deploy A; end of turn'", "{legal: true}", "before the last one is refused already"),
+        ("'\"A\": ground; build step'", "{can: [dpeloy A]}", '"dpeloy" is not a word'),
+    ],
+)
+def test_what_a_table_cannot_be_held_to_is_told_with_file_and_line(tmp_path: Path, scenario: str, expect: str, said: str) -> None:
+    listed = tmp_path / "own.yaml"
+    listed.write_text(f"- scenario: {scenario}\n  expect: {expect}\n", encoding="utf-8")
+    result = run("faq", "--only", "scenarios", "--scenarios", str(listed))
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "own.yaml:" in result.stderr
+    assert said in result.stderr
+
+
 OWN = """
 - question: {en: May a player take a move back?, pl: Czy gracz może cofnąć ruch?}
   answer: {en: "No, unless both agree.", pl: "Nie, chyba że obie strony się zgodzą."}

@@ -11,6 +11,7 @@ import pytest
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary import records
 from swtcg_rules.glossary.checks import Reader
+from swtcg_rules.glossary.expected import Expect
 from swtcg_rules.glossary.schema import FORM_OF
 from swtcg_rules.yaml_source import Source
 
@@ -117,6 +118,6 @@ def test_a_choice_has_the_words_that_its_form_allows(kind: str, choice: Any, pat
 
 
 def test_the_places_are_found() -> None:
-    assert ("keyword", records.Expect, ("examples", 0, "expect")) in PLACES
+    assert ("keyword", Expect, ("examples", 0, "expect")) in PLACES
     assert ("keyword", records.Origin, ("origin",)) in PLACES
     assert ("rulings", records.Both, ("rulings", 0, "no_verdict")) in PLACES

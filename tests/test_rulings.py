@@ -432,6 +432,37 @@ def test_rulings_of_your_own_are_found_and_held_to_the_engine(tmp_path: Path) ->
     )
 
 
+TABLE = """light "Gunship": ground, cost 4, built 3, force 1; light build step; deploy Gunship
+        expect: {legal: false, says: [3 of the 4], units: {Gunship: {zone: build-zone}}, light: {force: %s}}"""
+
+
+@pytest.mark.slow
+def test_rulings_of_your_own_are_held_to_tables_too(tmp_path: Path) -> None:
+    (tmp_path / "rulings").mkdir()
+    file = tmp_path / "rulings" / "league.yaml"
+    attack = (RULING % 1).replace(
+        "      - scenario: power", "      - scenario: '{table}'\n        {expect}\n      - scenario: power"
+    )
+    scenario, expect = TABLE.split("\n")
+    written = attack.replace("{table}", scenario).replace("{expect}", expect.strip())
+    file.write_text(written % 1, encoding="utf-8")
+    assert check([tmp_path]).problems == ()
+    try:
+        use_glossary(tmp_path)
+        refused = "deploy Gunship. No: Gunship has 3 of the 4 build counters that this takes; put the missing ones on it first; "
+        assert f"{refused}Gunship: in the build zone; Light Side: Force 1." in as_text(rulings("our-league-clock"))
+        assert "Nie: Gunship ma za mało żetonów budowy: 3 z 4" in as_text(rulings("our-league-clock"), "pl")
+    finally:
+        use_glossary(None)
+    file.write_text(written % 2, encoding="utf-8")
+    told = run("check", str(tmp_path)).stdout
+    assert 'league.yaml:15: The ruling "our-league-clock"' in told
+    assert "expects light force: 2; the engine gives force: 1" in told
+    file.write_text(written.replace("legal: false, says", "damage: 1, says") % 1, encoding="utf-8")
+    assert "league.yaml:15: An example of the ruling" in (told := run("check", str(tmp_path)).stdout)
+    assert "A table cannot be held to damage." in told
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

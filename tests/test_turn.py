@@ -11,6 +11,7 @@ from program import run
 
 from swtcg_rules import as_data
 from swtcg_rules.answers.tabling import rule_on_table
+from swtcg_rules.held.tables import works
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import write_scenario
@@ -78,7 +79,7 @@ def check_card(unit: dict[str, Any], expected: dict[str, Any]) -> None:
                 assert sorted(map(str, unit["beneath"])) == sorted(map(str, value)), f"{key} of {unit['name']}"
             case "works" | "off":
                 for ability in value:
-                    check_ability(unit, ability, key == "works")
+                    assert works(unit, ability) is (key == "works"), f"{ability} of {unit['name']}"
             case _:
                 assert key in CARD, f"a case cannot expect {key!r} of a card"
                 assert unit[key] == value, f"{key} of {unit['name']}"
@@ -89,14 +90,6 @@ def check_parts(parts: list[dict[str, Any]], expected: dict[str, int]) -> None:
         found = sum(part["n"] for part in parts if source in (part["from"], part["rule"]))
         assert found == n, f"{source} in {parts}"
     assert sum(part["n"] for part in parts) == sum(expected.values())
-
-
-def check_ability(unit: dict[str, Any], text: str, works: bool) -> None:
-    name, _, number = text.rpartition(" ") if text.rpartition(" ")[2].lstrip("+-").isdigit() else (text, "", "")
-    keyword = name.lower().replace(" ", "-")
-    found = [one for one in unit["abilities"] if one["keyword"] == keyword and (not number or one["x"] == int(number))]
-    working = any(one["works"] for one in found)
-    assert working is works, f"{text} of {unit['name']}: {found}"
 
 
 def check_side(side: dict[str, Any], expected: dict[str, Any]) -> None:

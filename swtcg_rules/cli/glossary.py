@@ -132,7 +132,7 @@ def check(
     glossary: Own = None,
 ) -> int:
     """Check glossary and board files: form, links, sources, and that every example gives what it says."""
-    from swtcg_rules.answers.checking import check as check_all
+    from swtcg_rules.held.checking import check as check_all
     from swtcg_rules.words import problem_text, say
 
     lay_over(glossary)

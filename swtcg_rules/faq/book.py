@@ -8,9 +8,8 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.answers.results import Difference, differences, result
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.answers.tabling import Tabled
 from swtcg_rules.clock import one_call
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
 from swtcg_rules.glossary.checks import Field, Reader, list_of, names, record, text
@@ -19,12 +18,15 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.schema import EXPECT, ORIGINS
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.reader import read_attack
+from swtcg_rules.held.results import Difference, answered, differences, differing
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source, read_file, read_yaml
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Entry, Expect, Keyword, Ruling, Term, TopicName
+    from swtcg_rules.glossary.expected import Expect
+    from swtcg_rules.glossary.records import Entry, Keyword, Ruling, Term, TopicName
 
 PARTS = ("scenarios", "rulings", "keywords", "terms")
 Progress = Callable[[int, int], None]
@@ -61,13 +63,19 @@ class Asked(NamedTuple):
 
     titles: dict[str, str] | None
     """By language; None where the scenario speaks for itself."""
-    answer: Solved | None
+    answer: Solved | Tabled | None
     told: dict[str, str] | None = None
     """The user's own answer to a question, by language."""
 
     def heading(self, lang: str) -> str:
         """The title or question, else the scenario as it was written."""
         return self.titles[lang] if self.titles else self.answer.query if self.answer else ""
+
+    def scenario(self, lang: str) -> str:
+        """The attack or the table that was solved, in the notation."""
+        if self.answer is None:
+            return ""
+        return write_scenario(self.answer.table if isinstance(self.answer, Tabled) else self.answer.board, lang)
 
 
 class Book(NamedTuple):
@@ -129,12 +137,8 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
         for line in listed:
             answer = None
             if line.scenario:
-                answer = _solved(line.scenario, line.place, wanted.edition)
-                for key, expected in line.expect.items():
-                    found = result(answer, key, expected)
-                    if found != expected:
-                        one = Difference(key, expected, found)
-                        changed.append(_changed(line.titles or line.scenario, line.scenario, one, line.place))
+                answer, differs = _solved(line, wanted.edition)
+                changed += [_changed(line.titles or line.scenario, line.scenario, one, line.place) for one in differs]
             asked.append(Asked(line.titles, answer, line.told))
             solved()
     if changed:
@@ -142,11 +146,14 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
     return book._replace(scenarios=tuple(asked))
 
 
-def _solved(scenario: str, place: Place, edition: str) -> Solved:
+def _solved(line: _Line, edition: str) -> tuple[Solved | Tabled, list[Difference]]:
+    """The answer to a line of the user's list, and where it is not as the line expects."""
+    scenario = line.scenario or ""
     try:
-        return solve_scenario(read_attack(scenario), query=scenario, edition=edition)
+        answer = answered(read_scenario(scenario), scenario, edition)
+        return answer, differing(answer, line.expect) if line.expect else []
     except SwtcgError as error:
-        raise FileError(*(problem._replace(place=place) for problem in error.problems)) from None
+        raise FileError(*(problem._replace(place=line.place) for problem in error.problems)) from None
 
 
 def _changed(owner: str | dict[str, str], scenario: str, one: Difference, place: Place | None = None) -> Problem:
@@ -261,7 +268,7 @@ def _listed(path: Path) -> Iterator[_Line]:
     for line in lines:
         try:
             if line.scenario:
-                read_attack(line.scenario)
+                read_scenario(line.scenario)
         except SwtcgError as error:
             place = line.place
             problems += [

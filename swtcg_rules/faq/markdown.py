@@ -9,10 +9,10 @@ from itertools import chain, groupby, zip_longest
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.faq.data import faq_data
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.entry import entry_page, title
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together
 from swtcg_rules.render.ruling import ruling_page
-from swtcg_rules.render.solved import solved_page
 from swtcg_rules.words import say, text_in
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~]|&(?=#?\w+;)|(?<!\S)#+)")
@@ -83,7 +83,7 @@ def _parts(book: Book) -> Iterator[Part]:
 def _own_page(asked: Asked, lang: str) -> Page:
     """The user's own answer, and what the engine makes of the scenario."""
     page: Page = [Line(asked.told[lang], strong=True)] if asked.told else []
-    return page + (solved_page(asked.answer, lang) if asked.answer else [])
+    return page + (answer_page(asked.answer, lang) if asked.answer else [])
 
 
 def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:

@@ -18,9 +18,9 @@ from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.render.door import as_text
-from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, example_line, title, what_it_is
+from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, title, what_it_is
+from swtcg_rules.render.example import example_line
 from swtcg_rules.render.sources import short_name
-from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 from swtcg_rules.words.visible import as_numbers
 
@@ -220,7 +220,7 @@ def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
         shown["told"] = _each(asked.told.__getitem__, book)
     if asked.answer:
         shown["text"] = _each(partial(as_text, asked.answer), book)
-        shown["scenario"] = _each(partial(write_scenario, asked.answer.board), book)
+        shown["scenario"] = _each(asked.scenario, book)
     return shown
 
 

@@ -167,6 +167,19 @@ def entry_names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None
     record(en=Field(called), pl=Field(called))(reader, value, path)
 
 
+def by_card(check: Check) -> Check:
+    """Such a thing for each of some cards, which are called by their names."""
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if not isinstance(value, dict):
+            reader.problem("glossary-mapping", path, expected="Gunship, Luke (A)")
+            return
+        for name, item in value.items():
+            check(reader, item, (*path, name))
+
+    return run
+
+
 def by_unit(check: Check) -> Check:
     """Such a thing for each of some units, which are called attacker, attacker 2, defender 2 and so on."""
 

@@ -6,6 +6,8 @@ a file, and which words are allowed where, is decided by `schema`; a test holds 
 
 from typing import Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
 
+from swtcg_rules.glossary.expected import Expect
+
 T = TypeVar("T")
 
 Kind: TypeAlias = Literal["keyword", "term", "effect"]
@@ -63,25 +65,6 @@ class Fact(Both[str]):
     decision: NotRequired[int]
     edition: NotRequired[Edition]
     """Where it holds in this one alone."""
-
-
-class Expect(TypedDict, total=False):
-    """What the engine must give for a scenario; where no unit is named, of the declared defender."""
-
-    damage: int
-    discarded: bool
-    legal: bool
-    to_hit: int
-    hit_chance: str
-    attack_dice: int
-    mean: str
-    value: str
-    power_change: int
-    other_damage: dict[str, int]
-    """By unit: attacker, attacker 2, defender 2 and so on."""
-    other_discarded: dict[str, bool]
-    forbidden_by: list[str]
-    unused: list[str]
 
 
 @final

@@ -18,6 +18,7 @@ from swtcg_rules.glossary.checks import (
     Reader,
     asked,
     both_languages,
+    by_card,
     by_unit,
     called,
     entry_names,
@@ -97,7 +98,7 @@ def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 EDITION = Field(one_of(*EDITIONS), required=False)
 PHRASE = Field(both_languages, required=False)
-RESULTS: dict[str, Check] = {
+OF_ATTACKS: dict[str, Check] = {
     "damage": whole_number,
     "discarded": yes_or_no,
     "legal": yes_or_no,
@@ -112,8 +113,44 @@ RESULTS: dict[str, Check] = {
     "forbidden_by": list_of(matching(ID, "glossary-id")),
     "unused": list_of(matching(ID, "glossary-id")),
 }
-"""What an example may be held to; `damage`, `discarded`, `mean` and `power_change` are those of the declared defender."""
-EXPECT = record(**{key: Field(check, required=False) for key, check in RESULTS.items()})
+"""What an attack may be held to; `damage`, `discarded`, `mean` and `power_change` are those of the declared defender."""
+
+
+def some(**checks: Check) -> Check:
+    """A mapping with any of these fields and no others."""
+    return record(**{key: Field(check, required=False) for key, check in checks.items()})
+
+
+ARENAS = ("space", "ground", "character")
+ZONES = (*ARENAS, "build-zone", "hand", "discard-pile", "removed")
+SIDES = ("dark", "light")
+CARD = some(
+    zone=one_of(*ZONES),
+    tapped=yes_or_no,
+    damage=whole_number,
+    speed=whole_number,
+    power=whole_number,
+    health=whole_number,
+    build_counters=whole_number,
+    on=text,
+    beneath=list_of(text),
+    works=list_of(text),
+    off=list_of(text),
+)
+SIDE = some(force=whole_number, build_points=whole_number, controls=list_of(one_of(*ARENAS)), wins=yes_or_no)
+OF_TABLES: dict[str, Check] = {
+    "legal": yes_or_no,
+    "says": list_of(text),
+    "units": by_card(CARD),
+    "dark": SIDE,
+    "light": SIDE,
+    "next": text,
+    "can": list_of(text),
+    "cannot": list_of(text),
+    "contest": some(name=text, dark=whole_number, light=whole_number, ahead=one_of(*SIDES), needed=whole_number),
+}
+"""What a table may be held to after its moves: the last move, the cards and the sides as they are, and what may be done then."""
+EXPECT = some(**OF_ATTACKS, **{key: check for key, check in OF_TABLES.items() if key not in OF_ATTACKS})
 OLDER = record(
     differs=Field(both_languages),
     sources=Field(list_of(text)),

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Found, LookedUp
-from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.edition import OLDER, TODAY, differs, facts_apart, facts_in, read_in
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.example import example_line
 from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import LANGUAGES, say, text_in, words_in
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Entry, Fact, Keyword, PlayedExample, SolvedExample, ToldExample
-
-YES_OR_NO = {"legal": ("illegal", "legal"), "discarded": ("survives", "discarded")}
-"""Results that are yes or no, and which words say no and yes."""
+    from swtcg_rules.glossary.records import Entry, Fact, Keyword
 
 
 def looked_up_page(answer: LookedUp, lang: str, explain: bool = False) -> Page:
@@ -86,61 +84,25 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
 
 
 def what_it_is(entry: Keyword, lang: str) -> str:
-    """Class, type and step of a keyword in a line."""
+    """Class, type and step of a keyword in a line, and whether the turn plays it."""
     effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
-    return say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
+    kind = say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
+    return f"{kind} {say(lang, 'lookup.on-table')}" if _of_turn(entry) else kind
+
+
+def _of_turn(entry: Keyword) -> bool:
+    """Whether the turn has a rule for a keyword. It is not loaded: a look-up does not wait for what it does."""
+    return find_spec("swtcg_rules.turn.rules." + entry["id"].replace("-", "_")) is not None
 
 
 def _explained(entry: Keyword, lang: str) -> Page:
     """Class, type and step, each with what it means."""
     step, meaning = (say(lang, f"{key}.{entry['step']}") for key in ("step", "step-is"))
-    meanings = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
+    meanings: Page = [Inline(say(lang, "lookup.step"), f"{step} ({meaning})")]
     for key, explained in (("type", f"{entry['type']}-ability"), ("class", entry["class"])):
         rule = text_in(load().entry(explained)["rule"], lang)
         meanings.insert(0, Inline(say(lang, f"lookup.{key}"), f"{entry_name(explained, lang)}. {rule}"))
-    return list(meanings)
-
-
-def example_line(example: PlayedExample | SolvedExample | ToldExample, lang: str) -> str:
-    """An example with what it gives and what it shows, as far as it says that."""
-    line = text_in(example["situation"], lang) if "situation" in example else _scenario(example, lang)
-    if "expect" in example:
-        line = say(lang, "lookup.result", scenario=line, result=", ".join(_results(example["expect"], lang)))
-    if "shows" in example:
-        line = say(lang, "lookup.shows", example=line, shows=text_in(example["shows"], lang))
-    return line
-
-
-def _scenario(example: PlayedExample | SolvedExample, lang: str) -> str:
-    if lang == "en":
-        return example["scenario"]
-    from swtcg_rules.table.reader import read_attack
-    from swtcg_rules.table.writer import write_scenario
-
-    try:
-        return write_scenario(read_attack(example["scenario"]), lang)
-    except SwtcgError:  # of a user's glossary that nobody has checked: what they wrote is all there is to say
-        return example["scenario"]
-
-
-def _results(expect: Mapping[str, object], lang: str) -> Iterator[str]:
-    """What the engine gives for an example, as `check` holds it to."""
-    for key, value in expect.items():
-        if isinstance(value, dict):
-            for unit, item in value.items():
-                role, _, number = unit.partition(" ")
-                named = say(lang, f"unit.{role}") + (f" {number}" if number else "")
-                yield f"{named}: {', '.join(_results({key.removeprefix('other_'): item}, lang))}"
-        elif isinstance(value, list):
-            yield say(lang, f"result.{key}", names=", ".join(entry_name(entry_id, lang) for entry_id in value))
-        elif key in YES_OR_NO:
-            yield say(lang, f"result.{YES_OR_NO[key][bool(value)]}")
-        elif key == "power_change" and not value:
-            yield say(lang, "result.no_power_change")
-        elif isinstance(value, int):
-            yield say(lang, f"result.{key}", n=value)
-        else:
-            yield say(lang, f"result.{key}", chance=value, mean=value)
+    return [*meanings, Line(say(lang, "lookup.on-table"))] if _of_turn(entry) else meanings
 
 
 def edition_lines(entry: Entry, lang: str, edition: str) -> Iterator[str]:

@@ -9,7 +9,8 @@ from swtcg_rules.answers.model import Found
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_ruling, rulings_in
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.entry import entry_name, example_line, title
+from swtcg_rules.render.entry import entry_name, title
+from swtcg_rules.render.example import example_line
 from swtcg_rules.render.page import Inline, Line, Page, Section, Together
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.words import say, text_in

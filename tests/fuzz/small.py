@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
-from swtcg_rules.answers import checking
 from swtcg_rules.glossary import search, store
 from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.held import checking
 from swtcg_rules.render.trace import TERMS_OF_DAMAGE_DICE, TERMS_OF_EVENT
 from swtcg_rules.table import words
 from swtcg_rules.words import _pieces

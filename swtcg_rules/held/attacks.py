@@ -1,39 +1,14 @@
-"""What an example or a ruling may be held to, read off a solved scenario."""
+"""What an attack may be held to, read off a solved scenario."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.solved import Solved, UnitResult
-from swtcg_rules.answers.solving import solve_scenario, unplayed
-from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.reader import read_attack
-
-if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import PlayedExample, SolvedExample
 
 
-class Difference(NamedTuple):
-    """An expectation that does not hold: which, and both answers."""
-
-    key: str
-    expected: object
-    found: object
-
-
-def differences(example: PlayedExample | SolvedExample) -> list[Difference]:
-    """Where the engine gives something else than an example expects. Raises SwtcgError for a scenario that cannot be solved."""
-    board = read_attack(example["scenario"])
-    if unplayed(board):
-        return []
-    answer = solve_scenario(board, edition=example.get("edition", TODAY))
-    compared = ((key, expected, result(answer, key, expected)) for key, expected in example.get("expect", {}).items())
-    return [Difference(key, expected, found) for key, expected, found in compared if found != expected]
-
-
-def result(answer: Solved, key: str, expected: object) -> object:
+def of_attack(answer: Solved, key: str, expected: object) -> object:
     """What the engine gives for one of the keys of `expect`, in the form in which it is expected.
 
     Of units, forbidding rules and unused abilities only those are given that the expectation names.

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from swtcg_rules.answers.model import Checked
-from swtcg_rules.answers.results import differences
-from swtcg_rules.answers.solving import Progress, solve_scenario, unplayed
+from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
@@ -18,9 +17,10 @@ from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
+from swtcg_rules.held.results import differences, needs_none
 from swtcg_rules.table.files import board_of
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
@@ -151,12 +151,14 @@ def _check_rulings(source: Source) -> Iterator[Problem]:
 def _check_example(source: Source, example: PlayedExample | SolvedExample, path: tuple[str | int, ...]) -> Iterator[Problem]:
     where = source.where(*path, "scenario")
     try:
-        board = read_attack(example["scenario"])
+        scenario = read_scenario(example["scenario"])
         differing = differences(example)
     except SwtcgError as error:
-        yield Problem("glossary-example", {"why": str(error)}, where)
+        key = str(error.problems[0].facts.get("key"))
+        place = source.where(*path, "expect", key) if key in example.get("expect", ()) else where
+        yield Problem("glossary-example", {"why": str(error)}, place)
         return
-    if not example.get("expect") and not unplayed(board):
+    if not example.get("expect") and not needs_none(scenario):
         yield Problem("glossary-no-expect", {}, where)
     for one in differing:
         yield Problem("glossary-expected", one._asdict(), source.where(*path, "expect", one.key))

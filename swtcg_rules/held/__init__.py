@@ -1,0 +1,1 @@
+"""What is written down is held to what the program answers: examples of the glossary, scenarios of an FAQ."""
