@@ -996,6 +996,7 @@ TEXTS = {
     "turn.note.attached": "{card} zostaje dołączona do karty {other}",
     "turn.note.detached": "{card} odłącza się i leży w strefie budowy",
     "turn.note.discarded": "{card} trafia na stos kart straconych",
+    "turn.note.removed": "{card} zostaje usunięta z gry",
     "turn.note.contest": "Konfrontacja: {card} i {other}",
     "turn.note.bids": "{side} licytuje: {n} {n:punkt|punkty|punktów} Mocy",
     "turn.note.stands": "{side} już nie podbija",
@@ -1004,7 +1005,7 @@ TEXTS = {
         "budowy i nie jest za to tapowana"
     ),
     "turn.note.speeds": "{card}: Velocity, do końca tury {n:+} szybkości",
-    "turn.note.adapts": "{card}: Adapt, do końca tury działa tekst numer {n}",
+    "turn.note.adapts": "{card}: Adapt, do końca tury działa {said}",
     "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
@@ -1091,6 +1092,9 @@ TEXTS = {
     "turn.no.listed-only-beneath": "{card} może być w stacku z {other} tylko dzięki Stack, a więc pod spodem, nigdy na wierzchu.",
     "turn.no.other-name": (
         "{card} i {other} nie są wersjami jednej unikalnej jednostki, a {other} nie ma Stack, która obejmuje {card}."
+    ),
+    "turn.no.not-straight-aboard": (
+        "żadnej karty nie wystawia się od razu na jednostkę jako jej pilota; najpierw wystaw {card}, a potem przenieś na {other}."
     ),
     "turn.no.same-version": "ta wersja karty {card} już jest w stacku {other}; każda wersja może w nim być raz.",
     "turn.no.stack-full": (
