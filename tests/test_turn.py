@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,27 @@ from program import run
 
 from swtcg_rules import as_data
 from swtcg_rules.answers.tabling import rule_on_table
+from swtcg_rules.glossary.store import load
 from swtcg_rules.held.tables import works
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import write_scenario
 
-CASES = [
-    pytest.param(case, id=f"{path.stem}: {case['case']}")
-    for path in sorted(Path(__file__).parent.glob("cases/turn/*.yaml"))
-    for case in yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-]
+FOLDER = Path(__file__).parent / "cases"
+
+
+def loaded(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+FACTS: dict[str, list[dict[str, str]]] = loaded(FOLDER / "turn" / "facts.yaml")
+"""Of each entry of the glossary about the turn, its facts by their first words, with the case of each or why there is none."""
+CASES: dict[str, dict[str, Any]] = {
+    f"{path.stem}: {case['case']}": case
+    for path in sorted((FOLDER / "turn").glob("*.yaml"))
+    if path.stem != "facts"
+    for case in loaded(path)
+}
 EXPECTED = ("legal", "says", "units", "dark", "light", "next", "can", "cannot", "contest", "trace says")
 CARD = ("zone", "tapped", "damage")
 
@@ -31,7 +43,7 @@ def ruled(scenario: str) -> Any:
     return rule_on_table(table)
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_case(case: dict[str, Any]) -> None:
     assert case["source"], "a case says where the rule stands"
     wanted = [key for key in case if key not in ("case", "source", "scenario")]
@@ -55,6 +67,23 @@ def test_case(case: dict[str, Any]) -> None:
     for moves, legal in ((case.get("can", ()), True), (case.get("cannot", ()), False)):
         for move in moves:
             check_move(data, move, legal)
+
+
+@pytest.mark.parametrize("entry", FACTS)
+def test_every_fact_has_a_case_or_a_reason_why_none(entry: str) -> None:
+    facts = [fact["en"] for fact in load().entry(entry)["facts"]]
+    listed = FACTS[entry]
+    assert [fact for fact in facts if sum(fact.startswith(one["fact"]) for one in listed) != 1] == []
+    assert [one["fact"] for one in listed if sum(fact.startswith(one["fact"]) for fact in facts) != 1] == []
+    assert all(set(one) in ({"fact", "case"}, {"fact", "why"}) for one in listed)
+    assert {one["case"] for one in listed if "case" in one} <= titles()
+
+
+@cache
+def titles() -> set[str]:
+    """The cases that a fact can name: those of the turn by their title, the others with their file before it."""
+    others = {f"{path.stem}: {case['case']}" for path in FOLDER.glob("*.yaml") for case in loaded(path)}
+    return others | {case["case"] for case in CASES.values()}
 
 
 def named(data: dict[str, Any], name: str) -> dict[str, Any]:

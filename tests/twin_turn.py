@@ -18,7 +18,7 @@ Where the readings leave something open, it is played so:
 - `battle phase` plays the steps one after the other, a step named by itself only that one. A step counts as begun when the first
   go (or Velocity, or Adapt) in its arena is made. So as long as nothing happened in a later arena a newcomer still gets its go.
   Contests arise in a step that was named by itself too. Velocity and Adapt are open to whoever is in the arena of the next go
-  (of the named step) before the first go there; plays of cards do not end that. One Velocity a unit.
+  (of the named step) before the first go there, and in a named step before a card is brought into play. One Velocity a unit.
 - Several Upkeeps: one is a choice where it could be paid in more than one way, or paid and not paid, over all the orders and
   choices there are; the others happen by themselves. While there is a choice nothing else may be done. A choice is said with
   its price (`: tap`, `: 2 Force`) where several are printed and one of them can be paid. Bounty comes before Upkeep.
@@ -382,6 +382,8 @@ class Model:
         act = self.moves()[head]
         start = head.startswith(("pay Upkeep", "Damage Control"))
         act()
+        if BATTLE < self.stage < 9 and head.startswith(("play ", "complete ", "deploy ")):
+            self.gone.add(ARENAS[self.at])
         self.fresh = self.fresh and start
         self.settle()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from swtcg_rules.answers.solved import Note as Told
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.answers.standing import Game
@@ -17,9 +18,9 @@ from swtcg_rules.turn.fighters import Fighters, fighters, returned
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.moves import settled
 from swtcg_rules.turn.moving import discarded
-from swtcg_rules.turn.rule import rule_of
+from swtcg_rules.turn.rule import has_rule, rule_of
 from swtcg_rules.turn.rules.ambush import next_copy
-from swtcg_rules.turn.state import Log, Refused, Turn, changed
+from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 
 OPEN = {"moves-without-dice", "dice-without-power"}
 """What is wrong with a record to which the dice are still missing."""
@@ -39,11 +40,21 @@ def fought(before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, las
             return None, before
         raise
     solved = solve_scenario(board, edition=edition, course=course)
+    solved = solved._replace(unused=tuple(note for note in solved.unused if not _for_the_turn(note)))
     if course.state is None:
         return solved, before
+    if isinstance(move, Ambushes):
+        found = next_copy(before, move)
+        if not isinstance(found, Refused) and (cost := found[1].ability.cost):
+            log.append(Note("pays-force", move.unit, n=cost, side=turn.table.sides[move.unit], keyword="ambush"))
     game = Game(lying.table)
     after = game.at(_back(game.engine, lying.position, course, numbers))
     return solved, settled(_returned(turn, lying, after, course, numbers, log), log)
+
+
+def _for_the_turn(note: Told) -> bool:
+    """Whether something is told to have no say that has one in the turn around an attack: a speed, what the turn plays."""
+    return note.code == "speed" or (note.code == "outside" and has_rule(note.ability))
 
 
 def board_of(before: Turn, turn: Turn, lying: Fighters, move: Attacks | Ambushes) -> tuple[Board, tuple[int, ...]]:

@@ -80,6 +80,7 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "no-stack": (("stacking",), ()),
     "not-own-stack": (("stacking",), ()),
     "listed-only-beneath": (("stack", "stacking"), ()),
+    "not-straight-aboard": (("pilot", "hidden-cost"), ()),
     "other-name": (("stacking", "unique", "version", "stack"), ()),
     "same-version": (("stacking", "version"), (51,)),
     "stack-full": (("stacking",), (52,)),

@@ -11,7 +11,7 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability, Arena, Side, Text
 from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
-from swtcg_rules.table.writer import name_on, write_ability, write_move
+from swtcg_rules.table.writer import name_on, write_ability, write_move, write_text
 from swtcg_rules.turn.state import Note, Refused
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
 from swtcg_rules.words import say, text_in
@@ -123,6 +123,9 @@ class TableSpeaker:
             facts["keyword"] = str(load().called(told.keyword, self.lang))
         of = [str(facts[key]) for key in ("card", "keyword") if key in facts]
         facts["how"] = f" ({', '.join(of)})" if of else ""
+        if told.code == "adapts" and told.card is not None and told.n is not None:
+            own = (one for one in self.table.units[told.card].abilities if one.keyword == told.keyword)
+            facts["said"] = write_text([text for one in own for text in one.texts][told.n], self.lang)
         if told.code == Moment.BATTLE_STEP:
             facts["said"] = self.say(f"standing.arena.{facts['said'] or 'unknown'}")
         return facts

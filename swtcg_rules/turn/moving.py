@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from swtcg_rules.table.model import ARENAS, Arena, CardKind
-from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of, stem
+from swtcg_rules.turn.cards import beneath, equipment_of, is_unit, pilots_of, stem
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Turn, changed
@@ -29,6 +29,9 @@ def detached(turn: Turn, item: int, log: Log) -> Turn:
 def discarded(turn: Turn, card: int, log: Log) -> Turn:
     """A card goes to the discard pile with its stack and its Pilots; what it was attached to stays."""
     pilots, items, stack = pilots_of(turn.table, card), equipment_of(turn.table, card), beneath(turn.table, card)
+    unit = turn.units[card]
+    from_arena = is_unit(unit) and unit.arena not in (Arena.BUILD_ZONE, Arena.HAND)
+    fell = [has.ability for has in abilities(turn.table, card) if not has.why] if from_arena else []
     log.append(Note("removed" if card in turn.meditating else "discarded", card))
     if card in turn.meditating:
         turn = changed(turn, card, arena=Arena.REMOVED, on=None, under=None, tapped=False, damage=0)
@@ -38,6 +41,8 @@ def discarded(turn: Turn, card: int, log: Log) -> Turn:
         turn = discarded(turn, other, log)
     for item in items:
         turn = detached(turn, item, log)
+    for ability in fell:
+        turn = rule_of(ability.keyword).falls(turn, card, ability, log)
     return turn
 
 

@@ -16,6 +16,16 @@ class Price(NamedTuple):
     text: Text = Text()
 
 
+def together(one: Text, more: Text) -> Text:
+    """Two prices that are paid at once."""
+    return one._replace(
+        force=one.force + more.force,
+        build_points=one.build_points + more.build_points,
+        tap=one.tap or more.tap,
+        said=more.said or one.said,
+    )
+
+
 def missing(turn: Turn, side: Side, text: Text, card: int) -> Refused | None:
     """What a side lacks to pay a price; None where it lacks nothing. What is not limited is enough."""
     force, points = turn.table.force[side], turn.table.build_points[side]

@@ -46,6 +46,10 @@ class TurnRule:
         """Its unit has come into an arena or the build zone; `deployed` if it was completed."""
         return turn
 
+    def falls(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
+        """Its unit was discarded from an arena."""
+        return turn
+
     def fires(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
         """It was set off in an attack."""
         return turn

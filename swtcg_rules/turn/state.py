@@ -68,7 +68,7 @@ class Turn(NamedTuple):
     reached: Arena | None = None
     """The arena whose battle step was begun last."""
     gone: Arena | None = None
-    """The arena in which a unit had its go last."""
+    """The arena in whose battle step a unit had its go last, or a card was brought into play."""
     contest: Contest | None = None
     bonuses: tuple[Bonus, ...] = ()
     rolled: bool = False

@@ -1017,7 +1017,7 @@ TEXTS = {
         "The {side} wins the contest with {card} and pays {n} Force; {other} goes to the build zone and is not tapped for it"
     ),
     "turn.note.speeds": "{card}: Velocity, {n:+} speed until end of turn",
-    "turn.note.adapts": "{card}: Adapt, its text number {n} counts until end of turn",
+    "turn.note.adapts": "{card}: Adapt, {said} counts until end of turn",
     "turn.note.does-nothing": "{card} does nothing with its go and is tapped",
     "turn.note.change-ends": "{card}: changes that lasted for this battle or turn are over",
     "turn.note.wins": "The {side} controls {n} {n:arena|arenas} and wins",
@@ -1094,6 +1094,7 @@ TEXTS = {
     "turn.no.not-own-stack": "{other} is on the other side; a card joins only a stack of its own side.",
     "turn.no.listed-only-beneath": "{card} is stacked with {other} only through Stack, so its place is beneath and never on top.",
     "turn.no.other-name": "{card} and {other} are not versions of one unique unit, and no Stack of {other} lists {card}.",
+    "turn.no.not-straight-aboard": "no Pilot is deployed straight onto a unit; deploy {card}, and let it board {other} then.",
     "turn.no.same-version": "this version of {card} is in the stack of {other} already; a stack holds each version once.",
     "turn.no.stack-full": "a stack holds {n} {n:card|cards} at most unless a text allows more, and that of {other} is full.",
     "turn.no.not-beneath": "{card} does not lie beneath a card, so there is nothing to bring to the top.",

@@ -1044,7 +1044,7 @@ TEXTS = {
         "budowy i nie jest za to tapowana"
     ),
     "turn.note.speeds": "{card}: Velocity, do końca tury {n:+} szybkości",
-    "turn.note.adapts": "{card}: Adapt, do końca tury działa tekst numer {n}",
+    "turn.note.adapts": "{card}: Adapt, do końca tury działa {said}",
     "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
@@ -1132,6 +1132,9 @@ TEXTS = {
     "turn.no.listed-only-beneath": "{card} może być w stacku z {other} tylko dzięki Stack, a więc pod spodem, nigdy na wierzchu.",
     "turn.no.other-name": (
         "{card} i {other} nie są wersjami jednej unikalnej jednostki, a {other} nie ma Stack, która obejmuje {card}."
+    ),
+    "turn.no.not-straight-aboard": (
+        "żadnej karty nie wystawia się od razu na jednostkę jako jej pilota; najpierw wystaw {card}, a potem przenieś na {other}."
     ),
     "turn.no.same-version": "ta wersja karty {card} już jest w stacku {other}; każda wersja może w nim być raz.",
     "turn.no.stack-full": (

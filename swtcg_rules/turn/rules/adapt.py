@@ -33,7 +33,7 @@ class Adapt(TurnRule):
         first, copy = found
         if any(first <= at < first + len(copy.texts) for at in unit.chosen):
             return Refused("chosen-already", move.card, keyword="adapt")
-        log.append(Note("adapts", move.card, n=move.n - first + 1, keyword="adapt"))
+        log.append(Note("adapts", move.card, n=move.n, keyword="adapt"))
         return changed(turn._replace(reached=unit.arena), move.card, chosen=tuple(sorted((*unit.chosen, move.n))))
 
 

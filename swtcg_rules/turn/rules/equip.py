@@ -4,7 +4,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import CardKind, Text
 from swtcg_rules.table.turns import Act, Does
 from swtcg_rules.turn.cards import face_up
-from swtcg_rules.turn.paying import paid
+from swtcg_rules.turn.paying import missing, paid
 from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
@@ -34,7 +34,8 @@ class Equip(TurnRule):
             return Refused("used-this-turn", card, keyword="equip")
         if refused := _not_fit(turn, card, bearer):
             return refused
-        text = next((text for copy in copies for text in copy.texts), Text(force=copies[0].cost))
+        texts = [text for copy in copies for text in copy.texts or (Text(force=copy.cost),)]
+        text = next((text for text in texts if not missing(turn, side, text, card)), texts[0])
         after = paid(turn, side, text, card, log, "equip")
         if isinstance(after, Refused):
             return after

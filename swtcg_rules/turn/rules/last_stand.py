@@ -7,7 +7,7 @@ from swtcg_rules.turn.state import Log, Turn
 class LastStand(TurnRule):
     """Its text is carried out when its unit is discarded from an arena (digest 7.2)."""
 
-    def fires(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
+    def falls(self, turn: Turn, card: int, ability: Ability, log: Log) -> Turn:
         for text in ability.texts:
             turn = gained(turn, turn.table.sides[card], text, card, log, "last-stand")
         return turn

@@ -27,7 +27,7 @@ def under_way(turn: Turn) -> Arena | None:
 
 
 def step_starts(turn: Turn, arena: Arena | None) -> bool:
-    """Whether the battle step of an arena is about to start: no unit has had its go in it."""
+    """Whether the battle step of an arena is about to start: no unit has had its go in it, and nothing was played."""
     return arena is not None and arena is under_way(turn) and arena is not turn.gone
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Text, Unit
-from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Way
+from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
 from swtcg_rules.turn.cards import face_up, home, stem
 from swtcg_rules.turn.moving import arrived, discarded, moved, namesake
-from swtcg_rules.turn.paying import Price, paid
+from swtcg_rules.turn.paying import Price, missing, paid, together
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 from swtcg_rules.turn.steps.build_step import own_step
 from swtcg_rules.turn.steps.stacks import join, stack_price, why_no_stack
 
 ENHANCED = "enhance"
+NOTHING = Text()
 
 
 def bring(turn: Turn, move: Does, log: Log) -> Turn | Refused:
@@ -38,6 +39,8 @@ def bring(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     after = paid(turn, side, price.text, move.card, log, keyword)
     if isinstance(after, Refused):
         return after
+    if after.table.moment is Moment.BATTLE_STEP:  # what belongs to its start came before the first chance to play anything
+        after = after._replace(gone=after.table.arena)
     if move.way is Way.MEDITATE:
         after = after._replace(meditating=after.meditating | {move.card})
     return _placed(after, move, log)
@@ -125,21 +128,38 @@ def _price(turn: Turn, move: Does) -> Price | Refused:
             return Refused("cost-unknown", move.card)
         price = Price(text=Text(force=cost)) if unit.kind is CardKind.BATTLE else Price(cost)
     else:
-        prices = [rule_of(move.way).price(turn, move.card, copy, cost) for copy in _copies(unit, move.way)]
-        able = [one for one in prices if isinstance(one, Price)]
-        price = min(able, key=lambda one: (one.counters, one.text.force, one.text.build_points)) if able else prices[0]
+        price = _price_by(turn, move.card, move.way, _reduced(unit, cost) if move.other is None else cost)
     if isinstance(price, Refused) or not move.enhanced:
         return price
-    more = rule_of(ENHANCED).price(turn, move.card, _copies(unit, ENHANCED)[0], cost)
+    more = _price_by(turn, move.card, ENHANCED, cost, price.text)
     if isinstance(more, Refused):
         return more
-    both = price.text._replace(
-        force=price.text.force + more.text.force,
-        build_points=price.text.build_points + more.text.build_points,
-        tap=price.text.tap or more.text.tap,
-        said=more.text.said or price.text.said,
-    )
-    return price._replace(text=both)
+    return price._replace(text=together(price.text, more.text))
+
+
+def _price_by(turn: Turn, card: int, keyword: str, cost: int | None, more: Text = NOTHING) -> Price | Refused:
+    """What a keyword asks for; of several prices one is paid, here the least that can be, beside what else is to be paid."""
+    copies = [one for copy in _copies(turn.units[card], keyword) for one in _by_text(copy)]
+    prices = [rule_of(keyword).price(turn, card, copy, cost) for copy in copies]
+    able = [one for one in prices if isinstance(one, Price)]
+    have, side = turn.units[card].built or 0, turn.table.sides[card]
+
+    def order(price: Price) -> tuple[bool, int, int, int]:
+        lacks = price.counters > have or missing(turn, side, together(more, price.text), card) is not None
+        return lacks, price.counters, price.text.force, price.text.build_points
+
+    return min(able, key=order) if able else prices[0]
+
+
+def _by_text(ability: Ability) -> list[Ability]:
+    """An ability for each of its texts, with that one alone."""
+    return [ability._replace(texts=(text,)) for text in ability.texts] or [ability]
+
+
+def _reduced(unit: Unit, cost: int | None) -> int | None:
+    """The present cost: a Reduced Cost whose condition is said to be met takes the place of a higher printed one."""
+    reduced = [ability.x or 0 for ability in _copies(unit, Way.REDUCED) if ability.met]
+    return min(reduced if cost is None else [*reduced, cost], default=None)
 
 
 def _brought_back(turn: Turn, move: Does, log: Log) -> Turn | Refused:
@@ -165,7 +185,7 @@ def _placed(turn: Turn, move: Does, log: Log) -> Turn:
     card = move.card
     assert card is not None
     unit, side = turn.units[card], turn.table.sides[card]
-    turn = changed(turn, card, built=None, discarded=False, tapped=False)
+    turn = changed(turn, card, built=None, discarded=False, tapped=False, arena=Arena.BUILD_ZONE)
     if move.enhanced:
         log.append(Note("enhanced", card, keyword=ENHANCED))
     if unit.kind in (CardKind.MISSION, CardKind.BATTLE):
@@ -181,16 +201,16 @@ def _placed(turn: Turn, move: Does, log: Log) -> Turn:
         return changed(turn, card, arena=unit.types[0])
     if unit.kind is CardKind.EQUIPMENT:
         log.append(Note("completed", card, side=side))
-        return changed(turn, card, arena=Arena.BUILD_ZONE)
+        return turn
     if move.other is not None:
         return join(turn, card, move.other, move.under, log)
     twin = namesake(turn, card)
-    turn = changed(turn, card, arena=move.to or unit.types[0])
     stays = move.to is Arena.BUILD_ZONE
     log.append(Note("stays-in-build-zone" if stays else "deployed", card, side=side))
     if twin is not None:
         log.append(Note("second-unique", card, twin))
         return discarded(turn, card, log)
+    turn = changed(turn, card, arena=move.to or unit.types[0])
     return turn._replace(waiting=turn.waiting | {card}) if stays else arrived(turn, card, log, deployed=True)
 
 

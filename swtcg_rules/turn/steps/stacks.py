@@ -29,7 +29,9 @@ def why_no_stack(turn: Turn, card: int, top: int, under: bool) -> Refused | None
         if listed and stem(unit) != stem(there):
             return Refused("listed-only-beneath", card, top)
         if stem(unit) != stem(there) or not unit.unique or not there.unique:
-            return Refused("other-name", card, top)
+            pilots = any(rule_of(one.keyword).lends_to_carrier for one in unit.abilities)
+            aboard = pilots and not under and stem(unit) != stem(there)
+            return Refused("not-straight-aboard" if aboard else "other-name", card, top)
     others = (top, *beneath(table, top))
     namesakes = [other for other in others if stem(turn.units[other]) == stem(unit)]
     one_version = listed and unit.unique and stem(unit) != stem(there)
