@@ -19,6 +19,7 @@ from swtcg_rules import UsageError, as_data, as_text, check, lookup, solve, use_
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
+from swtcg_rules.turn.rule import has_rule
 
 
 def rows_of(name: str) -> list[list[str]]:
@@ -303,3 +304,10 @@ def test_the_shell_completes_names() -> None:
 
 def test_the_version_names_program_and_glossary() -> None:
     assert run("--version").stdout == f"swtcg {swtcg_rules.__version__}, glossary {store.load().version}\n"
+
+
+@pytest.mark.parametrize("keyword", [id_ for id_, summary in load().summaries.items() if summary["kind"] == "keyword"])
+def test_a_look_up_says_which_keywords_the_turn_plays(keyword: str) -> None:
+    for lang, words in (("en", "The engine plays it on a table, in the turn."), ("pl", "Silnik rozgrywa je na stole, w turze.")):
+        assert (words in as_text(lookup(keyword), lang)) is has_rule(keyword)
+        assert (words in as_text(lookup(keyword), lang, explain=True)) is has_rule(keyword)
