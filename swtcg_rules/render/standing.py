@@ -31,10 +31,12 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     if contest := speaker.contest():
         page.append(Line(contest))
     for arena in PLACES:
-        units = [unit for unit in answer.units if speaker.arena(unit) is arena]
+        units = [unit for unit in answer.units if speaker.arena(unit) is arena and not unit.unit.discarded]
         if units:
             lines = [speaker.line(unit) for unit in sorted(units, key=lambda unit: (unit.side, -_speed(unit), unit.number))]
             page.append(Section(speaker.say(f"standing.arena.{arena or 'unknown'}"), tuple(lines)))
+    if gone := tuple(speaker.line(unit) for unit in answer.units if unit.unit.discarded):
+        page.append(Section(speaker.say("standing.arena.discard-pile"), gone))
     page.append(Section(speaker.say("standing.sides"), tuple(speaker.sides())))
     attack = answer.last.attack if answer.last else None
     steps = [text for _, text, note in speaker.steps() if note is not None or len(answer.played) > 1]

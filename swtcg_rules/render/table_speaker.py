@@ -207,9 +207,7 @@ class TableSpeaker:
             words.append(self.say("standing.under", unit=self.unit(card.under)))
         if card.damage:
             words.append(self.say("standing.damage", n=card.damage))
-        if card.discarded:
-            words.append(self.say("standing.discarded"))
-        elif card.tapped:
+        if card.tapped and not card.discarded:
             words.append(self.say("standing.tapped"))
         words += [self.ability(unit, ability) for ability in unit.abilities]
         shown = ", ".join(words) or self.say("standing.plain")

@@ -621,7 +621,6 @@ TEXTS = {
     "standing.part.next-attack": "for its next attack",
     "standing.damage": "{n} {n:counter|counters}",
     "standing.tapped": "tapped",
-    "standing.discarded": "discarded",
     "standing.off.lost": "lost",
     "standing.off.has-it-already": "it has one already",
     "standing.off.discarded": "off",
@@ -632,6 +631,7 @@ TEXTS = {
     "standing.arena.ground": "Ground arena",
     "standing.arena.character": "Character arena",
     "standing.arena.build-zone": "Build zone",
+    "standing.arena.discard-pile": "Discard pile",
     "standing.arena.unknown": "Arena not named",
     "standing.sides": "Sides",
     "standing.side": "{side}: Force {force}{alone}",
@@ -1067,7 +1067,7 @@ TEXTS = {
     "turn.no.points-missing": "that takes {least} build {least:point|points}, and the {side} has {n}.",
     "turn.no.tap-missing": "{card} is tapped, so a tap cannot be paid with it.",
     "turn.no.price-unknown": "nothing says what {keyword} of {card} costs; write its price in brackets behind the keyword.",
-    "turn.no.cost-unknown": "nothing says what {card} costs, and here the build cost counts; write it, as in `cost 5`.",
+    "turn.no.cost-unknown": "nothing says what {card} costs, and here the cost counts; write it, as in `cost 5`.",
     "turn.no.condition-not-met": "{card} may be had for its {keyword} only while the condition is met, and it is said not to be.",
     "turn.no.nothing-due": (
         "nothing is due for {card} now; what is due is settled once a turn, when its side's first build step starts."
@@ -1081,7 +1081,7 @@ TEXTS = {
     "turn.no.counters-missing": "{card} has {n} of the {least} build counters that this takes; put the missing ones on it first.",
     "turn.no.battle-card-not-now": "{card} is a Battle card and is played in the battle phase, before or between goes.",
     "turn.no.only-discard-pile": (
-        "from the discard pile a card comes by its Meditate only, and Meditate works for {card} only there."
+        "from the discard pile a card comes by its Meditate only, and from nowhere else does Meditate bring it ({card})."
     ),
     "turn.no.removed": "{card} has been removed from the game.",
     "turn.no.in-play": "{card} has been completed already and cannot be brought into play in this way again.",

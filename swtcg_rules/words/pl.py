@@ -635,7 +635,6 @@ TEXTS = {
     "standing.part.next-attack": "w następnym ataku",
     "standing.damage": "{n} {n:żeton|żetony|żetonów} obrażeń",
     "standing.tapped": "tapnięta",
-    "standing.discarded": "wyrzucona",
     "standing.off.lost": "stracona",
     "standing.off.has-it-already": "jednostka ma już taką",
     "standing.off.discarded": "nie działa",
@@ -646,6 +645,7 @@ TEXTS = {
     "standing.arena.ground": "Arena naziemna",
     "standing.arena.character": "Arena postaci",
     "standing.arena.build-zone": "Strefa budowy",
+    "standing.arena.discard-pile": "Stos kart straconych",
     "standing.arena.unknown": "Nie podano areny",
     "standing.sides": "Strony",
     "standing.side": "{side}: Moc {force}{alone}",
@@ -1101,7 +1101,7 @@ TEXTS = {
     "turn.no.points-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} budowy, a {side} ma {n}.",
     "turn.no.tap-missing": "{card} jest tapnięta, więc nie można zapłacić jej tapnięciem.",
     "turn.no.price-unknown": "nie podano, ile kosztuje {keyword} karty {card}; wpisz cenę w nawiasie za słowem kluczowym.",
-    "turn.no.cost-unknown": "nie podano kosztu budowy karty {card}, a tutaj się on liczy; dopisz go.",
+    "turn.no.cost-unknown": "nie podano kosztu karty {card}, a tutaj się on liczy; dopisz go.",
     "turn.no.condition-not-met": "{keyword} karty {card} działa tylko, gdy warunek jest spełniony, a podano, że nie jest.",
     "turn.no.nothing-due": (
         "na {card} nic teraz nie przypada; rozlicza się to raz na turę, na początku pierwszego etapu budowy jej strony."

@@ -127,4 +127,7 @@ def to_top(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     if isinstance(after, Refused):
         return after
     log.append(Note("comes-to-top", move.card, unit.under))
-    return on_top(after, move.card, unit.under, log)
+    after = on_top(after, move.card, unit.under, log)
+    lies = after.units[move.card]
+    elsewhere = lies.arena is not top.arena and not lies.discarded
+    return arrived(after, move.card, log, deployed=False) if elsewhere else after
