@@ -10,7 +10,7 @@ from swtcg_rules.render.page import Inline, Line, Page, Section
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.speaker import Speaker
-from swtcg_rules.render.table_speaker import TableSpeaker
+from swtcg_rules.render.table_speaker import SMALL, TableSpeaker
 from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.table.model import ARENAS, Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
@@ -97,7 +97,7 @@ def codes(answer: Tabled) -> list[str]:
     last = answer.last
     if last and last.refusal:
         return [last.refusal.code]
-    return [note.code for note in (last.notes if last else answer.notes)]
+    return [note.code for note in (last.notes if last else answer.notes) if note.code not in SMALL]
 
 
 def decisions(answer: Tabled) -> tuple[int, ...]:

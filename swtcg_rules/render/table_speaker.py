@@ -21,25 +21,8 @@ PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
 SMALL = frozenset(("untaps", "draws", *(str(moment) for moment in Moment)))
 """What happens at every table, and no ruling begins with."""
 THE_MOVE = frozenset(
-    (
-        "builds",
-        "deployed",
-        "comes-back",
-        "completed",
-        "played",
-        "goes-under",
-        "goes-on-top",
-        "comes-to-top",
-        "boards",
-        "leaves",
-        "attached",
-        "retreats",
-        "repairs",
-        "speeds",
-        "bids",
-        "stands",
-        "does-nothing",
-    )
+    "builds deployed comes-back completed played goes-under goes-on-top comes-to-top boards leaves attached retreats "
+    "repairs speeds bids stands does-nothing".split()
 )
 """What says no more than the move it happens by."""
 MOST_MOVES = 12
