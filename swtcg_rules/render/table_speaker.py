@@ -12,6 +12,7 @@ from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability, Arena, Side, Text
 from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
 from swtcg_rules.table.writer import name_on, write_ability, write_move, write_text
+from swtcg_rules.turn.moves import moments
 from swtcg_rules.turn.state import Note, Refused
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
 from swtcg_rules.words import say, text_in
@@ -21,8 +22,8 @@ PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
 SMALL = frozenset(("untaps", "draws", *(str(moment) for moment in Moment)))
 """What happens at every table, and no ruling begins with."""
 THE_MOVE = frozenset(
-    "builds deployed comes-back completed played goes-under goes-on-top comes-to-top boards leaves attached retreats "
-    "repairs speeds bids stands does-nothing".split()
+    ["builds", "deployed", "comes-back", "completed", "played", "goes-under", "goes-on-top", "comes-to-top", "boards"]
+    + ["leaves", "attached", "retreats", "repairs", "speeds", "bids", "stands", "does-nothing"]
 )
 """What says no more than the move it happens by."""
 MOST_MOVES = 12
@@ -124,6 +125,9 @@ class TableSpeaker:
         if coming is None:
             over = self.answer.turn.table.moment in IN_BATTLE
             none = self.answer.turn.table.moment is Moment.NONE
+            after = next(moments(self.answer.turn), None)
+            if not over and not none and after is not None:
+                return self.say("standing.goes-on", moment=self.move(after))
             return self.say("standing.over" if over else "standing.no-moment" if none else "standing.nothing")
         shown = self.rows(coming.moves)
         more = len(shown) - MOST_MOVES

@@ -637,6 +637,7 @@ TEXTS = {
     "standing.side": "{side}: Force {force}{alone}",
     "standing.no-limit": "no limit",
     "standing.controls": "; alone in: {arenas}",
+    "standing.goes-on": "Nothing more is to be done here; the turn goes on with: {moment}.",
     "standing.nothing": "Nothing is to be done now.",
     "standing.more": "and {n} more (--moves lists all)",
     "standing.next-side": "{side}, legal now: {moves}",

@@ -651,6 +651,7 @@ TEXTS = {
     "standing.side": "{side}: Moc {force}{alone}",
     "standing.no-limit": "bez ograniczeń",
     "standing.controls": "; sama w: {arenas}",
+    "standing.goes-on": "Nie ma tu już nic do zrobienia; tura toczy się dalej: {moment}.",
     "standing.nothing": "Teraz nie ma nic do zrobienia.",
     "standing.more": "i jeszcze {n} (wszystkie podaje --moves)",
     "standing.next-side": "{side}, dozwolone teraz: {moves}",
