@@ -21,9 +21,9 @@ PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
 """What a part of a number is of, where no keyword brings it."""
 SMALL = frozenset(("untaps", "draws", *(str(moment) for moment in Moment)))
 """What happens at every table, and no ruling begins with."""
+OF_CARDS = ("builds", "deployed", "comes-back", "completed", "played", "goes-under", "goes-on-top", "comes-to-top")
 THE_MOVE = frozenset(
-    ["builds", "deployed", "comes-back", "completed", "played", "goes-under", "goes-on-top", "comes-to-top", "boards"]
-    + ["leaves", "attached", "retreats", "repairs", "speeds", "bids", "stands", "does-nothing"]
+    (*OF_CARDS, "boards", "leaves", "attached", "retreats", "repairs", "speeds", "bids", "stands", "does-nothing")
 )
 """What says no more than the move it happens by."""
 MOST_MOVES = 12

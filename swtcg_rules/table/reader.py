@@ -67,7 +67,7 @@ def with_rolls(board: Board, rolls: str) -> Board:
 
 
 def looks_like_scenario(text: str) -> bool:
-    """Whether the text speaks the notation's language: two sides, a number of power, damage to be done, or a moment."""
+    """Whether the text speaks the notation's language: two sides, a number of power, damage, a named unit, or a moment."""
     items = lex(text)
     _, *clauses = split(items, ";")
     if any(item.kind == "versus" for item in items):
@@ -75,7 +75,8 @@ def looks_like_scenario(text: str) -> bool:
     if any(kinds_of(turn_items(text, clause)) in STEPS for clause in clauses if clause):
         return True
     pairs = set(pairwise("number" if item.kind == "figure" else item.kind for item in items))
-    return bool(pairs & {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")})
+    counted = {("stat", "number"), ("number", "stat"), ("number", "damage"), ("number", "dice"), ("force", "number")}
+    return bool(pairs & {*counted, ("quoted", ":")}) or kinds_of(items[:3]) == ["side", "quoted", "on"]
 
 
 class _Reader:
