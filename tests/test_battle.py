@@ -282,7 +282,8 @@ def ends_of_frames(engine: Engine, state: State) -> Iterator[Position]:
         state = after
 
 
-@pytest.mark.parametrize("batch", [pytest.param(batch, marks=[pytest.mark.slow] * (batch > 0)) for batch in range(4)])
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(4))
 def test_every_position_can_be_written_and_read_back(batch: int) -> None:
     """Whatever the exact walk of an attack reaches at the end of a procedure has a notation, in both languages."""
     for seed in range(batch * 25, batch * 25 + 25):

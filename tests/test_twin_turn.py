@@ -116,8 +116,9 @@ def as_card(table: Table, fact: UnitFacts) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 def test_every_table_reached_is_written_and_read_back() -> None:
-    for seed in range(40):
+    for seed in range(200 if effort.thorough else 20):
         said = walk(random.Random(f"{seed}r"), random_table(random.Random(seed)), LENGTH)
         table = read("; ".join([random_table(random.Random(seed)).scenario(), *said]))
         turn, _ = start(table)
