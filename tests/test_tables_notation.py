@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from strategies import still_tables, tables
 
 from swtcg_rules import FileError, ScenarioError, read_board, read_scenario, write_scenario
@@ -49,20 +49,17 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.slow
 @given(tables())
-@settings(max_examples=200, deadline=None)
 def test_printing_and_reading_back_gives_the_same_table(table: Table) -> None:
     assert read_scenario(write_scenario(table)) == table
 
 
 @pytest.mark.slow
 @given(tables())
-@settings(max_examples=100, deadline=None)
 def test_so_does_the_polish_form(table: Table) -> None:
     assert read_scenario(write_scenario(table, "pl")) == table
 
 
 @given(still_tables())
-@settings(max_examples=100, deadline=None)
 def test_a_table_needs_neither_a_moment_nor_a_second_side(table: Table) -> None:
     assert read_scenario(write_scenario(table)) == table
     assert read_scenario(write_scenario(table, "pl")) == table

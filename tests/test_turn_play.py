@@ -19,7 +19,7 @@ from swtcg_rules.turn.cards import home
 from swtcg_rules.turn.moves import legal, make, moments, start
 from swtcg_rules.turn.state import Refused, Turn
 
-MOVES = 10_000 if effort.thorough else 1_600
+MOVES = 10_000 if effort.thorough else 800
 LENGTH = 25
 SHARES = 4
 

@@ -22,7 +22,7 @@ from swtcg_rules.turn.steps.battle import goes
 from swtcg_rules.turn.steps.contest import waiting
 from swtcg_rules.turn.steps.end_of_turn import controls
 
-WALKS = 1000 if effort.thorough else 300
+WALKS = 1000 if effort.thorough else 150
 LENGTH = 20
 SHARES = 10
 
@@ -118,13 +118,13 @@ def as_card(table: Table, fact: UnitFacts) -> dict[str, Any]:
 
 @pytest.mark.slow
 def test_every_table_reached_is_written_and_read_back() -> None:
-    for seed in range(200 if effort.thorough else 20):
+    for seed in range(200 if effort.thorough else 8):
         said = walk(random.Random(f"{seed}r"), random_table(random.Random(seed)), LENGTH)
         table = read("; ".join([random_table(random.Random(seed)).scenario(), *said]))
         turn, _ = start(table)
-        for move in table.moves:
+        for number, move in enumerate(table.moves):
             if not isinstance(move, Attacks):
                 _, turn = ruled(turn, move, "idc", last=False)
                 lying = turn.table._replace(moment=table.moment.NONE, whose=None, arena=None)
-                for lang in ("en", "pl"):
-                    assert read(write_scenario(lying, lang)) == lying
+                lang = ("en", "pl")[number % 2]
+                assert read(write_scenario(lying, lang)) == lying
