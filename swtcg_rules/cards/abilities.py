@@ -20,7 +20,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, lex
-from swtcg_rules.table.model import Ability, Arena, Role, Side, Unit
+from swtcg_rules.table.model import Ability, Arena, Role, Side, Text, Unit, Until
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
@@ -44,8 +44,8 @@ WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values()
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
 ZERO_FORCE = re.compile(r"\bpay 0 force\s*->\s*", re.I)
-TAKES_WORDS = frozenset(["pilot", "pilots"])
-"""Pilot, as a keyword and as a number of a card: beside it stand words of the card that the engine goes by."""
+TAKES_WORDS = "pilot"
+"""The keyword beside which words of the card stand that the engine goes by."""
 
 
 class Reading(NamedTuple):
@@ -111,11 +111,17 @@ def _is_played(ability: Ability, of_unit: bool) -> bool:
     summary = load().summaries[ability.keyword]
     takes_text = "[" in summary["form"]
     plain = summary["kind"] == "keyword" and not ability.if_without and not ability.used and ability.met is None
-    known = not ability.of or ability.keyword in TAKES_WORDS
-    inner = all(not text.said and all(_is_played(one, True) for one in text.abilities) for text in ability.texts)
+    known = not ability.of or ability.keyword == TAKES_WORDS
+    inner = all(_is_text_played(text) for text in ability.texts)
     complete = bool(ability.texts or ability.of or ability.cost) or not takes_text
     acts = has_rule(ability.keyword) or rule_class(ability.keyword) is not None
     return plain and known and inner and complete and acts and (of_unit or takes_text)
+
+
+def _is_text_played(text: Text) -> bool:
+    """Whether a text behind a keyword holds nothing but what the engine plays, for as long as the keyword lasts."""
+    lasting = all(change.until is Until.LASTING for change in text.changes)
+    return lasting and not text.said and all(_is_played(ability, True) for ability in text.abilities)
 
 
 def _costs_fit(text: str, found: tuple[Ability, ...]) -> bool:
@@ -165,10 +171,8 @@ def _words(item: Item) -> Iterator[str]:
 
 
 def _unknown(text: str) -> str:
-    """The first words of an ability that are none of the notation, unless it may have words of its own."""
-    items = lex(text, Vocabulary.TABLE)
-    if any(item.value in TAKES_WORDS for item in items if item.kind in ("keyword", "counted")):
-        return ""
+    """The first words of an ability that are none of the notation; a Pilot has a subtype in any words."""
+    items = [] if "] Pilot (" in text else lex(text, Vocabulary.TABLE)
     return next((text[item.start : item.end] for item in items if item.kind == "unknown"), "")
 
 
@@ -205,7 +209,7 @@ def board_of(card: Card, readings: list[Reading]) -> str:
     fit = all(LIMITS[word][0] <= value <= LIMITS[word][1] for word, value in numbers.items())
     if not fit or not _are_read(unit.name if ":" in unit.name else "Card", unit.subtypes):  # type: ignore[operator]
         return ""
-    board = write_scenario(Table((unit,), (Side.DARK,)))
+    board = write_scenario(Table((unit,), (Side.DARK,), sides_named=False))
     return board if len(board) <= LONGEST else ""
 
 
@@ -213,7 +217,7 @@ def board_of(card: Card, readings: list[Reading]) -> str:
 def _are_read(name: str, subtypes: str) -> bool:
     """Whether a name and subtypes are read as what they are: words of the notation in them might say something else."""
     expected = Unit(name=name, subtypes=subtypes, types=(Arena.GROUND,), arena=Arena.GROUND)
-    table = Table((expected,), (Side.DARK,))
+    table = Table((expected,), (Side.DARK,), sides_named=False)
     try:
         return read_scenario(write_scenario(table)) == table
     except (ScenarioError, UsageError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cached_property
@@ -78,18 +77,18 @@ class Names:
 
     def __init__(self, library: Library) -> None:
         self.names = [
-            self.name(*row)
-            for row in library.rows(
+            self.name(number, title, version, library.kept(marks, list), *more)
+            for number, title, version, marks, *more in library.rows(
                 "SELECT id, title, version, marks, setname, side, types, cost, speed, power, health FROM card ORDER BY id"
             )
         ]
 
     @staticmethod
-    def name(number: int, title: str, version: str, marks: str, of_set: str, *same: object) -> Name:
+    def name(number: int, title: str, version: str, marks: list[str], of_set: str, *same: object) -> Name:
         folded = fold(title)
         words = folded.split()
         joined = (first + second for first, second in pairwise(words))
-        beside = " ".join((version, *json.loads(marks), of_set))
+        beside = " ".join((version, *marks, of_set))
         called = f"{title} ({version})" if version else title
         near = frozenset((*words, *joined)), frozenset(fold(beside).split())
         return Name(number, folded, *near, called, of_set, (folded, version, *same))

@@ -6,6 +6,7 @@ the quotation marks around a field.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -19,8 +20,12 @@ COLUMNS = (
 """The columns of set files; a file may have them in any order, and the last three may be missing."""
 NEEDED = ("Name", "Set", "Side", "Type", "Text")
 """Without these a file is no set file."""
+MOST_COLUMNS = 1000
 MOST_LINES = 100_000
 """Of one file; all sets of the game together have about six thousand cards."""
+QUOTED = re.compile(r'"(?:[^"]|"")*"\Z')
+"""A field in quotation marks, those within it doubled."""
+QUOTED_OR_NOT = re.compile(r'"(?:[^"]|"")*"(?:\t|\Z)|[^\t]*(?:\t|\Z)')
 BOM = b"\xef\xbb\xbf"
 
 Fields = dict[str, str]
@@ -70,7 +75,7 @@ def read_set_file(name: str, content: bytes) -> SetFile:
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             continue
-        fields, opened = _fields(_text(line))
+        fields, opened = _fields(_text(line), len(columns))
         code, facts = _unfit(columns, fields, opened, last=number == len(lines) and not ended)
         if code:
             found.skipped.append(Skip(name, number, code, facts))
@@ -84,7 +89,7 @@ def read_set_file(name: str, content: bytes) -> SetFile:
 def _columns(lines: list[bytes]) -> list[str]:
     """The names of the columns, as they are known here where they are."""
     known = {fold(column): column for column in COLUMNS}
-    header = _fields(_text(lines[0]))[0] if lines else []
+    header = _fields(_text(lines[0]), MOST_COLUMNS)[0] if lines else []
     return [known.get(fold(column), column.strip()) for column in header]
 
 
@@ -96,36 +101,17 @@ def _text(line: bytes) -> str:
         return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in line)
 
 
-def _fields(line: str) -> tuple[list[str], bool]:
-    """The fields of a line, and whether quotation marks were opened and not closed before it ends."""
-    fields = []
-    at = 0
-    opened = False
-    while True:
-        end = _closing(line, at) if line[at : at + 1] == '"' else 0
-        if end:
-            fields.append(line[at + 1 : end].replace('""', '"'))
-            end += 1
-        else:
-            end = line.find("\t", at)
-            end = len(line) if end < 0 else end
-            fields.append(line[at:end])
-            opened = line[at : at + 1] == '"' and line.count('"', at, end) % 2 == 1
-        if end >= len(line):
-            return fields, opened
-        at = end + 1
+def _fields(line: str, most: int) -> tuple[list[str], bool]:
+    """The fields of a line, and whether the last one opens quotation marks and does not close them.
 
-
-def _closing(line: str, at: int) -> int:
-    """Where the quotation marks are closed that are opened here; 0 where they do not stand around a field."""
-    end = at + 1
-    while True:
-        end = line.find('"', end)
-        if end < 0:
-            return 0
-        if line[end + 1 : end + 2] != '"':
-            return end if line[end + 1 : end + 2] in ("", "\t") else 0
-        end += 2
+    Tabs part fields; only where that makes too many do those count that stand within quotation marks.
+    """
+    parts = line.split("\t")
+    opened = parts[-1].startswith('"') and parts[-1].count('"') % 2 == 1
+    if len(parts) > most:
+        parts = [found[0].removesuffix("\t") for found in QUOTED_OR_NOT.finditer(line)]
+        parts = parts if line.endswith("\t") else parts[:-1]  # behind the last field nothing is found once more
+    return [part[1:-1].replace('""', '"') if QUOTED.match(part) else part for part in parts], opened
 
 
 def _unfit(columns: list[str], fields: list[str], opened: bool, last: bool) -> tuple[str, dict[str, object]]:

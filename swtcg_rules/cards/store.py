@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from functools import cached_property
 from pathlib import Path
 from time import time
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from swtcg_rules import __version__
 from swtcg_rules.cards.card import Card, card_of
@@ -44,6 +44,11 @@ CREATE TABLE ability (
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT);
 CREATE VIRTUAL TABLE words USING fts5(said, content='', tokenize="unicode61 remove_diacritics 2");
 """
+
+
+Tell = Callable[[int, int | None], None]
+"""Told how far a long piece of work is."""
+T = TypeVar("T")
 
 
 class Said(NamedTuple):
@@ -95,7 +100,7 @@ def written(cards: Iterable[Known], columns: list[str]) -> bytes:
                 (
                     *(number, card.name, card.title, card.version, json.dumps(card.marks), card.set, card.side),
                     *(" ".join(card.types), f" {fold(card.subtypes)} ", *card.numbers, board),
-                    *(json.dumps(list(card.field.items())), card.row.file, card.row.line),
+                    *(json.dumps(card.field), card.row.file, card.row.line),
                 ),
             )
             base.executemany(
@@ -149,12 +154,14 @@ def may_be_replaced(file: Path) -> None:
     try:
         if file.is_dir():
             raise FileError(Problem("file-is-a-directory", {}, Place(file=str(file))))
-        if not file.exists() or not (content := file.open("rb").read(100)):
+        if not file.exists():
             return
+        with file.open("rb") as opened:
+            content = opened.read(100)
     except OSError as error:
         why = error.strerror or str(error)
         raise FileError(Problem("file-unreadable", {"why": why}, Place(file=str(file)))) from None
-    if not (content.startswith(HEAD) and content[68:72] == OURS.to_bytes(4)):
+    if content and not (content.startswith(HEAD) and content[68:72] == OURS.to_bytes(4, "big")):
         raise FileError(Problem("cards-not-ours", {"variable": VARIABLE}, Place(file=str(file))))
 
 
@@ -203,7 +210,7 @@ class Library:
     @property
     def columns(self) -> list[str]:
         """The columns of the files that the cards come from."""
-        return [str(column) for column in json.loads(self.about("columns"))]
+        return [str(column) for column in self.kept(self.about("columns"), list)]
 
     @property
     def is_stale(self) -> bool:
@@ -216,9 +223,18 @@ class Library:
         rows = self.rows("SELECT id, fields, file, line FROM card ORDER BY id")
         return {number: self._card(fields, file, line) for number, fields, file, line in rows}
 
-    @staticmethod
-    def _card(fields: str, file: str, line: int) -> Card:
-        return card_of(Row(dict(json.loads(fields)), file, line))
+    def kept(self, text: str, kind: type[T]) -> T:
+        """What is kept as JSON. Raises FileError where that is damaged."""
+        try:
+            found = json.loads(text)
+        except (ValueError, TypeError):
+            raise self.broken() from None
+        if not isinstance(found, kind):
+            raise self.broken()
+        return found
+
+    def _card(self, fields: str, file: str, line: int) -> Card:
+        return card_of(Row(self.kept(fields, dict), file, line))
 
     def known(self, numbers: list[int]) -> list[Known]:
         """These cards with all that is known of them."""
@@ -240,7 +256,3 @@ class Library:
 def library() -> Library:
     """The cards that were imported. Raises UsageError where none were, FileError where their database cannot be used."""
     return Library(place())
-
-
-Tell = Callable[[int, int | None], None]
-"""Told how far a long piece of work is."""
