@@ -376,7 +376,14 @@ def test_a_plugin_folder_its_sets_and_a_zip_of_it(tmp_path: Path) -> None:
     loose = tmp_path / "loose.zip"
     with zipfile.ZipFile(loose, "w", zipfile.ZIP_DEFLATED) as out:
         out.write(folder / "Sets" / "one.txt", "one.txt")
-    assert run("cards", "import", str(loose), **env).stdout.split()[0] == "3"
+        out.write(folder / "Sets" / "two.txt", "more/one.txt")
+    assert run("cards", "import", str(loose), **env).stdout.split()[0] == "9"
+    with zipfile.ZipFile(loose, "w") as out:
+        out.write(folder / "Sets" / "one.txt", "a/sets/one.txt")
+        out.write(folder / "Sets" / "two.txt", "b/sets/one.txt")
+    result = run("cards", "import", str(loose), **env)
+    assert result.stdout.split()[0] == "3"
+    assert "b/sets/one.txt: another plugin in the same zip" in result.stdout
 
 
 # Names

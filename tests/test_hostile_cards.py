@@ -118,7 +118,17 @@ def test_a_zip_bomb(base: Path, tmp_path: Path) -> None:
     lying[at + 24 : at + 28] = (10).to_bytes(4, "little")
     (tmp_path / "lying.zip").write_bytes(lying)
     refused(base, tmp_path / "lying.zip", "")
+    listed = bytearray(file.read_bytes())
+    listed[-10:-6] = (50_000_000).to_bytes(4, "little")
+    (tmp_path / "listed.zip").write_bytes(listed)
+    refused(base, tmp_path / "listed.zip", "Unpacked, the set files")
     refused(base, zipped(tmp_path / "many.zip", **{f"{number}.txt": b"" for number in range(2001)}), "There are 2,001 files")
+
+
+def test_pictures_beside_the_set_files_do_not_matter(tmp_path: Path) -> None:
+    pictures = {f"plugin/sets/images/{number}.jpg": b"" for number in range(3000)}
+    file = zipped(tmp_path / "a.zip", **pictures, **{"plugin/sets/a.txt": text(*BASE).encode()})
+    assert run("cards", "import", str(file), SWTCG_CARDS=str(tmp_path / "c.sqlite")).returncode == 0
 
 
 def test_zips_cut_and_changed_anywhere(base: Path, tmp_path: Path) -> None:

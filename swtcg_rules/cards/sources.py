@@ -6,7 +6,7 @@ They are only read, and nothing of a zip is unpacked to the disk. What is too la
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 MOST_BYTES = 32_000_000
-"""Of one file, of a zip and of all that is read out of it; all sets of the game together have about three million."""
+"""Of one file, and of all that is read out of one zip; all sets of the game together have about three million."""
 MOST_FILES = 2_000
-"""In one folder or zip."""
+"""Texts in one folder or zip, beside which there may be any number of pictures."""
+MOST_LISTED = 8_000_000
+"""Bytes of the list of a zip's files: enough for some hundred thousand of them."""
+END_OF_LIST = b"PK\x05\x06"
+ENDING = 65_557
+"""So near to the end of a zip stands how large that list is."""
 LIST = "listofcarddatafiles.txt"
 """Names the set files of a plugin."""
 SETS = "sets"
@@ -61,11 +66,18 @@ def _in(path: Path) -> Iterator[Source | NotThere]:
     if path.is_dir():
         yield from _of_plugin(_called(path), {name: _reading(file) for name, file in _files_below(path)})
         return
-    content = _reading(path)()
-    if content.startswith(b"PK\x03\x04") or path.suffix.casefold() == ".zip":
+    if _is_zip(path):
         yield from _in_zip(path)
     else:
-        yield Source(_called(path), content, named=True)
+        yield Source(_called(path), _reading(path)(), named=True)
+
+
+def _is_zip(path: Path) -> bool:
+    """Whether a file calls itself a zip or begins as one. Raises FileError for what is no ordinary file."""
+    if path.exists() and not path.is_file():
+        raise FileError(Problem("file-special", {}, Place(file=str(path))))
+    with path.open("rb") as opened:
+        return opened.read(4) == b"PK\x03\x04" or path.suffix.casefold() == ".zip"
 
 
 def _called(path: Path) -> str:
@@ -74,14 +86,18 @@ def _called(path: Path) -> str:
 
 
 def _files_below(folder: Path) -> list[tuple[str, Path]]:
-    """The files of a folder and of its folder `sets`, by their place in it."""
-    found = [(file.name, file) for file in sorted(folder.iterdir()) if file.is_file()]
+    """The texts of a folder and of its folder `sets`, by their place in it."""
+    found = [(file.name, file) for file in _texts_in(folder)]
     for inner in sorted(folder.iterdir()):
         if inner.is_dir() and inner.name.casefold() == SETS:
-            found += [(f"{inner.name}/{file.name}", file) for file in sorted(inner.iterdir()) if file.is_file()]
+            found += [(f"{inner.name}/{file.name}", file) for file in _texts_in(inner)]
     if len(found) > MOST_FILES:
         raise FileError(Problem("cards-many-files", {"n": len(found), "most": MOST_FILES}, Place(file=str(folder))))
     return found
+
+
+def _texts_in(folder: Path) -> list[Path]:
+    return [file for file in sorted(folder.iterdir()) if file.suffix.casefold() == ".txt" and file.is_file()]
 
 
 def _reading(file: Path) -> Reader:
@@ -97,11 +113,10 @@ def _reading(file: Path) -> Reader:
     return read
 
 
-def _of_plugin(place: str, files: Mapping[str, Reader]) -> Iterator[Source | NotThere]:
-    """The set files among those of a plugin: the listed ones where there is a list, else all in `sets`, else all texts."""
-    texts = {name: read for name, read in files.items() if name.casefold().endswith(".txt")}
+def _of_plugin(place: str, texts: Mapping[str, Reader]) -> Iterator[Source | NotThere]:
+    """The set files among the texts of a plugin: the listed ones where there is a list, else all in `sets`, else all texts."""
     listing = next((name for name in texts if name.casefold() == LIST), None)
-    in_sets = {name: read for name, read in texts.items() if "/" in name}
+    in_sets = {name: read for name, read in texts.items() if name.casefold().startswith(f"{SETS}/")}
     if listing is None:
         if not texts:
             raise FileError(Problem("cards-none-there", {}, Place(file=place)))
@@ -131,16 +146,24 @@ def _listed(content: bytes) -> Iterator[str]:
 def _in_zip(path: Path) -> Iterator[Source | NotThere]:
     from zipfile import BadZipFile, ZipFile
 
+    with path.open("rb") as opened:
+        opened.seek(max(0, path.stat().st_size - ENDING))
+        end = opened.read().rpartition(END_OF_LIST)[2]
+    if int.from_bytes(end[8:12], "little") > MOST_LISTED:
+        raise FileError(Problem("cards-zip-large", {"most": MOST_BYTES}, Place(file=str(path))))
     try:
         with ZipFile(path) as zipped:
-            yield from _of_plugin(_called(path), _members(path, zipped))
+            members = _members(path, zipped)
+            texts, others = _plugin_among(members)
+            yield from _of_plugin(_called(path), {name: members[place] for name, place in texts.items()})
+            yield from (NotThere(f"{_called(path)}/{place}", "cards-other-plugin") for place in others)
     except (BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
         raise FileError(Problem("cards-zip-broken", {"why": str(error)}, Place(file=str(path)))) from None
 
 
-def _members(path: Path, zipped: ZipFile) -> dict[str, Reader]:
-    """The files of a zip by their place in the plugin folder that it holds, wherever in the zip that is."""
-    members = [member for member in zipped.infolist() if not member.is_dir()]
+def _members(path: Path, zipped: ZipFile) -> dict[PurePosixPath, Reader]:
+    """The texts in a zip by their places."""
+    members = [member for member in zipped.infolist() if member.filename.casefold().endswith(".txt")]
     if len(members) > MOST_FILES:
         raise FileError(Problem("cards-many-files", {"n": len(members), "most": MOST_FILES}, Place(file=str(path))))
     left = [MOST_BYTES]
@@ -149,19 +172,20 @@ def _members(path: Path, zipped: ZipFile) -> dict[str, Reader]:
         place = PurePosixPath(member.filename.replace("\\", "/"))
         if place.is_absolute() or ".." in place.parts or ":" in place.parts[0]:
             raise FileError(Problem("cards-zip-path", {"name": member.filename}, Place(file=str(path))))
-        if place.suffix.casefold() == ".txt":
-            readers[place] = _unpacking(path, zipped, member, left)
-    lists = sorted((place for place in readers if place.name.casefold() == LIST), key=lambda place: len(place.parts))
-    in_sets = [place for place in readers if place.parent.name.casefold() == SETS]
-    base = lists[0].parent if lists else in_sets[0].parent.parent if in_sets else None
-    if base is None:
-        return {place.name: read for place, read in readers.items()}
-    below = {place.relative_to(base): read for place, read in readers.items() if place.is_relative_to(base)}
-    return {
-        place.as_posix(): read
-        for place, read in below.items()
-        if len(place.parts) == 1 or (len(place.parts) == 2 and place.parts[0].casefold() == SETS)
-    }
+        readers[place] = _unpacking(path, zipped, member, left)
+    return readers
+
+
+def _plugin_among(places: Collection[PurePosixPath]) -> tuple[dict[str, PurePosixPath], list[PurePosixPath]]:
+    """The texts of the plugin folder in a zip, wherever in the zip that is, and the set files of others beside it."""
+    lists = sorted((place for place in places if place.name.casefold() == LIST), key=lambda place: len(place.parts))
+    in_sets = [place for place in places if place.parent.name.casefold() == SETS]
+    if not lists and not in_sets:
+        return {place.as_posix(): place for place in places}, []
+    base = lists[0].parent if lists else in_sets[0].parent.parent
+    near = [place for place in places if base in (place.parent, place.parent.parent)]
+    texts = [place for place in near if place.parent == base or place in in_sets]
+    return {place.relative_to(base).as_posix(): place for place in texts}, [place for place in in_sets if place not in texts]
 
 
 def _unpacking(path: Path, zipped: ZipFile, member: ZipInfo, left: list[int]) -> Reader:

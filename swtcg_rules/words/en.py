@@ -155,6 +155,7 @@ TEXTS = {
     "problem.cards-zip-large": "Unpacked, the set files in this zip have more than {most:,} bytes; so much is not read.",
     "problem.cards-listed-missing": "the plugin lists this file, and it is not there",
     "problem.cards-not-listed": "the plugin does not list this file, so it is not read",
+    "problem.cards-other-plugin": "another plugin in the same zip; import it by itself",
     "problem.cards-not-text": "This is no text. A set file has a line of column names and below it a line for each card, "
     "with tabs between the fields.",
     "problem.cards-many-lines": "This file has {n:,} lines; of a set file at most {most:,} are read.",

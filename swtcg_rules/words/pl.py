@@ -161,6 +161,7 @@ TEXTS = {
     "problem.cards-zip-large": "Po rozpakowaniu pliki dodatków z tego zipa mają ponad {most:,} bajtów; tyle się nie czyta.",
     "problem.cards-listed-missing": "wtyczka wymienia ten plik, a nie ma go",
     "problem.cards-not-listed": "wtyczka nie wymienia tego pliku, więc nie jest czytany",
+    "problem.cards-other-plugin": "druga wtyczka w tym samym zipie; wczytaj ją osobno",
     "problem.cards-not-text": "To nie jest tekst. Plik dodatku ma wiersz z nazwami kolumn, a pod nim po wierszu na kartę, "
     "z tabulatorami między polami.",
     "problem.cards-many-lines": "Ten plik ma {n:,} wierszy; z pliku dodatku czyta się najwyżej {most:,}.",
