@@ -30,7 +30,9 @@ from swtcg_rules.turn.rule import has_rule
 
 PLAYED, UNREAD = "played", "unread"
 REMINDER = re.compile(r"\s*\([A-Z][^()]*\.\)\Z")
-"""A whole sentence in brackets at the end, which says again what the rules say."""
+"""A whole sentence in brackets at the end, which says again what the rules say,"""
+LIMIT = re.compile(r"\b(only|once|unless|except|instead|play|turn)\b", re.I)
+"""unless one of these words stands in it: it might be a limit of this card."""
 SUBTYPE = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*?"
 PILOT = re.compile(rf"\[Pilot\]\s*(?P<of>{SUBTYPE}) Pilot\s*\.\s*The (?P=of) gets\s*:\s*(?P<items>[*-].*)\Z")
 ITEM = re.compile(r"(?:^|(?<=\s))(?:\*|-(?![>\d]))\s*")
@@ -83,7 +85,9 @@ def _read(text: str, of_unit: bool) -> Reading:
 
 def as_notation(text: str) -> str:
     """An ability in the forms of the notation, where the cards have others for the same."""
-    text = REMINDER.sub("", text.strip())
+    text = text.strip()
+    if (reminder := REMINDER.search(text)) and not LIMIT.search(reminder[0]):
+        text = text[: reminder.start()]
     if pilot := PILOT.match(text):
         items = [item.strip().rstrip(".") for item in ITEM.split(pilot["items"]) if item.strip()]
         return f"[{pilot['of']}] Pilot ({', '.join(items)})"

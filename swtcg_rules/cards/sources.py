@@ -148,8 +148,8 @@ def _in_zip(path: Path) -> Iterator[Source | NotThere]:
 
     with path.open("rb") as opened:
         opened.seek(max(0, path.stat().st_size - ENDING))
-        end = opened.read().rpartition(END_OF_LIST)[2]
-    if int.from_bytes(end[8:12], "little") > MOST_LISTED:
+        _, found, end = opened.read().rpartition(END_OF_LIST)
+    if found and int.from_bytes(end[8:12], "little") > MOST_LISTED:
         raise FileError(Problem("cards-zip-large", {"most": MOST_BYTES}, Place(file=str(path))))
     try:
         with ZipFile(path) as zipped:
