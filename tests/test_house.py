@@ -100,6 +100,8 @@ def test_heavy_libraries_stay_on_their_floor() -> None:
             assert path.name == "terminal.py"
         if "yaml" in used:
             assert path.name == "yaml_source.py"
+        if used & {"sqlite3", "platformdirs"}:
+            assert path.name == "store.py"
 
 
 @pytest.mark.parametrize(
@@ -129,13 +131,25 @@ def loaded(*args: str) -> set[str]:
 
 def test_a_look_up_loads_neither_engine_nor_libraries() -> None:
     modules = loaded("lookup", "armor")
-    assert not modules & {"rich", "yaml", "rapidfuzz", "json", "fractions", "unicodedata", "dataclasses"}
-    assert not [name for name in modules if name.startswith(("swtcg_rules.engine", "swtcg_rules.solver", "swtcg_rules.table"))]
+    assert not modules & {
+        "rich",
+        "yaml",
+        "rapidfuzz",
+        "json",
+        "fractions",
+        "unicodedata",
+        "dataclasses",
+        "sqlite3",
+        "platformdirs",
+    }
+    upper = tuple(f"swtcg_rules.{part}" for part in ("engine", "solver", "table", "cards"))
+    assert not [name for name in modules if name.startswith(upper)]
 
 
 def test_a_ruling_loads_no_libraries_and_only_the_rules_on_the_board() -> None:
     modules = loaded("ask", "power 3, Fury 1 vs Armor, health 2")
-    assert not modules & {"rich", "yaml", "rapidfuzz", "json", "dataclasses", "random"}
+    assert not modules & {"rich", "yaml", "rapidfuzz", "json", "dataclasses", "random", "sqlite3", "platformdirs"}
+    assert not [name for name in modules if name.startswith("swtcg_rules.cards")]
     rules = {name.rpartition(".")[2] for name in modules if name.startswith("swtcg_rules.engine.rules.")}
     assert rules == {"fury", "armor"}
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings
 from swtcg_rules.cli.mouth import put
 from swtcg_rules.cli.options import SpokenFirst, told
@@ -55,5 +56,7 @@ app.command(cls=Command, help=told("solve"), context_settings=FREE_TEXT)(solve)
 app.command(cls=Command, help=told("lookup"))(lookup)
 app.command(cls=Command, help=told("keywords"))(keywords)
 app.command(cls=Command, help=told("rulings"), context_settings=FREE_TEXT)(rulings)
+app.command(cls=Command, help=told("card"))(card)
+app.command(cls=Command, help=told("cards"))(cards)
 app.command(cls=Command, help=told("faq"))(faq)
 app.command(cls=Command, help=told("check"))(check)

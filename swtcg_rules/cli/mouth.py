@@ -87,14 +87,17 @@ def typed() -> Typed | None:
 class _Work:
     """What is known of the calculation that is running."""
 
+    doing = "progress"
+    """Which words tell of it."""
     share: tuple[int, int | None] = 0, None
     shown = ""
     """What stands on the terminal about it."""
 
 
 @contextmanager
-def progress(lang: str) -> Iterator[Callable[[int, int | None], None]]:
+def progress(lang: str, doing: str = "progress") -> Iterator[Callable[[int, int | None], None]]:
     """Told how far a long calculation is, it tells a person who reads the standard error; afterwards the line is empty again."""
+    _Work.doing = doing
     begun = monotonic()
     person = sys.stderr.isatty()
 
@@ -113,7 +116,7 @@ def progress(lang: str) -> Iterator[Callable[[int, int | None], None]]:
         if _Work.shown:
             sys.stderr.write(wiped())
             sys.stderr.flush()
-        _Work.share, _Work.shown = (0, None), ""
+        _Work.share, _Work.shown, _Work.doing = (0, None), "", "progress"
 
 
 def wiped() -> str:
@@ -123,8 +126,9 @@ def wiped() -> str:
 
 def _said(lang: str) -> str:
     work, expected = _Work.share
-    key = "progress.known" if expected else "progress.unknown"
-    return say(lang, key, percent=min(99, 100 * work // (expected or 1)))
+    key = f"{_Work.doing}.known" if expected else "progress.unknown"
+    percent = min(99, 100 * work // (expected or 1))
+    return say(lang, key, percent=percent, bar=("#" * (percent // 5)).ljust(20, "."))
 
 
 def speak_up(lang: str) -> None:

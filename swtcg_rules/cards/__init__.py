@@ -1,0 +1,1 @@
+"""Players' own cards: the card files of the game, read on their machine into a database of their own."""

@@ -1,0 +1,268 @@
+"""Cards found by their names, as people write them, and by what they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from swtcg_rules.cards.card import SIDES, Card
+from swtcg_rules.cards.store import Known, Library
+from swtcg_rules.errors import Problem, UsageError, bounded
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.words.choices import chosen
+
+ALIKE = 80
+"""A word so much like one of a name may be meant for it,"""
+WITHIN = 4
+"""and of several names all that are nearly as much like it."""
+NEAR = 75
+"""So much a word of a name must be like one that was asked for the name to be suggested."""
+SUGGESTED = 5
+SHORT = 3
+"""Letters of a word in which no typing error is looked for: it would be like everything."""
+RANGE = re.compile(r"(\d{1,4})?(\.\.)?(\d{1,4})?\Z")
+TYPES = ("unit", "space", "ground", "character", "location", "equipment", "mission", "battle", "resource")
+NUMBERS = ("cost", "speed", "power", "health")
+
+
+class Wanted(NamedTuple):
+    """What cards should be like; None does not matter."""
+
+    set: str | None = None
+    side: str | None = None
+    type: str | None = None
+    subtype: str | None = None
+    keyword: str | None = None
+    cost: str | None = None
+    """A number, or a range: 4..6."""
+    speed: str | None = None
+    power: str | None = None
+    health: str | None = None
+    text: str | None = None
+    unread: bool = False
+
+
+class Found(NamedTuple):
+    """What a name means: one card with its other prints, or several cards, or none and the names that are like it."""
+
+    query: str
+    card: Known | None = None
+    prints: tuple[Card, ...] = ()
+    """The same card in other sets, or with other marks."""
+    several: tuple[Known, ...] = ()
+    near: tuple[str, ...] = ()
+
+
+class Name(NamedTuple):
+    """The name of one print, in words that can be compared."""
+
+    number: int
+    title: str
+    words: frozenset[str]
+    """Those of the title, also two of them as one,"""
+    beside: frozenset[str]
+    """and those that may stand beside it: its version, its marks, its set."""
+    called: str
+    set: str
+    card: tuple[object, ...]
+    """What all prints of one card have in common."""
+
+
+class Names:
+    """The names of all cards."""
+
+    def __init__(self, library: Library) -> None:
+        self.names = [
+            self.name(number, title, version, library.kept(marks, list), *more)
+            for number, title, version, marks, *more in library.rows(
+                "SELECT id, title, version, marks, setname, side, types, cost, speed, power, health FROM card ORDER BY id"
+            )
+        ]
+
+    @staticmethod
+    def name(number: int, title: str, version: str, marks: list[str], of_set: str, *same: object) -> Name:
+        folded = fold(title)
+        words = folded.split()
+        joined = (first + second for first, second in pairwise(words))
+        beside = " ".join((version, *marks, of_set))
+        called = f"{title} ({version})" if version else title
+        near = frozenset((*words, *joined)), frozenset(fold(beside).split())
+        return Name(number, folded, *near, called, of_set, (folded, version, *same))
+
+    @cached_property
+    def sets(self) -> dict[int, tuple[str, ...]]:
+        """The sets that a card is in, by the number of each of its prints."""
+        found: dict[tuple[object, ...], dict[str, None]] = {}
+        for name in self.names:
+            found.setdefault(name.card, {})[name.set] = None
+        return {name.number: tuple(found[name.card]) for name in self.names}
+
+    @cached_property
+    def vocabulary(self) -> list[str]:
+        return sorted({word for name in self.names for word in name.words})
+
+    def fitting(self, query: str) -> list[Name]:
+        """The names that fit best: the whole title, else all words, else their beginnings, else words like them."""
+        words = fold(query).split()
+        if not words:
+            return []
+        return (
+            [name for name in self.names if _is_title(words, name)]
+            or [name for name in self.names if all(word in name.words or word in name.beside for word in words)]
+            or [name for name in self.names if all(_begins(word, name) for word in words)]
+            or self.misspelt(words)
+        )
+
+    def like(self, word: str, least: int) -> dict[str, float]:
+        """The words of names that are so much like a word, and how much."""
+        from rapidfuzz import fuzz, process
+
+        found = process.extract(word, self.vocabulary, scorer=fuzz.ratio, score_cutoff=least, limit=None)
+        return {other: score for other, score, _ in found}
+
+    def misspelt(self, words: list[str]) -> list[Name]:
+        """The names that have words like these, where a word has letters enough to hold an error."""
+        like = {word: self.like(word, ALIKE) for word in words if len(word) > SHORT and word.isalpha()}
+        scored = []
+        for name in self.names:
+            scores = []
+            for word in words:
+                near = [score for other, score in like.get(word, {}).items() if other in name.words]
+                scores.append(100.0 if _begins(word, name) else max(near, default=0.0))
+            if min(scores) >= ALIKE:
+                scored.append((sum(scores) / len(scores), name))
+        best = max((score for score, _ in scored), default=0.0)
+        return [name for score, name in scored if score >= best - WITHIN]
+
+    def near(self, query: str) -> tuple[str, ...]:
+        """The names most like what was asked."""
+        words = [word for word in fold(query).split() if len(word) > SHORT]
+        like = [self.like(word, NEAR) for word in words]
+        scores: dict[str, float] = {}
+        for name in self.names:
+            score = sum(max((some.get(word, 0.0) for word in name.words), default=0.0) for some in like)
+            if score:
+                scores[name.called] = score
+        return tuple(sorted(scores, key=lambda called: -scores[called])[:SUGGESTED])
+
+
+def _is_title(words: list[str], name: Name) -> bool:
+    """Whether these words are the whole title, and behind it nothing but the version, marks and the set."""
+    for length in range(len(words), 0, -1):
+        if "".join(words[:length]) == name.title.replace(" ", ""):
+            return name.beside.issuperset(words[length:])
+    return False
+
+
+def _begins(word: str, name: Name) -> bool:
+    whole = word in name.words or word in name.beside
+    return whole or (len(word) > 1 and any(other.startswith(word) for other in name.words))
+
+
+def find_card(library: Library, query: str) -> Found:
+    """The card of a name. Several that fit are all given, and none is guessed. Raises UsageError for no name."""
+    if not bounded(query).strip():
+        raise UsageError(Problem("no-card-name", {}))
+    names = Names(library)
+    fitting = names.fitting(query)
+    cards: dict[tuple[object, ...], Name] = {name.card: name for name in fitting}  # of several prints the last one
+    if not cards:
+        return Found(query, near=names.near(query) if fold(query) else ())
+    if len(cards) > 1:
+        return Found(query, several=tuple(library.known([name.number for name in cards.values()])))
+    ((same, name),) = cards.items()
+    prints = [other.number for other in names.names if other.card == same and other.number != name.number]
+    (card,) = library.known([name.number])
+    return Found(query, card, tuple(one.card for one in library.known(prints)))
+
+
+def find_cards(library: Library, wanted: Wanted) -> list[Known]:
+    """The cards that are like this, by name. Raises UsageError for what no card can be like."""
+    clauses = list(_clauses(library, wanted))
+    where = " AND ".join(clause for clause, _ in clauses) or "1"
+    values = [value for _, some in clauses for value in some]
+    found = library.rows(f"SELECT id FROM card WHERE {where}", values)  # noqa: S608 - what a user gives is among the values
+    known = library.known([number for (number,) in found])
+    return sorted(known, key=lambda one: (fold(one.card.title), one.card.version, one.card.marks, one.card.set))
+
+
+def _clauses(library: Library, wanted: Wanted) -> Iterator[tuple[str, list[object]]]:
+    if wanted.set is not None:
+        yield "lower(setname) = ?", [wanted.set.strip().lower()]
+    if wanted.side is not None:
+        yield "side = ?", [_side(library, wanted.side)]
+    if wanted.type is not None:
+        yield _type(chosen("card-type", wanted.type, TYPES))
+    if wanted.subtype is not None:
+        yield "instr(subtypes, ?)", [f" {fold(wanted.subtype)} "]
+    if wanted.keyword is not None:
+        yield (
+            "EXISTS (SELECT 1 FROM ability WHERE ability.card = card.id AND instr(ability.keywords, ?))",
+            [f" {_keyword(wanted.keyword)} "],
+        )
+    for column in NUMBERS:
+        if (text := getattr(wanted, column)) is not None:
+            yield f"typeof({column}) = 'integer' AND {column} BETWEEN ? AND ?", _range(column, text)
+    if wanted.text is not None:
+        words = fold(bounded(wanted.text)).split()
+        if not words:
+            raise UsageError(Problem("cards-no-words", {}))
+        yield "id IN (SELECT rowid FROM words WHERE words MATCH ?)", [" ".join(f'"{word}"*' for word in words)]
+    if wanted.unread:
+        yield "EXISTS (SELECT 1 FROM ability WHERE ability.card = card.id AND ability.kind = 'unread')", []
+
+
+def _side(library: Library, value: str) -> str:
+    """A side by its letter or its name; a letter that is neither known nor in the cards is none."""
+    there = {str(side).casefold(): str(side) for (side,) in library.rows("SELECT DISTINCT side FROM card")}
+    word = value.strip().casefold()
+    return SIDES.get(word) or there.get(word) or chosen("card-side", value, tuple(SIDES.values()))
+
+
+def _type(kind: str) -> tuple[str, list[object]]:
+    arenas = ("space", "ground", "character")
+    if kind == "unit":
+        return f"({' OR '.join(['instr(types, ?)'] * len(arenas))})", list(arenas)
+    return "instr(types, ?)", [kind]
+
+
+def _keyword(value: str) -> str:
+    """A keyword by its name in either language."""
+    found = load().keywords.get(fold(value))
+    if found is None:
+        from swtcg_rules.glossary.search import nearest_names
+
+        near = tuple(load().called(one, "en") for one in nearest_names(value)) if fold(value) else ()
+        raise UsageError(Problem("unknown-entry", {"name": value}, suggestions=near))
+    return found
+
+
+def _range(column: str, text: str) -> list[object]:
+    """The least and the most: "4", "4..6", "4..", "..6"."""
+    found = RANGE.match(text.strip())
+    if not found or not (found[1] or found[3]) or (found[3] and not found[2]):
+        raise UsageError(Problem("range-unread", {"option": f"--{column}", "text": text}))
+    least = int(found[1] or 0)
+    return [least, int(found[3] or 9999) if found[2] else least]
+
+
+def unread_patterns(cards: list[Known]) -> list[tuple[str, int, str]]:
+    """The unread abilities with their numbers and the cards' own names left open: each with how many and one of them."""
+    found: dict[str, list[str]] = {}
+    for one in cards:
+        for said in one.abilities:
+            if said.kind == "unread":
+                found.setdefault(_pattern(said.text, one.card), []).append(said.text)
+    return sorted(((pattern, len(texts), texts[0]) for pattern, texts in found.items()), key=lambda row: (-row[1], row[0]))
+
+
+def _pattern(text: str, card: Card) -> str:
+    """The words of an ability, with N for its numbers and NAME for a name of its card."""
+    words = (word for word in card.title.split() if word[0].isupper() and fold(word) not in SMALL_WORDS)
+    for name in sorted({card.title, *words}, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "NAME", text)
+    return re.sub(r"\d+", "N", text)

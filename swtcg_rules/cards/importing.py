@@ -1,0 +1,150 @@
+"""Set files become the database: read, compared with what was there, and put in its place whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from swtcg_rules.cards import store
+from swtcg_rules.cards.abilities import PLAYED, board_of, keywords_in, read_ability
+from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.setfile import COLUMNS, Skip, read_set_file
+from swtcg_rules.cards.sources import NotThere, set_files
+from swtcg_rules.cards.store import Known, Library, Said, Tell
+from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
+
+MOST_CARDS = 100_000
+"""In one import; all sets of the game together have about six thousand."""
+
+
+class SetReport(NamedTuple):
+    """What was imported of one set."""
+
+    name: str
+    cards: int
+    units: int
+    played: int
+    """How many of its abilities are played, as their readings say,"""
+    unread: int
+    """and how many are not read."""
+
+
+class Change(NamedTuple):
+    """A card that is new, gone or changed since the import before; with the columns that changed."""
+
+    kind: str
+    card: str
+    set: str
+    columns: tuple[str, ...] = ()
+
+
+class Report(NamedTuple):
+    """What an import found and did."""
+
+    sets: list[SetReport]
+    skipped: list[Skip]
+    changes: list[Change] | None
+    """None for a first import."""
+    file: Path
+    wrote: bool
+
+
+def import_cards(paths: list[Path], tell: Tell) -> Report:
+    """Make these set files the cards that the program knows. Raises FileError and UsageError, and then changes nothing."""
+    file = store.place()
+    store.may_be_replaced(file)
+    cards, columns, skipped = _read(paths)
+    if not cards:
+        raise FileError(*(_as_problem(skip) for skip in skipped[:10]), Problem("cards-empty", {}))
+    before = _before(file)
+    changes = None if before is None else _changes({card.key: card for card in before.cards.values()}, cards)
+    known = [_known(card, at, len(cards), tell) for at, card in enumerate(cards.values())]
+    wrote = before is None or bool(changes) or before.is_stale or list(before.cards.values()) != list(cards.values())
+    if before:
+        before.base.close()
+    if wrote:
+        store.put(store.written(known, columns), file)
+    return Report(_by_set(known), skipped, changes, file, wrote)
+
+
+def _read(paths: list[Path]) -> tuple[dict[tuple[str, str, str], Card], list[str], list[Skip]]:
+    """The cards by what tells them apart, the columns of all files, and what was skipped."""
+    cards: dict[tuple[str, str, str], Card] = {}
+    columns = dict.fromkeys(COLUMNS)
+    skipped: list[Skip] = []
+    for source in set_files(paths):
+        if isinstance(source, NotThere):
+            skipped.append(Skip(source.name, 0, source.code, {}))
+            continue
+        try:
+            found = read_set_file(source.name, source.content)
+        except FileError as error:
+            if source.named:
+                raise
+            skipped.extend(Skip(source.name, 0, problem.code, problem.facts) for problem in error.problems)
+            continue
+        columns.update(dict.fromkeys(column for column in found.columns if column))
+        skipped.extend(found.skipped)
+        for row in found.rows:
+            card = card_of(row)
+            if earlier := cards.pop(card.key, None):
+                facts: dict[str, object] = {"name": card.name, "other": f"{row.file}:{row.line}"}
+                skipped.append(Skip(earlier.row.file, earlier.row.line, "line-again", facts))
+            cards[card.key] = card
+        if len(cards) > MOST_CARDS:
+            raise FileError(Problem("cards-many", {"most": MOST_CARDS}, Place(file=source.name)))
+    return cards, list(columns), skipped
+
+
+def _as_problem(skip: Skip) -> Problem:
+    return Problem(skip.code, skip.facts, Place(file=skip.file, line=skip.line or None))
+
+
+def _before(file: Path) -> Library | None:
+    """The cards that were imported before, as far as they can still be read."""
+    try:
+        before = Library(file)
+        before.cards  # noqa: B018 - so a damaged file is found out here
+    except (SwtcgError, ValueError):
+        return None
+    return before
+
+
+def _known(card: Card, at: int, of: int, tell: Tell) -> Known:
+    tell(at, of)
+    readings = [read_ability(text, card) for text in card.texts]
+    said = [
+        Said(text, reading.kind, reading.notation, reading.when, reading.why, keywords_in(text))
+        for text, reading in zip(card.texts, readings, strict=True)
+    ]
+    return Known(card, tuple(said), board_of(card, readings))
+
+
+def _changes(before: dict[tuple[str, str, str], Card], after: dict[tuple[str, str, str], Card]) -> list[Change]:
+    """What is new, gone or changed."""
+    found = [Change("new", card.name, card.set) for key, card in after.items() if key not in before]
+    found += [Change("gone", card.name, card.set) for key, card in before.items() if key not in after]
+    for key, card in after.items():
+        old = before[key].field if key in before else card.field
+        columns = dict.fromkeys([*card.field, *old])
+        differ = tuple(column for column in columns if card.field.get(column, "") != old.get(column, ""))
+        if differ:
+            found.append(Change("changed", card.name, card.set, differ))
+    return found
+
+
+def _by_set(cards: list[Known]) -> list[SetReport]:
+    """The numbers of each set, in the order in which the sets come."""
+    sets: dict[str, list[Known]] = {}
+    for one in cards:
+        sets.setdefault(one.card.set, []).append(one)
+    return [
+        SetReport(
+            name,
+            len(some),
+            sum(one.card.is_unit for one in some),
+            sum(said.kind == PLAYED for one in some for said in one.abilities),
+            sum(said.kind != PLAYED for one in some for said in one.abilities),
+        )
+        for name, some in sets.items()
+    ]

@@ -1,0 +1,258 @@
+"""The database of cards: one SQLite file in the user's data folder.
+
+It is made whole in memory and then put in the place of the old one, so that nothing is ever half there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
+from functools import cached_property
+from pathlib import Path
+from time import time
+from typing import NamedTuple, TypeVar
+
+from swtcg_rules import __version__
+from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.setfile import Row
+from swtcg_rules.errors import FileError, Place, Problem, UsageError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+
+VARIABLE = "SWTCG_CARDS"
+"""The environment variable that names another file for the database."""
+OURS = 0x53575443
+"""The mark of our databases in the head of an SQLite file."""
+HEAD = b"SQLite format 3\0"
+FORM = 1
+"""The form of the tables; a database in another form has to be imported again."""
+FORGOTTEN = 3600
+"""Seconds after which a file that an interrupted import left behind is taken away."""
+FRESH = ".import-"
+
+TABLES = """
+CREATE TABLE card (
+    id INTEGER PRIMARY KEY, name TEXT, title TEXT, version TEXT, marks TEXT, setname TEXT, side TEXT, types TEXT, subtypes TEXT,
+    cost, speed, power, health, board TEXT, fields TEXT, file TEXT, line INTEGER
+);
+CREATE TABLE ability (
+    card INTEGER, place INTEGER, kind TEXT, notation TEXT, moment TEXT, why TEXT, keywords TEXT, PRIMARY KEY (card, place)
+) WITHOUT ROWID;
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT);
+CREATE VIRTUAL TABLE words USING fts5(said, content='', tokenize="unicode61 remove_diacritics 2");
+"""
+
+
+Tell = Callable[[int, int | None], None]
+"""Told how far a long piece of work is."""
+T = TypeVar("T")
+
+
+class Said(NamedTuple):
+    """An ability of a card, and how it is read."""
+
+    text: str
+    kind: str
+    notation: str
+    when: str
+    why: str
+    keywords: tuple[str, ...]
+
+
+class Known(NamedTuple):
+    """A card with all that is known of it."""
+
+    card: Card
+    abilities: tuple[Said, ...]
+    board: str
+    """As a unit of a scenario; empty for a card that is none."""
+    number: int = 0
+    """Of the card in its database."""
+
+
+def place() -> Path:
+    """Where the database is."""
+    if named := os.environ.get(VARIABLE):
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
+
+
+def reader() -> str:
+    """What read the texts: with another version of program or glossary they may be read otherwise."""
+    return f"{__version__} {load().version}"
+
+
+# Writing
+
+
+def written(cards: Iterable[Known], columns: list[str]) -> bytes:
+    """The database of these cards, as the file that it is."""
+    with closing(sqlite3.connect(":memory:")) as base:
+        base.executescript(TABLES)
+        for number, (card, abilities, board, _) in enumerate(cards, 1):
+            base.execute(
+                "INSERT INTO card VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(number, card.name, card.title, card.version, json.dumps(card.marks), card.set, card.side),
+                    *(" ".join(card.types), f" {fold(card.subtypes)} ", *card.numbers, board),
+                    *(json.dumps(card.field), card.row.file, card.row.line),
+                ),
+            )
+            base.executemany(
+                "INSERT INTO ability VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    (number, at, said.kind, said.notation, said.when, said.why, f" {' '.join(said.keywords)} ")
+                    for at, said in enumerate(abilities)
+                ),
+            )
+            said = fold(" ".join((card.name, card.subtypes, *card.texts, *card.notes)))
+            base.execute("INSERT INTO words (rowid, said) VALUES (?, ?)", (number, said))
+        about = {"reader": reader(), "columns": json.dumps(columns)}
+        base.executemany("INSERT INTO about VALUES (?, ?)", about.items())
+        base.execute(f"PRAGMA application_id = {OURS}")
+        base.execute(f"PRAGMA user_version = {FORM}")
+        base.commit()
+        return base.serialize()
+
+
+def put(content: bytes, file: Path) -> None:
+    """Put a database in the place of the old one, whole or not at all. Raises FileError where that cannot be done."""
+    fresh = file.with_name(f"{file.name}{FRESH}{os.urandom(8).hex()}")  # another name for each of several imports at once
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        _take_away_forgotten(file)
+        try:
+            with fresh.open("xb") as opened:
+                opened.write(content)
+                opened.flush()
+                os.fsync(opened.fileno())
+            fresh.replace(file)
+        finally:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+    except OSError as error:
+        problem = Problem("cards-unwritable", {"why": error.strerror or str(error)}, Place(file=str(file)))
+        raise FileError(problem) from None
+
+
+def _take_away_forgotten(file: Path) -> None:
+    """Take away what an import left that was ended in the middle of writing."""
+    for one in file.parent.iterdir():
+        if one.name.startswith(file.name + FRESH):
+            with suppress(OSError):
+                if one.stat().st_mtime < time() - FORGOTTEN:
+                    one.unlink()
+
+
+def may_be_replaced(file: Path) -> None:
+    """Raises FileError for a file that is there and no database of cards: it is somebody's, and not ours to replace."""
+    try:
+        if file.is_dir():
+            raise FileError(Problem("file-is-a-directory", {}, Place(file=str(file))))
+        if not file.exists():
+            return
+        with file.open("rb") as opened:
+            content = opened.read(100)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise FileError(Problem("file-unreadable", {"why": why}, Place(file=str(file)))) from None
+    if content and not (content.startswith(HEAD) and content[68:72] == OURS.to_bytes(4, "big")):
+        raise FileError(Problem("cards-not-ours", {"variable": VARIABLE}, Place(file=str(file))))
+
+
+# Reading
+
+
+class Library:
+    """The cards of a database, as they are asked for."""
+
+    def __init__(self, file: Path) -> None:
+        """Raises UsageError where there is no database, FileError where it cannot be used."""
+        self.file = file
+        try:
+            if not file.is_file():
+                raise UsageError(Problem("cards-none", {}))
+            with file.open("rb"):  # says why, where it cannot be read
+                self.base = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+            self.check()
+        except OSError as error:
+            raise FileError(Problem("file-unreadable", {"why": error.strerror or str(error)}, Place(file=str(file)))) from None
+        except sqlite3.Error:
+            raise self.broken() from None
+
+    def check(self) -> None:
+        """Raises FileError for a file that is no database of ours, or one of another form."""
+        if self.rows("PRAGMA application_id") != [(OURS,)]:
+            raise self.broken()
+        if self.rows("PRAGMA user_version") != [(FORM,)]:
+            raise FileError(Problem("cards-other-form", {}, Place(file=str(self.file))))
+
+    def rows(self, question: str, values: Iterable[object] = ()) -> list[tuple]:  # type: ignore[type-arg]
+        """The rows that answer a question to the database."""
+        try:
+            return self.base.execute(question, tuple(values)).fetchall()
+        except sqlite3.DatabaseError:
+            raise self.broken() from None
+
+    def broken(self) -> FileError:
+        return FileError(Problem("cards-broken", {}, Place(file=str(self.file))))
+
+    def about(self, name: str) -> str:
+        """What is kept about the database as a whole."""
+        found = self.rows("SELECT value FROM about WHERE name = ?", [name])
+        return str(found[0][0]) if found else ""
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns of the files that the cards come from."""
+        return [str(column) for column in self.kept(self.about("columns"), list)]
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the texts were read by another version of the program."""
+        return self.about("reader") != reader()
+
+    @cached_property
+    def cards(self) -> dict[int, Card]:
+        """All cards by their numbers, in the order of their files."""
+        rows = self.rows("SELECT id, fields, file, line FROM card ORDER BY id")
+        return {number: self._card(fields, file, line) for number, fields, file, line in rows}
+
+    def kept(self, text: str, kind: type[T]) -> T:
+        """What is kept as JSON. Raises FileError where that is damaged."""
+        try:
+            found = json.loads(text)
+        except (ValueError, TypeError):
+            raise self.broken() from None
+        if not isinstance(found, kind):
+            raise self.broken()
+        return found
+
+    def _card(self, fields: str, file: str, line: int) -> Card:
+        return card_of(Row(self.kept(fields, dict), file, line))
+
+    def known(self, numbers: list[int]) -> list[Known]:
+        """These cards with all that is known of them."""
+        return [one for number in numbers for one in self._known(number)]
+
+    def _known(self, number: int) -> list[Known]:
+        abilities = self.rows("SELECT kind, notation, moment, why, keywords FROM ability WHERE card = ? ORDER BY place", [number])
+        found = []
+        for fields, file, line, board in self.rows("SELECT fields, file, line, board FROM card WHERE id = ?", [number]):
+            card = self._card(fields, file, line)
+            said = [
+                Said(text, kind, notation, when, why, tuple(keywords.split()))
+                for text, (kind, notation, when, why, keywords) in zip(card.texts, abilities, strict=False)
+            ]
+            found.append(Known(card, tuple(said), board, number))
+        return found
+
+
+def library() -> Library:
+    """The cards that were imported. Raises UsageError where none were, FileError where their database cannot be used."""
+    return Library(place())

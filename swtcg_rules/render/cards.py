@@ -1,0 +1,226 @@
+"""Cards as text, as tables and as data, and what an import did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subtypes_of
+from swtcg_rules.errors import Problem
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, shown
+from swtcg_rules.words import problem_text, say, text_in
+
+if TYPE_CHECKING:
+    from swtcg_rules.cards.finding import Found
+    from swtcg_rules.cards.importing import Change, Report
+    from swtcg_rules.cards.setfile import Skip
+    from swtcg_rules.cards.store import Known, Said
+
+MOST_RULINGS = 6
+MOST_LISTED = 30
+"""So many new, gone or changed cards are named each."""
+COLUMNS = ("name", "set", "side", "type", "cost", "speed", "power", "health", "subtypes")
+
+
+# One card
+
+
+def card_page(found: Found, lang: str) -> Page:
+    """The card of a name; or the cards that it may mean; or the names that are like it."""
+    if found.card:
+        return list(_card(found.card, found.prints, lang))
+    if found.several:
+        title = say(lang, "card.several", query=found.query, n=len(found.several))
+        return [Line(title, strong=True), _table(list(found.several), lang)]
+    page: Page = [Line(say(lang, "card.nothing", query=found.query), strong=True)]
+    near = say(lang, "list.or").join(f'"{name}"' for name in found.near)
+    return [*page, Line(say(lang, "problem.suggestion", near=near))] if near else page
+
+
+def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
+    card = known.card
+    kind = " - ".join(filter(None, (_types(card, lang), card.subtypes)))
+    yield Line(say(lang, "card.title", name=card.called, side=_side(card, lang), kind=kind), strong=True)
+    numbers = [(name, value) for name, value in zip(COLUMNS[4:8], card.numbers, strict=True) if value is not None]
+    lines = [Line(", ".join(f"{say(lang, f'cards.{name}')} {value}" for name, value in numbers))] if numbers else []
+    yield Together((*lines, Inline(say(lang, "card.source"), _source(card, lang))))
+    if known.abilities:
+        yield Section(say(lang, "card.abilities"), tuple(_ability(said, lang) for said in known.abilities))
+    if card.notes:
+        yield Section(say(lang, "card.notes", set=card.set), card.notes)
+    if prints:
+        yield Section(say(lang, "card.prints"), tuple(_print(card, other, lang) for other in prints))
+    if rulings := rulings_on(known):
+        lines_of_rulings = (f"{text_in(one['question'], lang)} {text_in(one['answer'], lang)}" for one in rulings)
+        yield Section(say(lang, "card.rulings"), tuple(lines_of_rulings))
+    if known.board:
+        yield Inline(say(lang, "card.board"), known.board)
+
+
+def _ability(said: Said, lang: str) -> str:
+    return f"{said.text}  [{_reading(said, lang)}]"
+
+
+def _reading(said: Said, lang: str) -> str:
+    """How an ability is read."""
+    if said.kind == "played":
+        return say(lang, "card.played", notation=said.notation)
+    return f"{say(lang, 'card.unread')}: {_why(said, lang)}"
+
+
+def _why(said: Said, lang: str) -> str:
+    return say(lang, "card.unread-words", words=said.why) if said.why else say(lang, "card.unread-whole")
+
+
+def _source(card: Card, lang: str) -> str:
+    rarity = " ".join(filter(None, (mended(card.field.get("Rarity", "")), str(_number(card) or ""))))
+    place = f"{card.row.file}:{card.row.line}"
+    return say(lang, "card.print", set=card.set, marks=_marks(card), rarity=f" {rarity}" if rarity else "", place=place)
+
+
+def _print(card: Card, other: Card, lang: str) -> str:
+    differs = say(lang, "card.otherwise") if other.texts != card.texts else ""
+    return _source(other, lang) + (f" {differs}" if differs else "")
+
+
+def _marks(card: Card) -> str:
+    return "".join(f" ({mark})" for mark in card.marks)
+
+
+def _number(card: Card) -> Number:
+    return number_of(mended(card.field.get("Number", "")))
+
+
+def _side(card: Card, lang: str) -> str:
+    return say(lang, f"card-side.{card.side}") if card.side in SIDES.values() else card.side
+
+
+def _types(card: Card, lang: str) -> str:
+    """The types in a language; one that the program does not know as it stands on the card."""
+    from swtcg_rules.cards.finding import TYPES
+
+    return "/".join(say(lang, f"card-type.{one}") if one in TYPES else one for one in card.types)
+
+
+def rulings_on(known: Known) -> list[Any]:
+    """Some rulings that rest on keywords of this card and on no others; first those on most of them."""
+    mine = {keyword for said in known.abilities for keyword in said.keywords}
+    if not mine:
+        return []
+    found = []
+    for ruling in load().rulings.values():
+        about = {entry for entry in ruling["entries"] if load().summaries[entry]["kind"] == "keyword"}
+        if about and about <= mine:
+            found.append((-len(about), ruling["id"], ruling))
+    return [ruling for *_, ruling in sorted(found, key=lambda row: row[:2])[:MOST_RULINGS]]
+
+
+# Lists
+
+
+def cards_page(cards: list[Known], lang: str, unread: bool) -> Page:
+    """A table of cards; of what is unread in them where that was asked for."""
+    return [Line(say(lang, "cards.title", n=len(cards)), strong=True), _table(cards, lang, unread)]
+
+
+def cards_text(cards: list[Known], lang: str, unread: bool) -> str:
+    """A line for each card, with tabs between its columns."""
+    return "".join("\t".join(shown(_row(one, lang, unread))) + "\n" for one in cards)
+
+
+def _table(cards: list[Known], lang: str, unread: bool = False) -> Table:
+    header = tuple(say(lang, f"cards.{column}") for column in COLUMNS)
+    last = say(lang, "cards.unread") if unread else header[-1]
+    return Table((*header[:-1], last), tuple(_row(one, lang, unread) for one in cards))
+
+
+def _row(known: Known, lang: str, unread: bool) -> tuple[str, ...]:
+    card = known.card
+    numbers = ("" if value is None else str(value) for value in card.numbers)
+    last = " | ".join(said.text for said in known.abilities if said.kind == "unread") if unread else card.subtypes
+    return (card.called + _marks(card), card.set, _side(card, lang), _types(card, lang), *numbers, last)
+
+
+# Data
+
+
+def card_data(known: Known, sets: tuple[str, ...], lang: str) -> dict[str, Any]:
+    """A card as an object: see its schema."""
+    card = known.card
+    cost, speed, power, health = card.numbers
+    return {
+        "schema": "swtcg-card/1",
+        "name": card.called,
+        "version": card.version or None,
+        "marks": list(card.marks),
+        "set": card.set,
+        "sets": list(sets),
+        "side": card.side,
+        "types": list(card.types),
+        "subtypes": subtypes_of(card),
+        "unique": bool(card.version),
+        "cost": cost,
+        "speed": speed,
+        "power": power,
+        "health": health,
+        "rarity": mended(card.field.get("Rarity", "")) or None,
+        "number": _number(card),
+        "abilities": [_ability_data(said, lang) for said in known.abilities],
+        "notes": list(card.notes),
+        "board": known.board or None,
+        "source": {"file": card.row.file, "line": card.row.line},
+    }
+
+
+def _ability_data(said: Said, lang: str) -> dict[str, Any]:
+    return {
+        "text": said.text,
+        "reading": said.kind,
+        "notation": said.notation or None,
+        "when": said.when or None,
+        "why": _why(said, lang) if said.kind == "unread" else None,
+    }
+
+
+def cards_data(cards: list[dict[str, Any]], query: str | None = None, near: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A list of cards as an object: see its schema."""
+    return {"schema": "swtcg-cards/1", "query": query, "cards": cards, "suggestions": list(near)}
+
+
+# An import
+
+
+def import_page(report: Report, lang: str) -> Page:
+    """What an import found and did: each set, what was skipped and why, what is not as it was before."""
+    header = tuple(say(lang, f"import.{column}") for column in ("set", "cards", "units", "played", "unread"))
+    rows = [tuple(map(str, one)) for one in report.sets]
+    n = sum(one.cards for one in report.sets)
+    key = "import.done" if report.wrote else "import.same"
+    page: Page = [Line(say(lang, key, n=n, file=str(report.file)), strong=True), Rows(header, tuple(rows))]
+    if report.skipped:
+        page.append(Section(say(lang, "import.skipped", n=len(report.skipped)), tuple(_skipped(report.skipped, lang))))
+    for kind, changes in groupby(report.changes or (), key=lambda change: change.kind):
+        page.append(_changed(kind, list(changes), lang))
+    return page
+
+
+def _skipped(skipped: list[Skip], lang: str) -> Iterator[str]:
+    """One line a reason: the file, the lines, why; where the reason names a card, each line by itself."""
+    said = ((skip.file, problem_text(Problem(skip.code, skip.facts), lang), skip.line) for skip in skipped)
+    reasons: dict[tuple[str, str], list[str]] = {}
+    for file, why, line in said:
+        reasons.setdefault((file, why), []).extend([str(line)] if line else [])
+    for (file, why), lines in reasons.items():
+        yield f"{file}:{', '.join(lines)}: {why}" if lines else f"{file}: {why}"
+
+
+def _changed(kind: str, changes: list[Change], lang: str) -> Section:
+    lines = []
+    for change in changes[:MOST_LISTED]:
+        columns = f": {', '.join(change.columns)}" if change.columns else ""
+        lines.append(f"{change.card}, {change.set}{columns}")
+    if len(changes) > MOST_LISTED:
+        lines.append(say(lang, "import.more", n=len(changes) - MOST_LISTED))
+    return Section(say(lang, f"import.{kind}", n=len(changes)), tuple(lines))
