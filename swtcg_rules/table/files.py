@@ -244,10 +244,10 @@ class _Reader:
         items = lex(text, reader.vocabulary)
         if kinds and (not items or items[0].kind not in kinds):
             reader.unread(items[0] if items else Item("unknown", text, 0, len(text)))
-        elif kinds:
-            reader.words(unit, items)
-        else:
+        elif not kinds:
             reader.unit(unit, items)
+        elif not reader.misread(items):
+            reader.words(unit, items)
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""
