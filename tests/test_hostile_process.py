@@ -79,7 +79,6 @@ def test_no_control_character_of_a_glossary_is_printed(glossary: Path, capsys: p
         ("lookup", "zorkling", "--explain", "--lang", "pl"),
         ("ask", "power 2, Zorkling vs health 2"),
         ("keywords",),
-        ("check",),
         ("check", str(glossary)),
         ("faq", "--keyword", "zorkle"),
         ("faq", "--keyword", "zorkle", "--format", "html"),
