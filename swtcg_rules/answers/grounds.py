@@ -153,6 +153,7 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     # The end of a turn.
     "change-ends": (("until-end-of-battle", "until-end-of-turn"), ()),
     "battle-card-not-built": (("battle-card",), ()),
+    "uses-instead": (("would-attack",), ()),
     "game-over": (("victory",), ()),
     "way-not-for-stacks": (("stacking", "completing"), ()),
     "wins": (("victory", "arena-control"), ()),

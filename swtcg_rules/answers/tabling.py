@@ -25,6 +25,7 @@ from swtcg_rules.table.turns import (
     PassesTable,
     Table,
     TurnMove,
+    UsesInstead,
 )
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.turn.moves import legal, make, start
@@ -157,7 +158,7 @@ def ruled(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played,
 def _mover(turn: Turn, move: TurnMove) -> Side | None:
     """Whose move it is."""
     match move:
-        case Attacks(unit) | DoesNothing(unit) | Ambushes(unit):
+        case Attacks(unit) | DoesNothing(unit) | UsesInstead(unit) | Ambushes(unit):
             return turn.table.sides[unit]
         case Does(_, card, side=side):
             return side if side is not None else Side.DARK if move.act is Act.CONTEST or card is None else turn.table.sides[card]

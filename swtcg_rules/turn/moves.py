@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import ARENAS, Arena, Side
 from swtcg_rules.table.turns import (
     IN_BATTLE,
@@ -126,8 +128,14 @@ def _made(turn: Turn, move: TurnMove, log: Log) -> Turn | Refused:
             return begun(turn, move, log) if _later(turn, move) else Refused("moment-order")
         case PassesTable():
             return turn if turn.table.moment in IN_BATTLE else Refused("nothing-to-pass")
-        case UsesInstead(unit):
-            return Refused("no-such-use", unit)
+        case UsesInstead(unit, ability):
+            if fold(ability.rstrip("0123456789 ")) in load().keywords:  # none of the keywords is played in place of an attack
+                return Refused("no-such-use", unit)
+            if refused := no_go(turn, DoesNothing(unit)):
+                return refused
+            here = under_way(turn)
+            log.append(Note("uses-instead", unit, side=turn.table.sides[unit], said=ability))
+            return changed(turn._replace(reached=here, gone=here), unit, tapped=True)
         case Ambushes(unit):
             found = next_copy(turn, move)
             if isinstance(found, Refused):

@@ -1083,6 +1083,7 @@ TEXTS = {
     ),
     "turn.note.speeds": "{card}: Velocity, {n:+} speed until end of turn",
     "turn.note.adapts": "{card}: Adapt, {said} counts until end of turn",
+    "turn.note.uses-instead": "{card} uses its go for {said}, which is not played here, and is tapped",
     "turn.note.does-nothing": "{card} does nothing with its go and is tapped",
     "turn.note.change-ends": "{card}: changes that lasted for this battle or turn are over",
     "turn.note.wins": "The {side} controls {n} {n:arena|arenas} and wins",
@@ -1106,7 +1107,7 @@ TEXTS = {
     "turn.no.target-build-zone": "{other} is in the build zone and cannot be attacked there.",
     "turn.no.target-elsewhere": "{other} is in another arena than {card}, which has no attack that reaches there.",
     "turn.no.target-protected": "{other} cannot be attacked as things stand: {why}.",
-    "turn.no.no-such-use": "the program plays nothing that {card} could use in place of an attack; it can attack or do nothing.",
+    "turn.no.no-such-use": "{card} cannot use that in place of an attack: no keyword is played so. It can attack or do nothing.",
     "turn.no.moment-order": (
         "that moment is not later in the turn than the one under way: ready phase, build steps, retreat steps, battle phase "
         "with Space, Ground and Character, end of turn, and of two steps the Dark Side's first."

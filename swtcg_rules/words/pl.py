@@ -1109,6 +1109,7 @@ TEXTS = {
     ),
     "turn.note.speeds": "{card}: Velocity, do końca tury {n:+} szybkości",
     "turn.note.adapts": "{card}: Adapt, do końca tury działa {said}",
+    "turn.note.uses-instead": "{card} zużywa swoją kolejkę na {said}, czego program nie rozgrywa, i zostaje tapnięta",
     "turn.note.does-nothing": "{card} nic nie robi w swojej kolejce i zostaje tapnięta",
     "turn.note.change-ends": "{card}: kończą się zmiany na czas tej bitwy lub tury",
     "turn.note.wins": "{side} kontroluje {n} {n:arenę|areny|aren} i wygrywa",
