@@ -1210,7 +1210,7 @@ TEXTS = {
     "turn.no.pilot-not-completed": (
         "{card} nie jest ukończona; pilot wchodzi na jednostkę z areny postaci, ze strefy budowy lub z innej jednostki."
     ),
-    "turn.no.pilot-moved": "{card} już była przenoszona w tym etapie budowy; każdego pilota można w nim przenieść raz.",
+    "turn.no.pilot-moved": "Kartę {card} już w tym etapie budowy przeniesiono; każdego pilota można w nim przenieść raz.",
     "turn.no.not-in-play": "{card} nie leży odkryta w grze.",
     "turn.no.no-unit-to-pilot": (
         "{other} w tym położeniu nie jest jednostką; pilot potrzebuje odkrytej jednostki w arenie lub w strefie budowy."
