@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from time import time
 from typing import NamedTuple, TypeVar
+from weakref import finalize
 
 from swtcg_rules import __version__
 from swtcg_rules.cards.card import Card, card_of
@@ -179,6 +180,7 @@ class Library:
                 raise UsageError(Problem("cards-none", {}))
             with file.open("rb"):  # says why, where it cannot be read
                 self.base = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+            finalize(self, self.base.close)  # Python 3.13 warns of a connection that nobody closes
             self.check()
         except OSError as error:
             raise FileError(Problem("file-unreadable", {"why": error.strerror or str(error)}, Place(file=str(file)))) from None
