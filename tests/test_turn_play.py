@@ -11,7 +11,7 @@ from twin_turn import Model
 
 from swtcg_rules.answers.standing import facts
 from swtcg_rules.answers.tabling import ruled
-from swtcg_rules.table.model import Arena, Rolls, Side
+from swtcg_rules.table.model import Ability, Arena, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Attacks, Begins, Does, Table, TurnMove, Way
 from swtcg_rules.table.writer import write_scenario
@@ -121,11 +121,20 @@ def never_below_nothing(turn: Turn) -> None:
     assert all(unit.built is None or unit.built >= 0 for unit in table.units)
 
 
+GAINS = ("bounty", "deploy", "last-stand")
+"""The keywords whose texts are gained; what stands behind all others is paid."""
+
+
+def every_ability(unit: Unit) -> list[Ability]:
+    """Those of a card, and those in their texts."""
+    return [one for own in unit.abilities for one in (own, *(lent for text in own.texts for lent in text.abilities))]
+
+
 def what_is_paid_is_gone(before: Turn, after: Turn) -> None:
     """Within one step nobody comes by means but by a text that says so, and what one card took the others cannot have."""
     if before.when != after.when or (isinstance(after.when, Begins) and after.rolled != before.rolled):
         return
-    gains = any(text.force or text.build_points for unit in before.units for one in unit.abilities for text in one.texts)
+    gains = any(one.keyword in GAINS for unit in before.units for one in every_ability(unit))
     had, have = ((*turn.table.force, *turn.table.build_points) for turn in (before, after))
     for mine, left in zip(had, have, strict=True):
         assert gains or mine is None or left is None or left <= mine
