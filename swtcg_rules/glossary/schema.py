@@ -213,7 +213,7 @@ TERM = record(**ENTRY, name=Field(entry_names))
 EFFECT_FORM = record(
     **ENTRY,
     name=Field(entry_names),
-    form=Field(one_of("none", "X")),
+    form=Field(one_of("none", "X", "text")),
     **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
     wording=Field(list_of(text)),
     trace=TRACE,

@@ -281,7 +281,10 @@ class UnitBuilder:
             self.board.number("cost", cost, place)
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
-        ability = Ability(keyword, x, cost or 0, if_without, used, of, texts, met)
+        self.has(Ability(keyword, x, cost or 0, if_without, used, of, texts, met))
+
+    def has(self, ability: Ability) -> None:
+        """One ability more."""
         self.unit = self.unit._replace(abilities=(*self.unit.abilities, ability))
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import UnitBuilder
+from swtcg_rules.table.effects import take_effect
 from swtcg_rules.table.laying import CardBuilder, Reference, TableBuilder
 from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, split
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Text, Unit, Until, with_modifier
@@ -21,7 +22,9 @@ COST = "[cost]"
 DEEPEST = 4
 """So deep may texts stand in texts; what lies deeper is no text that anything is known of."""
 REFERS = ("on", "under")
-ONLY_ON_A_TABLE = {"[", "card", "build-points", "gives", "chosen", *REFERS}
+OF_EFFECTS = {"each", "per", "while"}
+"""What begins words for certain cards, in which a name is not the unit's own."""
+ONLY_ON_A_TABLE = {"[", "card", "build-points", "gives", "chosen", "treated-as", "card-text", *OF_EFFECTS, *REFERS}
 """What makes a text a table, since no unit of an attack has it."""
 SAID_ONLY_THERE = {
     *(Meaning("counted", number) for number in ("cost", "built")),
@@ -41,6 +44,8 @@ def makes_a_table(text: str, start: int, end: int) -> bool:
         kinds = kinds_of(unit)
         body = unit if "quoted" in kinds or ":" not in kinds else unit[kinds.index(":") + 1 :]
         if any(item.kind in ONLY_ON_A_TABLE or item.meaning in SAID_ONLY_THERE for item in body):
+            return True
+        if ("gets", "(") in pairwise(kinds_of(body)):
             return True
     return False
 
@@ -87,8 +92,12 @@ class CardReader(UnitReader):
         """Where quotation marks stand that can hold the name: in no brackets, and no other card's name."""
         until = -1
         closed = brackets(items)
+        of_effect = False
         for at, item in enumerate(items):
             until = max(until, closed.get(at, -1))
+            of_effect = item.kind in OF_EFFECTS or (of_effect and item.kind != ",")
+            if of_effect:
+                continue
             before = kinds_of(items[max(at - 2, 0) : at])
             other = before[-1:] in (["on"], ["under"]) or before in (["on", "side"], ["under", "side"])
             if item.kind == "quoted" and at > until and not other:
@@ -117,6 +126,8 @@ class CardReader(UnitReader):
 
     def take_more(self, unit: UnitBuilder, items: list[Item]) -> int:
         assert isinstance(unit, CardBuilder)
+        if length := take_effect(self, unit, items):
+            return length
         first, rest = items[0], items[1:]
         after = rest[0] if rest else None
         here = self.place(first)

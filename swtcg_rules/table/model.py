@@ -88,6 +88,62 @@ class Modifier(NamedTuple):
     """power, health or speed."""
 
 
+class Whose(StrEnum):
+    """Whose cards an effect speaks of, as its own card's player sees it."""
+
+    ANYBODYS = ""
+    YOURS = "yours"
+    OPPONENTS = "opponents"
+
+
+class Those(NamedTuple):
+    """Which cards an effect speaks of, as its own card sees them; what is not said is left open.
+
+    Of several subtypes, names, types or arenas in one field one is enough; the fields must all fit.
+    """
+
+    whose: Whose = Whose.ANYBODYS
+    other: bool = False
+    """Whether its own card is left out."""
+    subtypes: tuple[str, ...] = ()
+    """Words of the type line (digest section 6)."""
+    names: tuple[str, ...] = ()
+    """Names without version letters."""
+    types: tuple[Arena, ...] = ()
+    """Units of one of these types: "Characters", "Space units"."""
+    arenas: tuple[Arena, ...] = ()
+    """Where they must lie; open: in any arena."""
+    tapped: bool | None = None
+    damaged: bool | None = None
+    side: Side | None = None
+    kind: CardKind | None = None
+    """Locations, for instance; open: units, and of a subtype alone also what pilots."""
+    is_unit: bool = False
+    """Whether it says unit, so that a Pilot on a unit is not meant."""
+
+
+class Needs(StrEnum):
+    """What an effect needs to hold as long as it lasts."""
+
+    SOME = "some"
+    """There is at least one such card."""
+    NONE = "none"
+    """There is no such card."""
+    ATTACKING = "attacking"
+    """Its unit attacks such a unit: the present defender (digest 4)."""
+    ATTACKED_BY = "attacked-by"
+    """Its unit is attacked by such a unit."""
+    HERE = "here"
+    """Its own card is such a one: it lies in that arena, it is tapped."""
+
+
+class While(NamedTuple):
+    """A condition of an effect: it begins and ends with it at once."""
+
+    needs: Needs
+    those: Those
+
+
 class Text(NamedTuple):
     """What stands behind a keyword that takes a text: what is given, gained, or to be paid, in this order."""
 
@@ -117,6 +173,12 @@ class Ability(NamedTuple):
     """The texts in its brackets; several where one of them is chosen."""
     met: bool | None = None
     """Whether the condition of a Reduced Cost is met; None where nothing says."""
+    to: Those | None = None
+    """Who gets its texts; None: its own unit."""
+    per: Those | None = None
+    """Its texts count once for each of these."""
+    when: tuple[While, ...] = ()
+    """What must hold meanwhile."""
 
 
 class Unit(NamedTuple):

@@ -114,7 +114,8 @@ class _Reader:
 
     def says_table(self) -> bool:
         """Whether something is said of a unit that only a card of a table can have; to an attack such words mean nothing."""
-        if {"unknown", "on", "other"}.isdisjoint(kinds_of(self.lying)):
+        kinds = kinds_of(self.lying)
+        if {"unknown", "on", "other"}.isdisjoint(kinds) and ("gets", "(") not in pairwise(kinds):
             return False
         from swtcg_rules.table.cards import makes_a_table
 

@@ -3,6 +3,7 @@
 As in `words`, the first form in each language is the one that this program prints.
 """
 
+from swtcg_rules.table.effects import EFFECT_FORMS
 from swtcg_rules.table.model import ARENAS, Arena, CardKind
 from swtcg_rules.table.turns import Act, Moment, Way
 from swtcg_rules.table.words import Forms, Meaning, NumberWord, StateWord
@@ -57,6 +58,7 @@ TABLE_FORMS: dict[Meaning, Forms] = {
     Meaning("or"): (("or",), ("lub", "albo")),
     Meaning("met", "yes"): (("if met", "met"), ("jeśli spełniony", "spełniony")),
     Meaning("met", "no"): (("if not met", "not met"), ("jeśli niespełniony", "niespełniony")),
+    **EFFECT_FORMS,
 }
 """What may be said of the cards of a table beside the words of an attack."""
 

@@ -30,6 +30,8 @@ from swtcg_rules.words import say, text_in
 PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*\Z")
 """A name that is one word needs no quotation marks in a move, unless it is a word of the notation."""
 
+OF_A_CARD = "text"
+"""The form of the effects that card texts are read as."""
 PILOT = "pilot"
 """The keyword before which its subtype stands."""
 
@@ -55,6 +57,10 @@ def exchanged(board: Board) -> Board:
 def write_ability(ability: Ability, lang: str = "en") -> str:
     """An ability with its number, its texts or cost, and its condition as the notation has them: `Evade 2 (2 Force)`."""
     summary = load().summaries[ability.keyword]
+    if summary["form"] == OF_A_CARD:
+        from swtcg_rules.table.effects import write_effect  # an attack does not wait for it
+
+        return write_effect(ability, lang)
     name = text_in(summary["name"], lang)
     if summary["kind"] == "effect":
         text = load().called(ability.keyword, lang, ability.x)

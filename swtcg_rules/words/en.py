@@ -299,6 +299,7 @@ TEXTS = {
     "notation.dice": "{n} {n:die|dice} of damage",
     "notation.damage": "{n} damage",
     "notation.counters": "{n} damage {n:counter|counters}",
+    "notation.and": "and",
     "notation.used": "used",
     "notation.step-of-dark": "dark {step}",
     "notation.step-of-light": "light {step}",

@@ -307,6 +307,7 @@ TEXTS = {
     "notation.damage": "{n} {n:obrażenie|obrażenia|obrażeń}",
     "notation.counters": "{n} {n:żeton|żetony|żetonów} obrażeń",
     # after "na" and "przez"
+    "notation.and": "i",
     "notation.used": "użyta",
     "notation.step-of-dark": "{step} ciemnej strony",
     "notation.step-of-light": "{step} jasnej strony",

@@ -1,0 +1,262 @@
+"""Effects of card texts in the notation: who gets what, for each of which, as long as what holds; read and written here.
+
+gets (+1 power, Armor) while you have another [Jedi] in character
+each of your other [Rogue Starfighter] gets (Shields 1)
+gets (+1 power) for each other [Ewok]
+gets (Critical Hit 2) while attacking [Jedi] or [Padawan]
+gets (Fury 2) for this attack (2 Force)
+treated as [Dark Jedi]
+card text at build-step ("Tap -> Draw a card.")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from swtcg_rules.table.lexer import Item, brackets, kinds_of
+from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
+from swtcg_rules.table.words import STATES, Forms, Meaning, written
+from swtcg_rules.words import say
+
+if TYPE_CHECKING:
+    from swtcg_rules.table.cards import CardReader
+    from swtcg_rules.table.laying import CardBuilder
+
+GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", "text-for-attack", "treated-as", "card-text"
+EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
+"""The effects of card texts, by their ids in the glossary."""
+
+WHOSE = {
+    "": Those(),
+    "other": Those(other=True),
+    "yours": Those(Whose.YOURS),
+    "yours-other": Those(Whose.YOURS, other=True),
+    "opponents": Those(Whose.OPPONENTS),
+}
+"""Whose cards a word of an effect speaks of."""
+EACH: dict[Meaning, Forms] = {
+    Meaning("each", ""): (("each",), ("każda", "każdy", "każde")),
+    Meaning("each", "other"): (("each other",), ("każda inna", "każdy inny")),
+    Meaning("each", "yours"): (("each of your",), ("każda twoja", "każdy twój", "każda z twoich")),
+    Meaning("each", "yours-other"): (("each of your other",), ("każda twoja inna", "każdy twój inny", "każda z twoich innych")),
+    Meaning("each", "opponents"): (
+        ("each of your opponent's", "each of the opponent's"),
+        ("każda przeciwnika", "każdy przeciwnika"),
+    ),
+}
+PER: dict[Meaning, Forms] = {
+    Meaning("per", ""): (("for each",), ("za każdą", "za każdy")),
+    Meaning("per", "other"): (("for each other",), ("za każdą inną", "za każdy inny")),
+    Meaning("per", "yours"): (("for each of your",), ("za każdą twoją", "za każdy twój")),
+    Meaning("per", "yours-other"): (("for each of your other",), ("za każdą twoją inną", "za każdy twój inny")),
+    Meaning("per", "opponents"): (("for each of your opponent's",), ("za każdą przeciwnika", "za każdy przeciwnika")),
+}
+HAVING = {
+    "some": (("while there is",), ("dopóki jest",)),
+    "some-other": (("while there is another",), ("dopóki jest inna", "dopóki jest inny")),
+    "some-yours": (("while you have",), ("dopóki masz",)),
+    "some-yours-other": (("while you have another",), ("dopóki masz inną", "dopóki masz innego", "dopóki masz inny")),
+    "some-opponents": (("while your opponent has",), ("dopóki przeciwnik ma",)),
+    "none": (("while there is no",), ("dopóki nie ma",)),
+    "none-other": (("while there is no other",), ("dopóki nie ma innej", "dopóki nie ma innego")),
+    "none-yours": (("while you have no",), ("dopóki nie masz",)),
+    "none-yours-other": (("while you have no other",), ("dopóki nie masz innej", "dopóki nie masz innego")),
+    "none-opponents": (("while your opponent has no",), ("dopóki przeciwnik nie ma",)),
+    "attacking": (("while attacking", "when attacking"), ("dopóki atakuje", "gdy atakuje")),
+    "attacked-by": (("while attacked by", "when attacked by"), ("dopóki atakuje ją", "gdy atakuje ją")),
+    "here": (("while this is",), ("dopóki sama jest", "dopóki sam jest")),
+}
+CONDITIONS = {
+    **{Meaning("while", key): (needs, those) for needs in (Needs.SOME, Needs.NONE) for key, needs, those in (
+        (f"{needs}-{whose}".rstrip("-"), needs, those) for whose, those in WHOSE.items()
+    )},
+    Meaning("while", "attacking"): (Needs.ATTACKING, Those()),
+    Meaning("while", "attacked-by"): (Needs.ATTACKED_BY, Those()),
+    Meaning("while", "here"): (Needs.HERE, Those()),
+}  # fmt: skip
+AS_LONG = {"while": "as long as"}
+EFFECT_FORMS: dict[Meaning, Forms] = {
+    **EACH,
+    **PER,
+    **{
+        Meaning("while", key): ((*en, *(form.replace("while", "as long as", 1) for form in en if form.startswith("while"))), pl)
+        for key, (en, pl) in HAVING.items()
+    },
+    Meaning("damaged", "yes"): (("damaged",), ("uszkodzona", "uszkodzony", "uszkodzoną")),
+    Meaning("damaged", "no"): (("undamaged",), ("nieuszkodzona", "nieuszkodzony", "nieuszkodzoną")),
+    Meaning("treated-as"): (("treated as", "treat as"), ("traktowana jak", "traktowany jak", "traktuj jak")),
+    Meaning("card-text"): (("card text at",), ("tekst karty przy",)),
+}
+"""The words of effects beside those of units."""
+
+
+# Reading
+
+
+def take_effect(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
+    """Take an effect off the front; how many items it is, none where there is none."""
+    kinds = kinds_of(items[:2])
+    if kinds[:1] == ["treated-as"]:
+        those, length = _those(reader, items[1:], Those())
+        if len(those.subtypes) != 1 or those != Those(subtypes=those.subtypes):
+            reader.board.problem("effect-subtype", reader.place(items[0]))
+        else:
+            unit.has(Ability(TREATED_AS, of=those.subtypes[0]))
+        return 1 + length
+    if kinds[:1] == ["card-text"]:
+        return _card_text(reader, unit, items)
+    if kinds == ["gets", "("]:
+        return _gets(reader, unit, items, None)
+    if kinds[:1] == ["each"]:
+        those, length = _those(reader, items[1:], WHOSE[items[0].value])
+        if kinds_of(items[1 + length : 3 + length]) != ["gets", "("]:
+            reader.board.problem("effect-gets", reader.place(*items[: 1 + length]))
+            return 1 + length
+        return 1 + length + _gets(reader, unit, items[1 + length :], those)
+    return 0
+
+
+def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | None) -> int:
+    """Take "gets (...)" and what stands behind it off the front; how many items it is."""
+    end = brackets(items).get(1)
+    if end is None or end == 2:
+        reader.board.problem("effect-text", reader.place(*items[:2]))
+        return 2
+    text = reader.one_text(items[2:end])
+    if text.said or text.force or text.build_points or text.tap:
+        reader.board.problem("effect-text", reader.place(*items[2:end]))
+    at = end + 1
+    per: Those | None = None
+    conditions: list[While] = []
+    keyword, cost, used = GETS, 0, False
+    while at < len(items):
+        item = items[at]
+        if item.kind == "per" and per is None:
+            per, length = _those(reader, items[at + 1 :], WHOSE[item.value])
+        elif item.kind == "while":
+            needs, seen = CONDITIONS[item.meaning]
+            those, length = _those(reader, items[at + 1 :], seen)
+            conditions.append(While(needs, those))
+        elif item.kind == "for-attack" and keyword == GETS:
+            keyword = FOR_THIS_ATTACK
+            behind = reader.brackets(items[at + 1 :])
+            cost, used, length = behind.cost or 0, behind.used, behind.length
+        elif item.kind == "filler" and kinds_of(items[at + 1 : at + 2]) == ["while"]:
+            length = 0
+        else:
+            break
+        at += 1 + length
+    unit.has(Ability(keyword, cost=cost, used=used, texts=(text,), to=to, per=per, when=tuple(conditions)))
+    return at
+
+
+def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
+    """Take `card text at build-step ("...")` off the front; how many items it is."""
+    opened = next((at for at, item in enumerate(items) if item.kind == "("), 0)
+    if opened < 2 or kinds_of(items[opened : opened + 3]) != ["(", "quoted", ")"]:
+        reader.board.problem("effect-card-text", reader.place(*items[: opened + 1]))
+        return opened + 1
+    step = reader.shown(*items[1:opened])
+    said = " ".join(items[opened + 1].value[1:-1].split())
+    unit.has(Ability(CARD_TEXT, of=step, texts=(Text(said=said),)))
+    return opened + 3
+
+
+def _those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, int]:
+    """Which cards the words at the front mean, and how many items that is."""
+    at = 0
+    while at < len(items):
+        item = items[at]
+        length = 1
+        if item.kind == "[":
+            end = next((place for place in range(at, len(items)) if items[place].kind == "]"), at)
+            if end < at + 2:
+                break
+            words = " ".join(reader.text[items[at + 1].start : items[end - 1].end].split())
+            those, length = those._replace(subtypes=(*those.subtypes, words)), end + 1 - at
+        elif item.kind == "quoted":
+            those = those._replace(names=(*those.names, " ".join(item.value[1:-1].split())))
+        elif item.kind == "zone" or (item.kind == "state" and item.value == Arena.BUILD_ZONE):
+            those = those._replace(arenas=(*those.arenas, Arena(item.value)))
+        elif item.kind == "state" and item.value in ARENAS:
+            those = those._replace(types=(*those.types, Arena(STATES[item.meaning].value)))  # type: ignore[arg-type]
+        elif item.kind == "state" and item.value in ("tapped", "untapped"):
+            those = those._replace(tapped=item.value == "tapped")
+        elif item.kind == "damaged":
+            those = those._replace(damaged=item.value == "yes")
+        elif item.kind == "side":
+            those = those._replace(side=Side[item.value.upper()])
+        elif item.kind == "card":
+            those = those._replace(kind=CardKind(item.value))
+        elif item.kind == "unit":
+            those = those._replace(is_unit=True)
+        elif item.kind != "or":
+            break
+        at += length
+    if those in WHOSE.values() and not those.is_unit:
+        reader.board.problem("effect-those", reader.place(*items[:1]))
+    return those, at
+
+
+# Writing
+
+
+def write_effect(ability: Ability, lang: str) -> str:
+    """An effect as the notation has it."""
+    from swtcg_rules.table.writer import write_text
+
+    if ability.keyword == TREATED_AS:
+        return f"{written('treated-as', lang=lang)} [{ability.of}]"
+    if ability.keyword == CARD_TEXT:
+        return f'{written("card-text", lang=lang)} {ability.of} ("{ability.texts[0].said}")'
+    return " ".join(_parts(ability, write_text(ability.texts[0], lang), lang))
+
+
+def _parts(ability: Ability, text: str, lang: str) -> Iterator[str]:
+    if ability.to is not None:
+        yield _counted("each", ability.to, lang)
+    yield f"{written('gets', lang=lang)} ({text})"
+    if ability.per is not None:
+        yield _counted("per", ability.per, lang)
+    for number, (needs, those) in enumerate(ability.when):
+        if number:
+            yield say(lang, "notation.and")
+        keys = [key for key in (needs, f"{needs}-{_whose(those)}") if Meaning("while", key) in CONDITIONS]
+        yield f"{written('while', keys[-1], lang)} {_written(those, lang)}"
+    if ability.keyword == FOR_THIS_ATTACK:
+        yield written("for-attack", lang=lang)
+        inside = [say(lang, "notation.cost", n=ability.cost)] if ability.cost else []
+        inside += [say(lang, "notation.used")] if ability.used else []
+        if inside:
+            yield f"({', '.join(inside)})"
+
+
+def _whose(those: Those) -> str:
+    return "-".join([*([str(those.whose)] if those.whose else []), *(["other"] if those.other else [])])
+
+
+def _counted(kind: str, those: Those, lang: str) -> str:
+    return f"{written(kind, _whose(those), lang)} {_written(those, lang)}"
+
+
+def _written(those: Those, lang: str) -> str:
+    """The words for certain cards, but for whose they are."""
+    parts: list[str] = []
+    if those.side is not None:
+        parts.append(written("side", those.side.name.lower(), lang))
+    if those.tapped is not None:
+        parts.append(written("state", "tapped" if those.tapped else "untapped", lang))
+    if those.damaged is not None:
+        parts.append(written("damaged", "yes" if those.damaged else "no", lang))
+    parts += _either([f"[{words}]" for words in those.subtypes], lang)
+    parts += _either([f'"{name}"' for name in those.names], lang)
+    parts += _either([written("state", arena, lang) for arena in those.types], lang)
+    parts += [written("card", those.kind, lang)] if those.kind else []
+    parts += [written("unit", lang=lang)] if those.is_unit else []
+    parts += _either([written("state" if zone is Arena.BUILD_ZONE else "zone", zone, lang) for zone in those.arenas], lang)
+    return " ".join(parts)
+
+
+def _either(parts: Sequence[str], lang: str) -> list[str]:
+    return [f" {written('or', lang=lang)} ".join(parts)] if parts else []
