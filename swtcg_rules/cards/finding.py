@@ -163,11 +163,14 @@ def _begins(word: str, name: Name) -> bool:
     return whole or (len(word) > 1 and any(other.startswith(word) for other in name.words))
 
 
-def find_card(library: Library, query: str) -> Found:
-    """The card of a name. Several that fit are all given, and none is guessed. Raises UsageError for no name."""
+def find_card(library: Library, query: str, names: Names | None = None) -> Found:
+    """The card of a name. Several that fit are all given, and none is guessed. Raises UsageError for no name.
+
+    Who looks for many cards gives the names of all.
+    """
     if not bounded(query).strip():
         raise UsageError(Problem("no-card-name", {}))
-    names = Names(library)
+    names = names or Names(library)
     fitting = names.fitting(query)
     cards: dict[tuple[object, ...], Name] = {name.card: name for name in fitting}  # of several prints the last one
     if not cards:
