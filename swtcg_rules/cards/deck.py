@@ -16,8 +16,8 @@ from swtcg_rules.cards.store import Known, Library
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.fold import fold
 
-MARK = re.compile(r"\b(?:(?P<banned>BANNED)|RESTRICTED)\b|^\W*(?i:(?P<also_banned>banned)|restricted)\b")
-"""How a note says that its card is banned or restricted: in capitals, or with its first word."""
+MARK = re.compile(r"\b(BANNED|RESTRICTED)\b|^\W*((?i:banned|restricted))(?=\W*$|\W*:| in\b| to one\b)")
+"""How a note says that its card is banned or restricted: in capitals, or where it begins and speaks of nothing else."""
 LIFTED = re.compile(r"\b(?:no longer|not)\s+(?:\w+\s+)?(?:banned|restricted)\b", re.I)
 
 
@@ -155,7 +155,7 @@ def _marked(one: Copies) -> tuple[int, Problem] | None:
     """That a note bans a card, or restricts one of which there are several."""
     for note in one.notes:
         mark = None if LIFTED.search(note) else MARK.search(note)
-        if mark and (mark["banned"] or mark["also_banned"]):
+        if mark and (mark[1] or mark[2]).casefold() == "banned":
             return one.line, Problem("deck-banned", {"name": one.card.called, "note": note})
         if mark and one.n > 1:
             return one.line, Problem("deck-restricted", {"name": one.card.called, "n": one.n, "note": note})

@@ -1361,7 +1361,7 @@ TEXTS = {
     "{keywords:słowo kluczowe|słowa kluczowe|słów kluczowych}.",
     "deck.sheet-without": "Bez tych kart z listy, nieznanych albo pasujących do kilku kart: {names}.",
     "deck.sheet-cards": "Karty",
-    "deck.sheet-told": "{card}, własnymi słowami: {text}",
+    "deck.sheet-told": "{card}, słowami karty: {text}",
     "deck.sheet-about": "Objaśnienia pochodzą ze swtcg-rules, słowniczek {version}; nazwy i słowa kart pochodzą z plików tego, "
     "kto sporządził arkusz.",
     "importing.known": "Wczytywanie kart [{bar}] {percent} %",
