@@ -60,9 +60,13 @@ class Deck(NamedTuple):
     beside: int
 
     @property
+    def copies(self) -> list[int]:
+        """How many of each card the list has, found or not."""
+        return [one.n for one in self.cards] + [one.n for one in self.unfound]
+
+    @property
     def size(self) -> int:
-        """How many cards the list has, found or not."""
-        return sum(one.n for one in self.cards) + sum(one.n for one in self.unfound)
+        return sum(self.copies)
 
 
 def looked_up(entry: Entry, library: Library, names: Names) -> Found:

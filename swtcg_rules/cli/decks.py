@@ -16,7 +16,7 @@ from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, told
 if TYPE_CHECKING:
     from swtcg_rules.cards.deck import Deck
 
-STDIN = "-"
+STDIN = Path("-")
 WRONG = 1
 """The exit status under --check where something is wrong with a deck."""
 ENDINGS = {".txt": "text", ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html", ".json": "json"}
@@ -24,7 +24,7 @@ ENDINGS = {".txt": "text", ".md": "markdown", ".markdown": "markdown", ".html": 
 
 
 def deck(
-    file: Annotated[str | None, typer.Argument(metavar=told("a-deck"), help=told("deck.file"))] = None,
+    file: Annotated[Path | None, typer.Argument(metavar=told("a-deck"), help=told("deck.file"))] = None,
     sheet: Annotated[bool, typer.Option("--sheet", help=told("deck.sheet"))] = False,
     check: Annotated[bool, typer.Option("--check", help=told("deck.check"))] = False,
     form: Annotated[
@@ -60,7 +60,7 @@ def deck(
     return 0 if found.cards else NOTHING_FOUND
 
 
-def opened_deck(file: str, lang: str) -> Deck:
+def opened_deck(file: Path, lang: str) -> Deck:
     """The deck of a list. Raises FileError for a list that cannot be read, UsageError where no cards were imported."""
     from swtcg_rules.cards.deck import make_deck
     from swtcg_rules.cards.deck_file import read_deck
@@ -70,11 +70,11 @@ def opened_deck(file: str, lang: str) -> Deck:
     if file == STDIN:
         text = sys.stdin.read(MOST_BYTES + 1)
         if len(text) > MOST_BYTES:
-            raise FileError(Problem("file-too-large", {"most": MOST_BYTES}, Place(file=file)))
+            raise FileError(Problem("file-too-large", {"most": MOST_BYTES}, Place(file=str(file))))
         content = text.encode("utf-8", "replace")
     else:
-        content = read_bytes(Path(file))
-    return make_deck(read_deck(file, content), opened_cards(lang))
+        content = read_bytes(file)
+    return make_deck(read_deck(str(file), content), opened_cards(lang))
 
 
 def tell_unfound(deck: Deck, lang: str) -> None:
@@ -85,14 +85,14 @@ def tell_unfound(deck: Deck, lang: str) -> None:
         note(say(lang, "deck.sheet-without", names="; ".join(dict.fromkeys(one.entry.name for one in deck.unfound))))
 
 
-def _sheet(file: str, form: str | None, out: Path | None, lang: str, color: str) -> int:
+def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str) -> int:
     from swtcg_rules.words.visible import visible_lines
 
     form = _form(form, out)
     if out:
         from swtcg_rules.cli.faq import spare_input
 
-        spare_input(out, Path(file))
+        spare_input(out, file)
     found = opened_deck(file, lang)
     tell_unfound(found, lang)
     if not found.cards:

@@ -98,7 +98,7 @@ def faq(
     topic: Annotated[list[str] | None, typer.Option("--topic", help=told("faq.topic"))] = None,
     origin: Annotated[str | None, typer.Option("--origin", help=told("faq.origin"))] = None,
     scenarios: Annotated[Path | None, typer.Option("--scenarios", help=told("faq.scenarios"))] = None,
-    deck: Annotated[str | None, typer.Option("--deck", help=told("faq.deck"))] = None,
+    deck: Annotated[Path | None, typer.Option("--deck", help=told("faq.deck"))] = None,
     out: Annotated[Path | None, typer.Option("--out", help=told("faq.out"))] = None,
     check_only: Annotated[bool, typer.Option("--check", help=told("faq.check"))] = False,
     edition: Rules = "idc",
@@ -122,7 +122,7 @@ def faq(
     return build(wanted, form, apart, out, check_only)
 
 
-def _needed(deck: str) -> frozenset[str]:
+def _needed(deck: Path) -> frozenset[str]:
     """The entries that a deck needs."""
     from swtcg_rules.cards.deck_needs import needs
     from swtcg_rules.cli.decks import opened_deck, tell_unfound

@@ -111,7 +111,9 @@ def _curve(deck: Deck, lang: str) -> Iterator[Block]:
     yield Rows(header, tuple((str(cost), str(costs[cost])) for cost in numbers), tuple(costs[cost] / most for cost in numbers))
     total = costs.total()
     average = mean(Fraction(sum(cost * n for cost, n in costs.items()), total), lang)
-    yield Line(say(lang, "deck.mean", mean=average, n=sum(one.n for one in deck.cards) - total))
+    without = sum(one.n for one in deck.cards) - total
+    told = [say(lang, "deck.mean", mean=average), *([say(lang, "deck.without", n=without)] if without else [])]
+    yield Line(" ".join(told))
 
 
 def _needs(deck: Deck, lang: str) -> Iterator[Block]:
@@ -142,12 +144,7 @@ def _ruled(deck: Deck, lang: str) -> Iterator[Block]:
         yield Section(say(lang, "deck.wrong", n=len(wrong)), tuple(problem_text(problem, lang) for problem in wrong))
     else:
         yield Line(say(lang, "deck.nothing-wrong"))
-    yield Line(say(lang, "deck.silent", n=deck.size, most=most_copies(deck), text=silence(lang)))
-
-
-def most_copies(deck: Deck) -> int:
-    """How often the card stands in the deck of which there are most."""
-    return max((one.n for one in deck.cards), default=0)
+    yield Line(say(lang, "deck.silent", n=deck.size, most=max(deck.copies), text=silence(lang)))
 
 
 def silence(lang: str) -> str:

@@ -9,7 +9,7 @@ from swtcg_rules.cards.card import subtypes_of
 from swtcg_rules.cards.deck import wrong_with
 from swtcg_rules.cards.deck_needs import asks, keywords_of, terms, uses
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.deck import most_copies, silence
+from swtcg_rules.render.deck import silence
 from swtcg_rules.render.deck_sheet import form_text
 from swtcg_rules.render.entry import title
 from swtcg_rules.words import problem_text, text_in
@@ -33,7 +33,7 @@ def deck_data(deck: Deck, lang: str) -> dict[str, Any]:
         "data_version": load().version,
         "file": deck.name,
         "size": deck.size,
-        "most_copies": most_copies(deck),
+        "most_copies": max(deck.copies),
         "beside": deck.beside,
         "sides": dict(sorted(sides.items())),
         "costs": [{"cost": cost, "n": n} for cost, n in in_order],
