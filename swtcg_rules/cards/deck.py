@@ -70,19 +70,11 @@ class Deck(NamedTuple):
 
 
 def looked_up(entry: Entry, library: Library, names: Names) -> Found:
-    """The card that an entry means; where the list names a set, the print in that set."""
-    queries = [f"{entry.name} {entry.set}", entry.name] if entry.set else [entry.name]
-    for query in queries:
-        found = find_card(library, query, names)._replace(query=entry.name)
-        if not entry.exact:
-            return found
-        if found.card and _is_whole(entry.name, found.card.card):
-            return found
-        several = tuple(one for one in found.several if _is_whole(entry.name, one.card))
-        if several:
-            return found._replace(several=several)
-    near = (found.card.card.called,) if found.card else tuple(one.card.called for one in found.several[:1])
-    return Found(entry.name, near=tuple(dict.fromkeys((*near, *names.near(entry.name)))))
+    """The card that an entry means; where the list names a set, the print in that set if there is one."""
+    found = find_card(library, f"{entry.name} {entry.set}", names, entry.exact)
+    if not (found.card or found.several) and entry.set:
+        found = find_card(library, entry.name, names, entry.exact)
+    return found
 
 
 def _is_whole(name: str, card: Card) -> bool:

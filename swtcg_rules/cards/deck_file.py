@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MOST_COPIES = 99
 """Of one card on one line,"""
-MOST_CARDS = 1_000
+MOST_CARDS = 400
 """and in a whole deck: who plays with more has not written a deck."""
 LONGEST_NAME = 200
 TOLD = 20
