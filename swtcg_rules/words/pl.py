@@ -1348,14 +1348,14 @@ TEXTS = {
     "deck.n": "Karty",
     "deck.mean": "Średni koszt budowy: {mean}.",
     "deck.without": "Karty bez kosztu budowy podanego liczbą: {n}.",
-    "deck.keywords": "Słowa kluczowe",
+    "deck.keywords": "Słowa kluczowe, które wymieniają jej karty",
     "deck.keyword": "{name}: {n} {n:karta|karty|kart} (różnych: {different})",
     "deck.asks": "Jej Piloci i ekwipunek trafiają na",
     "deck.ask-pilot": "{of}: {n} {n:karta|karty|kart} dla {cards}",
     "deck.ask-equip": "{of}: {n} {n:karta|karty|kart} dla {cards}",
     "deck.terms": "Pojęcia, które wymieniają jej karty",
     "deck.wrong": "Błędy ({n})",
-    "deck.nothing-wrong": "Nie znaleziono błędów: każda karta jest znana, żadnej nie zakazuje jej uwaga, strona jest jedna.",
+    "deck.nothing-wrong": "Nie znaleziono błędów: każda karta jest znana, żadnej nie zakazuje jej uwaga, a stron nie pomieszano.",
     "deck.silent": "Wielkość: {n} {n:karta|karty|kart}; jednej karty najwyżej "
     "{most} {most:egzemplarz|egzemplarze|egzemplarzy}. {text}",
     "deck.sheet-of": "Arkusz słów kluczowych talii, w której jest {n} {n:karta|karty|kart}: {keywords} "
