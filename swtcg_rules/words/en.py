@@ -93,6 +93,11 @@ TEXTS = {
     "problem.text-unclear": "It is not plain where this text ends. Put it in round brackets: Upkeep (2 Force).",
     "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
+    "problem.effect-text": 'In the brackets behind "gets" stand changes and abilities only: gets (+1 power, Armor).',
+    "problem.effect-gets": 'Behind "each" and the cards it means stands what they get: each of your [Walker] gets (+10 speed).',
+    "problem.effect-those": "Here the cards are named that are meant: a subtype like [Jedi], a name in quotation marks, a type or an arena.",
+    "problem.effect-subtype": '"treated as" takes one subtype in square brackets: treated as [Dark Jedi].',
+    "problem.effect-card-text": 'A text that is not played stands with its step and in quotation marks: card text at build-step ("...").',
     "problem.brackets-unread": 'Subtypes stand in square brackets: "[Rebel Starfighter]".',
     "problem.table-too-large": "There are {n} cards; a table has at most {most} in this program.",
     "problem.card-circle": "A card cannot lie on or under itself, nor cards on or under each other in a circle.",
