@@ -97,10 +97,10 @@ TEXTS = {
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
     "problem.effect-text": "W nawiasie po „zyskuje” stoją tylko zmiany liczb i zdolności: zyskuje (+1 siły, Armor).",
-    "problem.effect-gets": "Po „każda” i kartach, o które chodzi, stoi to, co dostają: każda twoja [Walker] zyskuje (+10 szybkości).",
+    "problem.effect-gets": "Po kartach, o które chodzi, stoi to, co dostają: każda twoja [Walker] zyskuje (+10 szybkości).",
     "problem.effect-those": "Tu stoi, o które karty chodzi: podtyp jak [Jedi], nazwa w cudzysłowie, typ albo arena.",
     "problem.effect-subtype": "Po „traktowana jak” stoi jeden podtyp w nawiasie kwadratowym: traktowana jak [Dark Jedi].",
-    "problem.effect-card-text": 'Tekst, którego się nie rozgrywa, stoi ze swoim krokiem i w cudzysłowie: tekst karty przy build-step ("...").',
+    "problem.effect-card-text": 'Brakuje kroku albo cudzysłowu: tekst karty przy build-step ("...").',
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
     "problem.table-too-large": "Jest tu {n} {n:karta|karty|kart}; stół ma w tym programie najwyżej {most}.",
     "problem.card-circle": "Karta nie może leżeć na sobie ani pod sobą; kilka kart też nie może tak leżeć w kółko.",
