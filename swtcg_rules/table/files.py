@@ -38,8 +38,8 @@ from typing import Any
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.cards import CardReader
-from swtcg_rules.table.laying import CardBuilder, TableBuilder
+from swtcg_rules.table.cards import CardReader, makes_a_table
+from swtcg_rules.table.laying import CardBuilder, StageBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
@@ -97,7 +97,8 @@ def board_of(source: Source) -> Board | Table:
     if not isinstance(source.data, dict):
         raise FileError(Problem("board-not-a-mapping", {}, source.where()))
     is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
-    reader = _Reader(source, is_table)
+    build = TableBuilder() if is_table else StageBuilder() if any(map(_only_on_a_table, _said(source.data))) else BoardBuilder()
+    reader = _Reader(source, build)
     board = reader.table() if is_table else reader.board()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
@@ -106,12 +107,31 @@ def board_of(source: Source) -> Board | Table:
     return board
 
 
+def _said(data: Any) -> Iterator[str]:
+    """Every key and text of a file, but for names and for what was played."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, list):
+        for one in data:
+            yield from _said(one)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield key
+            if OWN_KEYS.get(fold(key)) not in ("name", "moves"):
+                yield from _said(value)
+
+
+def _only_on_a_table(text: str) -> bool:
+    """Whether a key or a text says something that only a card of a table can have."""
+    return OWN_KEYS.get(fold(text)) == "subtypes" or makes_a_table(text, 0, len(text))
+
+
 class _Reader:
-    def __init__(self, source: Source, is_table: bool) -> None:
+    def __init__(self, source: Source, build: BoardBuilder) -> None:
         self.source = source
         self.data = source.data
-        self.build: BoardBuilder = TableBuilder() if is_table else BoardBuilder()
-        self.vocabulary = Vocabulary.TABLE if is_table else Vocabulary.ATTACK
+        self.build = build
+        self.vocabulary = Vocabulary.TABLE if isinstance(build, TableBuilder) else Vocabulary.ATTACK
 
     def problem(self, code: str, path: Path_, near: tuple[str, ...] = (), **facts: object) -> None:
         self.build.problem(code, self.source.where(*path), near, **facts)
@@ -124,6 +144,8 @@ class _Reader:
             else:
                 self.problem("board-missing", (), key=role)
         self.build.check()
+        if self.build.problems and isinstance(self.build, StageBuilder):  # who attacks whom is not known
+            raise FileError(*self.build.problems)
         record = self.build.record()
         if "rolls" in known:
             key = known["rolls"]

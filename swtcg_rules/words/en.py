@@ -240,6 +240,10 @@ TEXTS = {
     "problem.goal-without-step": "The goal {goal} is for one battle step, written after the sides: `; ground battle step`.",
     "problem.goal-without-unit": 'The goal "{goal}" needs the name of a unit of this table: {units}.',
     "problem.only-for-tables": "{option} is for a table: units with their arena, and a moment of the turn.",
+    "problem.stage-without-unit": "For an attack each side needs a unit in play. "
+    "To see the table as it stands, end with: ; table",
+    "problem.stage-unchanged": "{option} is for attacks between plain units; here cards of a table give each other something. "
+    "Write the units with all that they have, or ask for each attack by itself.",
     "problem.not-for-tables": "{option} is for an attack; this is a table with a moment or moves of the turn.",
     "problem.unknown-choice": '"{value}" is not one of: {allowed}.',
     "problem.no-glossary": "{folder} holds no glossary: there is no folder keywords or terms in it.",
@@ -712,6 +716,7 @@ TEXTS = {
     "standing.no": "No: {why}",
     "standing.speeds": " (speed {theirs} against {mine})",
     "standing.tie": " (of equal speed the Dark Side goes first)",
+    "standing.title": "As the cards lie",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",
     "standing.power": "power",

@@ -244,6 +244,10 @@ TEXTS = {
     "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w ...`.",
     "problem.goal-without-unit": "Cel „{goal}” wymaga nazwy jednostki z tego stołu: {units}.",
     "problem.only-for-tables": "{option} jest dla stołu: jednostek z areną i momentem tury.",
+    "problem.stage-without-unit": "Do ataku każda strona potrzebuje jednostki w grze. "
+    "Żeby zobaczyć stół taki, jaki jest, zakończ: ; stół",
+    "problem.stage-unchanged": "{option} jest dla ataków między samymi jednostkami; tu karty stołu dają sobie coś nawzajem. "
+    "Zapisz jednostki ze wszystkim, co mają, albo zapytaj o każdy atak osobno.",
     "problem.not-for-tables": "{option} jest dla ataku; to jest stół z momentem albo ruchami tury.",
     "problem.unknown-choice": "„{value}” nie jest jedną z możliwości: {allowed}.",
     "problem.no-glossary": "W {folder} nie ma słowniczka: brak w nim folderu keywords lub terms.",
@@ -725,6 +729,7 @@ TEXTS = {
     "standing.no": "Nie: {why}",
     "standing.speeds": " (szybkość {theirs} przeciw {mine})",
     "standing.tie": " (przy równej szybkości zaczyna Ciemna Strona)",
+    "standing.title": "Jak leżą karty",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "szybkość",
     "standing.power": "siła",
