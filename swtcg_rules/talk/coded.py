@@ -66,7 +66,6 @@ MARKS = {
     ":": ":",
     "=": ":",
 }
-MARKS |= {"[": "(", "]": ")", "\u2013": ",", "\u2014": ","}
 UNKNOWN = "~"
 """The letter of what has no place anywhere."""
 SEPARATES = ",;&W"
@@ -101,7 +100,7 @@ def activated(keyword: str) -> bool:
     return load().summaries[keyword].get("type") == "activated"
 
 
-BOUND = re.compile(r"[nbKphs]+")
+BOUND = re.compile(r"[nbKphsgfd]+")
 """Words that stand with a number, and numbers, with nothing else between them."""
 
 

@@ -21,7 +21,13 @@ LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
 TAKEN = ("state", "side", "effect", "dice", "stacked")
 """What talk takes over from the notation as it is."""
-ENGLISH_I = frozenset(["have", "has", "had", "got", "attack", "am", "roll", "rolled", "fire", "shoot", "get"])
+ALIKE = {"\u2013": "-", "\u2014": "-", "[": "(", "]": ")"}
+"""Marks that are read as others."""
+SIGNS = {"&": "and", "@": "pay", "%": "filler"}
+"""Marks that are words."""
+ENGLISH_I = frozenset(
+    ("have", "has", "had", "got", "attack", "am", "roll", "rolled", "fire", "shoot", "get", "kill", "use", "play", "need", "do")
+)
 """Behind these a small "i" is no Polish "and"."""
 
 
@@ -51,6 +57,9 @@ class _Token(NamedTuple):
     end: int
 
 
+NOTHING = _Token("mark", "", 0, 0)
+
+
 def _tokens(text: str) -> Iterator[_Token]:
     for found in TOKEN.finditer(text):
         start, end = found.span()
@@ -70,6 +79,8 @@ def _word(word: str, start: int) -> Iterator[_Token]:
     elif all(part.isdecimal() and part.isascii() for part in word.split("-")):
         for found in re.finditer(r"\d+|-", word):
             yield _Token("number" if found[0] != "-" else "mark", found[0], start + found.start(), start + found.end())
+    elif word.lower() == "d6":
+        yield _Token("word", "dice", start, end)
     elif dice := DICE.match(word.lower()):
         yield _Token("number", dice[1], start, start + dice.end(1))
         yield _Token("word", "dice", start + dice.end(1), end)
@@ -93,14 +104,17 @@ def _items(text: str, tokens: list[_Token]) -> Iterator[Item]:
             yield from _number(text, tokens, at)
         elif token.kind == "quoted":
             yield Item("quoted", token.text[1:-1], token.start, token.end, text[token.start : token.end])
+        elif token.text in SIGNS:
+            yield Item(SIGNS[token.text], "", token.start, token.end, token.text)
         elif token.kind == "mark":
+            token = token._replace(text=ALIKE.get(token.text, token.text))
             signs = token.text in "+-" and _signed(text, tokens, at)
             dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
-            yield Item("sign" if signs else "mark", "," if dash else token.text, token.start, token.end, token.text)
+            yield Item("sign" if signs else "mark", "," if dash and not signs else token.text, token.start, token.end, token.text)
         else:
             size = _longest(words, tokens, at, text)
             end = tokens[at + size - 1].end if size else token.end
-            meaning = known[" ".join(words[at : at + size])] if size else None
+            meaning = known[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
             if meaning and not _part_of_name(tokens, at, size, text):
                 yield Item(meaning.kind, meaning.value, token.start, end, text[token.start : end])
                 at += size - 1
@@ -108,6 +122,18 @@ def _items(text: str, tokens: list[_Token]) -> Iterator[Item]:
                 shown = text[token.start : token.end]
                 yield Item("name" if shown[0].isupper() else "word", shown, token.start, token.end, shown)
         at += 1
+
+
+def _is_letter(tokens: list[_Token], at: int) -> bool:
+    """Whether it is the letter of a version behind a name, "Vader (D)", or one that a unit goes by: "A attacks B"."""
+    letter = tokens[at].text
+    if len(letter) != 1 or not letter.isupper():
+        return False
+    before, behind = (
+        fold(token.text) or token.text for token in (tokens[at - 1] if at else NOTHING, *tokens[at + 1 : at + 2], NOTHING)[:2]
+    )
+    verb = phrases().get(behind, Meaning("")).kind in ("attacks", "kills")
+    return (before, behind) == ("(", ")") or (letter == "A" and (verb or behind in (":", "(") or before == "unit"))
 
 
 def _number(text: str, tokens: list[_Token], at: int) -> Iterator[Item]:
@@ -234,7 +260,7 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
     for meaning, (english, polish) in FORMS.items():
         found |= {fold(form): meaning for form in f"{english}, {polish}".split(", ") if fold(form)}
     found |= {fold(word): Meaning("number", str(n)) for word, n in NUMBERS.items()}
-    return found | {"i am": Meaning("mine"), "i rolled": Meaning("rolls")}
+    return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
 
 
 @cache

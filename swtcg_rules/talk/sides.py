@@ -10,16 +10,18 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 
+TWO_DIGITS = 2
+"""A number of more digits behind "rolled" is one die a digit."""
 FACES = ("1", "2", "3", "4", "5", "6")
-ROLLED = re.compile(r"(?:R(?:[:,(dW]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*)\)?")
+ROLLED = re.compile(r"(?:R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*)\)?")
 """What says that dice fell, and how."""
 HUNGRY = re.compile(r"[phsKfgdlG/+]")
 """Behind the dice such a word may claim the last number as its own, unless another follows it."""
-SUBJECT = r"(?:[myrez]|[MY]?u|[MY]?[vw]+)"
+SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = re.compile(r"(?:^|[,;&])W?(?P<role>[re])")
-TOLD_OF = re.compile(rf"[,;&]+W?(?P<subject>{SUBJECT})(?=[W:pwhKn])")
+TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn])")
 """Where somebody else may be spoken of than before."""
-HAS = re.compile(r"(?:^|(?P<apart>[,;&]+))[MY]?(?P<who>[myrez]|u|[vw]+)W")
+HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
 ANOTHER = re.compile(r"[,&;]*E|\+(?!n(?![phsKdfg]))")
 """Where a further unit of the side begins."""
 
@@ -48,9 +50,14 @@ def rolled(items: list[Item]) -> Fell:
     if not found:
         return Fell(items, [], [])
     start, end = found.span("faces")
-    dice = [item for item in items[start:end] if item.kind == "number"]
+    dice = [
+        item._replace(value=face)
+        for item in items[start:end]
+        if item.kind == "number"
+        for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
+    ]
     behind = coded(items)[end:]
-    claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"[phsK][:=]?n|[phsK]n", behind) and not behind.startswith("K&")
+    claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
     if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many
         return Fell(items, [], [])
     if claimed or any(item.value not in FACES for item in dice):
@@ -66,8 +73,9 @@ def _gone(item: Item) -> Item:
 def parted(items: list[Item], asked: bool) -> Sides | None:
     """The items by side; None where it is not plain who attacks whom."""
     line = coded(items)
-    while (last := re.search(r"X[^VBXphsKkndfgw]*\Z", line)) and re.search(r"[VXB]", line[: last.start()]):
-        items = items[: last.start()] + items[last.start() + 1 :]  # "..., does that kill it?"
+    while (last := re.search(r"X[^VBXphsKkndfgw]*\Z", line)) and items[last.start()].kind == "kills" and last.start():
+        who = re.search(r"[myz]?\Z", line[: last.start()])
+        items = items[: who.start() if who else None] + items[last.start() + 1 :]  # "..., do I kill it?"
         line = coded(items)
     if re.match(r"[MYumyz,;:]*X[,;:]", line) and re.search(r"[VB]", line):  # "attack: power 6 vs health 4"
         at = line.index("X")
@@ -83,8 +91,23 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
         return _settled(behind, before)
-    if links == ["X"] and coded(behind).startswith("W"):
-        return _with(before, behind)
+    if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
+        return _struck(before, behind)
+    return _settled(before, behind)
+
+
+def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
+    """Where nothing is told of who attacks before it is said that he does."""
+    line = coded(behind)
+    if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
+        return _by_on(before + behind)
+    if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
+        return _settled(before + behind[: dice.end()], behind[dice.end() :])
+    if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
+        return _with(before + behind[: with_it.end()], behind[with_it.end() :])
+    tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice
+    if tool and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
+        return _settled(before + behind[tool.start() :], behind[: tool.start()])
     return _settled(before, behind)
 
 
@@ -122,6 +145,11 @@ def _by_role(items: list[Item]) -> Sides | None:
     """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
+    if len(found) == 1:
+        at, attacks = found[0].start("role"), found[0]["role"] == "r"
+        told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])
+        plain = re.search(r"[pdG]", coded(told)) and not re.search(r"[pdG]", coded(untold)) and re.search(r"[hKk]", coded(untold))
+        return Sides(told, untold) if plain else None
     if {one["role"] for one in found} != {"r", "e"} or len(found) != 2:
         return None
     first, second = (one.start("role") for one in found)
@@ -148,7 +176,10 @@ def _settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
     """The two sides, with what is told later of the other one put where it belongs."""
     mine = whose(attackers, defenders)
     sides: list[list[Item]] = [[], []]
-    names = [first_name(attackers), first_name(defenders)]
+    doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
+    names = [first_name(attackers[doing.start() :] if doing else attackers), first_name(defenders)]
+    if doing:
+        attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], _gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
     for at, part in enumerate((attackers, defenders)):
@@ -156,10 +187,10 @@ def _settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
         now = at
         for found in TOLD_OF.finditer(coded(part)):
             subject = part[found.start("subject") : found.end("subject")]
-            meant = _meant(subject, names, mine, now)
+            meant = _meant(subject, names, mine, now) if found.start() or coded(subject)[-1] in "vw" else now
             if meant is None:
                 return None
-            sides[now] += part[begins : found.start()]
+            sides[now] += [*part[begins : found.start()], _gone(part[found.start()])]
             begins, now = found.start(), meant
         sides[now] += part[begins:]
     return Sides(sides[0], sides[1])
@@ -167,7 +198,7 @@ def _settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
     """Who speaks: on which side "I" and the opponent are, as far as that is said; 0 is the attackers' side."""
-    before, behind = coded(attackers), coded(defenders)
+    before, behind = (re.split("[,;(]", coded(items))[0] for items in (attackers, defenders))
     i_attack = re.search(r"[Mm]", before) or re.search(r"[Yy]", behind)
     i_am_attacked = re.search(r"[Yyz]", before) or re.search(r"M|^[^,;]*m", behind)
     if bool(i_attack) is bool(i_am_attacked):
@@ -182,8 +213,8 @@ def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now:
         return "re".index(code)
     if code == "z":
         return now
-    if code in "my":
-        return mine.get(code)
+    if code in ("m", "y", "M", "Y"):
+        return mine.get(code.lower())
     if code[0] in "MY" and mine:
         return mine[code[0].lower()]
     told = fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))

@@ -20,8 +20,10 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import Sides, first_name, parted, rolled, units_of
 from swtcg_rules.talk.unit import UnitHearing
-from swtcg_rules.talk.words import ATTACKERS_OWN, CHANGES_DICE, REACHES
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
+LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
+"""What stands between the sides."""
 UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
 MOST_UNKNOWN = 2
@@ -92,6 +94,8 @@ class Hearing:
             sides = Sides(fell.others, [])
         board = self.board(sides, fell.dice) if sides else None
         scenario = self.written(board) if board else None
+        if board:
+            self.place([item for item in self.items if item.kind in ("mine", "they")], "", role="")
         left = [item for item in self.items if not self.is_placed(item)]
         unknown = [item for item in left if item.kind in ("word", "name")]
         few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
@@ -120,7 +124,13 @@ class Hearing:
                 self.ask(item.value, item)
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
                     self.subject(kept[-1])
-            elif item.kind == "die" and at and items[at - 1].kind not in ("number", "rolls") and _ends(items[at + 1 :]):
+            elif (
+                item.kind == "die"
+                and fold(item.text) == "die"
+                and at
+                and items[at - 1].kind not in ("number", "rolls")
+                and _ends(items[at + 1 :])
+            ):
                 self.ask("discard", item)
                 if kept and kept[-1].kind in ("name", "word"):
                     self.subject(kept[-1])
@@ -131,7 +141,7 @@ class Hearing:
                 kept.append(item)
             else:
                 kept.append(item)
-            if item.kind == "mark" and item.value in ".,;:?!()[]=\u2013\u2014":
+            if item.kind == "mark" and item.value in ".,;:?!()=/":
                 self.place([item], "", role="")
         return kept
 
@@ -146,11 +156,11 @@ class Hearing:
     def board(self, sides: Sides, faces: list[Item]) -> Board | None:
         """The board of the two sides."""
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
-        for link in self.items:
-            if link.kind in ("versus", "attacks", "kills", "attacked-by", "against-on") and not self.is_placed(link):
-                self.place([link], "vs", role="")
+        inside = {item.start for items in sides for item in items}
+        links = [item for item in self.items if item.kind in LINKS and item.start not in inside and not self.is_placed(item)]
+        self.place(links, "vs", role="")
         attackers, defenders = heard
-        self.objects(sides, attackers[0])
+        self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
         changing = {ability.keyword for unit in attackers + defenders for ability in unit.unit.abilities} & CHANGES_DICE
@@ -187,8 +197,14 @@ class Hearing:
             self.place([item for item in items if item.kind in ("another", "and") or item.text == "+"], "+", attacks)
         return heard
 
-    def objects(self, sides: Sides, attacker: UnitHearing) -> None:
+    def objects(self, sides: Sides, attacker: UnitHearing, defender: UnitHearing) -> None:
         """What may be meant the other way stands in the way: "attacks Luke with power 7", "with Critical Hit 2"."""
+        answers = {ability.keyword for ability in defender.unit.abilities} & ANSWERS
+        if defender.unit.power is None and not answers:  # what only an attacker has a use for
+            own = [item for item in sides.defenders if item.kind == "keyword" and item.value in ATTACKERS_OWN]
+            self.wrong |= {item.start for item in own}
+        if attacker.unit.name and attacker.unit.name == defender.unit.name:
+            self.wrong.add(UNTOLD)
         if not any(item.kind in ("attacks", "kills") for item in self.items) or any(item.kind == "versus" for item in self.items):
             return
         line = coded(sides.defenders)

@@ -19,6 +19,8 @@ PART = r"(?<![pKhsgfc/])"
 """Where a number stands in front of what it belongs to, no other word may ask for it."""
 ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
 """What English and Polish hang on a name."""
+OUT_OF = "out of"
+"""Says "no" of Force, but not between two numbers."""
 SILENT = frozenset(",;&WuEMYmyzreoT():R")
 """What says nothing by itself once all else is read."""
 
@@ -42,7 +44,7 @@ class UnitHearing:
 
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
-        self.items = list(items)
+        self.items = _without_signs(items)
         for pattern, take in RULES:
             at = 0
             while found := pattern.search(coded(self.items), at):
@@ -52,7 +54,7 @@ class UnitHearing:
                     self.items[found.start() : found.end()] = gone
                 at = found.end() if found.end() > at else at + 1
         for item, code in zip(self.items, coded(self.items), strict=True):
-            if code in SILENT or (code == "P" and self.added):
+            if code in SILENT or (code == "P" and (self.added or "+" in coded(items))):
                 self._place([item], "", self.attacks)
 
     def finish(self) -> list[Item]:
@@ -98,7 +100,7 @@ class UnitHearing:
     def left_of(self, items: list[Item], _: re.Match[str]) -> bool:
         """So much health left of so much in all."""
         first, *others = sorted(item.number for item in items if item.kind == "number")
-        if not others or first < 1:
+        if not others or first < 1 or any(item.kind == "no" and fold(item.text) != OUT_OF for item in items):
             return False
         told = [item.number for item in items if item.kind == "number"]
         whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh("))
@@ -153,18 +155,22 @@ class UnitHearing:
         n = sum(item.number for item in items if item.kind in ("number", "signed"))
         return self.number(stat.value, n, items)
 
-    def damaged(self, items: list[Item], _: re.Match[str]) -> bool:
+    def damaged(self, items: list[Item], found: re.Match[str]) -> bool:
         """Counters on it; of an attacker that has to be said, since it might be what it does."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         lying = any(item.kind == "already" or "count" in fold(item.text) or "zeton" in fold(item.text) for item in items)
+        lying = lying or found.string[: found.start()].endswith("W")
         lying = lying or any(fold(item.text).startswith("on ") for item in self.items if item.start >= items[-1].end)
         return (not self.attacks or lying or not n) and self.counters(n, items)
 
     def purse(self, items: list[Item], found: re.Match[str]) -> bool:
         """Force of its side; right behind an ability it might be a price."""
         n = next((item.number for item in items if item.kind == "number"), 0)
-        before = found.string[: found.start()]
-        if re.search(r"(?:Kn|nK|k)W?\Z", before) or self.force not in (None, n):
+        may_be_price = re.search(r"(?:Kn|nK|k)W?\Z", found.string[: found.start()])
+        return not may_be_price and self.has_force(n, items)
+
+    def has_force(self, n: int, items: Sequence[Item]) -> bool:
+        if self.force not in (None, n):
             return False
         self.force = n
         return self.place(items, f"force {n}")
@@ -195,11 +201,25 @@ class UnitHearing:
     def pair(self, word: Item, number: Item) -> bool:
         both = sorted((word, number))
         both.sort(key=lambda item: item.start)
-        if word.kind == "stat":
-            return number.kind == "number" and self.number(word.value, number.number, both)
+        if word.kind != "keyword" and number.kind != "number":
+            return False
+        match word.kind:
+            case "stat":
+                return self.number(word.value, number.number, both)
+            case "force":
+                return "keyword" not in {item.kind for item in self.beside(both)} and self.has_force(number.number, both)
+            case "damage":
+                return not self.attacks and self.counters(number.number, both)
+            case "die":
+                return self.attacks and number.start < word.start and self.number("power", number.number, both)
         if number.kind == "signed" and word.value not in ("accuracy", "resilience"):
             return False
         return self.ability(both, word.value, number.number, 0)
+
+    def beside(self, both: Sequence[Item]) -> list[Item]:
+        """The two items before a word and its number."""
+        at = self.items.index(both[0])
+        return self.items[max(0, at - 2) : at]
 
     def bare(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.ability(items, items[0].value, None, 0)
@@ -236,6 +256,19 @@ class UnitHearing:
         return self.place(items, f'"{name}"')
 
 
+def _without_signs(items: Sequence[Item]) -> list[Item]:
+    """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
+    line = coded(items)
+    kept = []
+    for at, item in enumerate(items):
+        around = line[at - 1 : at] + line[at + 1 : at + 2]
+        if line[at] in ":=" and re.match(r"[pshKfgd][nb]", around):
+            continue
+        stroke = line[at] == "/" and (around != "nn" or (at > 1 and line[at - 2] in "pshK"))
+        kept.append(item._replace(value=",") if stroke else item)
+    return kept
+
+
 def named(items: Sequence[Item]) -> str:
     """A name as it is written, without what the sentence hangs on it."""
     words = [item.value for item in items if item.kind != "mark"]
@@ -253,14 +286,14 @@ def _rule(
 
 H = UnitHearing
 RULES = (
-    _rule(rf"{PART}n(?:/|o)nhl?|nhl?on|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|hn[,(]+nl\)?|nh[,(]+nl\)?", H.left_of),
+    _rule(rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|(?:hn|nh)[,(&]*(?:nl|ln)\)?", H.left_of),
     _rule(rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),
     _rule(rf"{PART}n/n(?:/n)?(?![/h])", H.printed),
     _rule(r"\(?c(?:nf|fn|n)\)?[:>c,-]*W?(?:Kn|k)", H.paid),
     _rule(rf"{PART}nf[:>-]+(?:Kn|k)", H.paid),
     _rule(rf"(?:Kn|{PART}nK|k){COST}", H.paid),
-    _rule(rf"bpA?{COST}|bpA", H.for_attack),
-    _rule(rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])|{PART}n\+n[ph]", H.sum),
+    _rule(rf"bpA?{COST}|bp?A", H.for_attack),
+    _rule(rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
     _rule(r"b[phs]|[phs]b", H.more),
     _rule(rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     _rule(rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
@@ -268,7 +301,7 @@ RULES = (
     _rule(rf"{PART}nd|D", H.attack_dice),
     _rule(rf"{PART}nG", H.dice_of_damage),
     _rule(BOUND.pattern, H.bound),
-    _rule(r"k", H.bare),
+    _rule(r"k(?!:)", H.bare),
     _rule(r"t", H.state),
     _rule(r"S", H.whose),
     _rule(r"F", H.effect),

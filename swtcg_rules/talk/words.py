@@ -26,7 +26,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "dice, d, attack dice, attack die, d6, dices, die, six sided dice",
         "kości, kość, kośćmi, kością, kostki, kostek, kostkami, kostka, kostkę, kości ataku, kośćmi ataku, kostek ataku",
     ),
-    Meaning("one-die"): ("a die, one die, single die, a single die, one attack die", "jedna kość, jedną kość, jedną kością"),
+    Meaning("one-die"): (
+        "a die, one die, single die, a single die, one attack die",
+        "jedna kość, jedną kość, jedną kością",
+    ),
     Meaning("force"): (
         "force, force points, force point, fp, force tokens",
         "Moc, Mocy, Mocą, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
@@ -41,17 +44,22 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("unhurt"): ("undamaged, unhurt, not damaged, full health, at full health, no damage",
         "nieuszkodzona, nieuszkodzony, pełne życie"),
     Meaning("already"): (
-        "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, has suffered, "
-        "down, "
-        "already on it, already damaged, damaged by, damaged for",
+        "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
+        "has suffered, already on it, already damaged, damaged by, damaged for",
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
-        "left, remaining, remain, remains, still left",
+        "left, remaining, remain, remains, still left, down to, is down to",
         "zostało, zostały, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz",
     ),
-    Meaning("of"): ("of, out of a total of, from", "z, ze, spośród"),
-    Meaning("for-attack"): ("for this attack, this attack", "na ten atak, na czas tego ataku, podczas tego ataku"),
+    Meaning("of"): (
+        "of, out of a total of, from, left out of",
+        "z, ze, spośród",
+    ),
+    Meaning("for-attack"): (
+        "for this attack, this attack",
+        "na ten atak, na czas tego ataku, podczas tego ataku",
+    ),
     # What is paid
     Meaning("pay"): (
         "pay, pays, paying, paid, for, at, costs, costing, cost, at a cost of, for a cost of, at the cost of, by paying, "
@@ -66,16 +74,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("attacks"): (
         "attacks, attack, attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
-        "shot at, fires at, "
-        "fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, attacks on, "
-        "is shooting at, "
-        "shooting, attack on",
+        "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
+        "attacks on, is shooting at, shooting, attack on, attack of",
         "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
-        "strzela w, strzela, "
-        "strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, ostrzelał",
+        "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
+        "ostrzelał, atak, atakiem, strzelam do, strzelam w, ostrzeliwuje",
     ),
     Meaning("kills"): (
-        "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off",
+        "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
         "zabija, zabije, niszczy, zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
     ),
     Meaning("attacked-by"): (
@@ -88,7 +94,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "broni się przed, "
         "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez",
     ),
-    Meaning("against-on"): ("on, into, at target, onto", "w"),
+    Meaning("against-on"): (
+        "on, into, onto",
+        "na",
+    ),
     Meaning("role", "attacker"): (
         "attacker, the attacker, attacking unit, atk, att, attacker's",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
@@ -98,20 +107,34 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
         "jednostka broniąca się, cel, celu",
     ),
-    Meaning("mine"): ("i have, i got, ive got, me, i attack with", "ja, mam, ja mam"),
-    Meaning("my"): ("my, mine, our", "mój, moja, moje, mojego, mojej, moją, moim"),
+    Meaning("mine"): (
+        "i have, i got, ive got, me",
+        "ja, mam, ja mam",
+    ),
+    Meaning("my"): (
+        "my, mine, our",
+        "mój, moja, moje, mojego, mojej, moją, moim",
+    ),
     Meaning("your"): (
         "his, her, their, your, opponent's, enemy's, opposing",
         "jego, jej, ich, wroga, wrogą, wrogi, wrogiego, wrogiej",
     ),
-    Meaning("they"): ("he, she, they", "ona"),
+    Meaning("they"): (
+        "he, she, they, he's, she's, he's got, she's got",
+        "ona",
+    ),
     Meaning("theirs"): (
         "opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
         "przeciwnik, mój przeciwnik, wróg, rywal, przeciwnika, rywala",
     ),
-    Meaning("with"): ("with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets",
-        "z, ze, ma, mający, mająca, o, mają, posiada"),
-    Meaning("and"): ("and, &, also, too, then", "i, oraz, a, też, także"),
+    Meaning("with"): (
+        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets",
+        "z, ze, ma, mający, mająca, o, mają, posiada, w",
+    ),
+    Meaning("and"): (
+        "and, also, too, then, but",
+        "i, oraz, a, też, także, ale, lecz",
+    ),
     Meaning("another"): (
         "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
         "next to him, beside him, second target, another one, another defender, another guy, and a second one",
@@ -134,28 +157,31 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
-        "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero",
+        "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
         "bez, brak, nie ma, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "not, n't, isn't, doesn't, don't, can't, cannot, won't, never, unless, except, excluding, other, others, instead, "
-        "only, but, "
+        "n't, doesn't, don't, can't, cannot, won't, never, unless, except, excluding, other, others, instead, only, "
         "either, neither, nor, else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, "
-        "per, less, "
-        "more, fewer, minus, reduced, increased, extra, additional, after, before, until, while, once, again, first, last, "
-        "loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, about, maybe, "
-        "stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, play, cancels, "
-        "cancelled, dead, healed, gain, gained, copy, copies, same, different, any, some, may, must, should, "
-        "could, would, between, instead of, rather than, apart, besides, x, times, previous, next",
-        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, ale, lecz, inny, inna, "
-        "inne, połowa, połowę, podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, "
-        "po tym, "
-        "przed, zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
-        "zagrała, "
-        "zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza",
+        "per, less, more, fewer, minus, reduced, increased, extra, additional, after, before, until, while, once, again, "
+        "first, last, loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, "
+        "about, maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
+        "play, cancels, cancelled, dead, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
+        "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, buffed, "
+        "weakened, deals, deal, dealt",
+        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
+        "dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, zanim, dopóki, "
+        "znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, zagrała, zapobiega, "
+        "zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
     ),
-    Meaning("or"): ("or", "albo, lub"),
-    Meaning("if"): ("if, when, suppose that, say that", "jeśli, jeżeli, gdy, kiedy, jak, czy"),
+    Meaning("or"): (
+        "or",
+        "albo, lub",
+    ),
+    Meaning("if"): (
+        "if, when, suppose that, say that, can, could, would, will, so if",
+        "jeśli, jeżeli, gdy, kiedy, jak, czy",
+    ),
     # What is asked
     Meaning("asks", "discard"): (
         "does he die, does it die, does she die, will he die, will it die, will she die, is he dead, is it dead, "
@@ -186,8 +212,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("asks", "damage"): (
         "how much damage, how many damage, how much dmg, how many hits, how many counters, how much does it take, "
-        "what happens, what's the result, what is the result, what now, result?, who wins, how does it end",
-        "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa",
+        "what happens, what's the result, what is the result, what now, result?, who wins, how does it end, "
+        "average damage, damage on average, what damage",
+        "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
+        "średnie obrażenia",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -205,29 +233,24 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What says nothing
     Meaning("unit"): (
-        "unit, units, guy, guys, ship, ships, character, fighter, card, dude, one, thing, model, "
-        "starfighter, vehicle, walker, jedi, trooper",
+        "unit, units, guy, guys, ship, ships, character, card, dude, one, thing, model",
         "jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, postać, "
-        "postaci, postacią, "
-        "gość, gościa, koleś, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca",
+        "postaci, postacią, gość, gościa, koleś, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, "
+        "myśliwca",
     ),
     Meaning("filler"): (
-        "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, "
-        "is, are, was, were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, please, hi, hello, "
-        "hey, ok, okay, "
-        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, just, still, "
-        "s, say, suppose, "
-        "let's say, lets say, assume, imagine, given, situation, scenario, question, what, what's, how, by, as, equals, "
-        "equal to, and then, "
-        "value, rating, printed, natural, own, attack of, total, total of, judge, quick question, well, also has, "
-        "can you tell me, tell me, "
-        "in my, in play, in this attack, player, side's, has a, you, we, us, against me, of mine, of his, some guy, "
-        "on the table",
-        "jest, są, był, była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, "
-        "która, który, które, którą, którego, której, która ma, sobie, teraz, proszę, cześć, no to, więc, że, na niej, "
-        "na nim, ze swoją, "
-        "właśnie, mamy, gracz, w puli, sytuacja, się, co, hej, u mnie, u niego, "
-        "przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie",
+        "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, were, "
+        "be, am, being, been, does, do, did, will, gonna, going to, to, so, now, please, hi, hello, hey, ok, okay, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, just, "
+        "still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, what, "
+        "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
+        "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
+        "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
+        "in one attack, in a single attack, with one attack, in one go, enough",
+        "jest, są, był, była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "
+        "której, która ma, sobie, teraz, proszę, cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, "
+        "gracz, w puli, sytuacja, się, co, hej, u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, "
+        "w sumie, łącznie, średnio, jednym atakiem, w jednym ataku",
     ),
 }  # fmt: skip
 
@@ -305,9 +328,7 @@ ABBREVIATIONS = {
 }
 """Names of keywords that are too short for the glossary."""
 
-ATTACKERS_OWN = frozenset(
-    ("accuracy", "critical-hit", "fury", "lucky", "overkill", "double-strike", "stun", "precision", "ferocity")
-)
+ATTACKERS_OWN = frozenset(("accuracy", "critical-hit", "fury", "overkill", "double-strike", "stun", "precision", "ferocity"))
 """Keywords that mean the attacker where one is said to attack somebody "with" them."""
 
 CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"))
@@ -315,3 +336,6 @@ CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"
 
 REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
 """Their number takes the place of the power."""
+
+ANSWERS = frozenset(("retaliate", "avenge", "riposte"))
+"""With these a unit that is attacked rolls dice of its own."""
