@@ -102,7 +102,8 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
     if heard.order:
         told["order"] = [list(units) for units in heard.order]
     if heard.board:
-        told["board"] = answer_data(heard.board, lang)
+        board = Speaker(heard.board, lang)
+        told["board"] = {"scenario": write_scenario(heard.board.board), "ruling": ruling_text(board)}
     if heard.answer is None:
         summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
         head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
