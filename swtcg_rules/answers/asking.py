@@ -62,9 +62,9 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
     try:
-        board = read_scenario(question)
-    except ScenarioError as error:
-        from swtcg_rules.answers.hearing import hear, offered
+        board = read_scenario(question, suggest=False)
+    except ScenarioError:
+        from swtcg_rules.answers.hearing import hear
         from swtcg_rules.answers.looking import is_question
 
         asks = is_question(question)
@@ -72,7 +72,7 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
             return heard
         if asks:
             return _in_words(question, edition)
-        raise offered(error, question) from None
+        board = _read(question)  # which says what is wrong
     if isinstance(board, Table):
         if goal is not None:
             from swtcg_rules.answers.battle import solve_table

@@ -31,6 +31,9 @@ ENGLISH_I = frozenset(
 """Behind these a small "i" is no Polish "and"."""
 
 
+BETWEEN = "0000"
+
+
 class Item(NamedTuple):
     """A piece of the text: what it means, and where it stands."""
 
@@ -218,16 +221,33 @@ def _mistyped(word: str, may_be_name: bool) -> str:
     """
     if len(word) < LEAST or not word.isalpha():
         return ""
-    from rapidfuzz.distance import OSA
-
     wrong = 1 if len(word) < LONG or may_be_name else 2
-    near = {
-        known: OSA.distance(word, known, score_cutoff=wrong) for known in _worth_correcting(may_be_name) if known[0] == word[0]
-    }
+    letters = set(word)
+    like = [
+        known
+        for known in _worth_correcting(may_be_name)
+        if known[0] == word[0] and abs(len(known) - len(word)) <= wrong and len(letters.symmetric_difference(known)) <= 2 * wrong
+    ]
+    near = {known: distance(word, known) for known in like}
     best = min(near.values(), default=wrong + 1)
     found = [known for known, far in near.items() if far == best <= wrong]
     meanings = {phrases().get(known, Meaning(known)) for known in found}
     return found[0] if len(meanings) == 1 else ""
+
+
+def distance(word: str, other: str) -> int:
+    """How many letters are wrong, left out, too many, or in each other's place."""
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for at, letter in enumerate(word, 1):
+        now = [at]
+        for to, meant in enumerate(other, 1):
+            far = min(last[to] + 1, now[-1] + 1, last[to - 1] + (letter != meant))
+            if at > 1 and to > 1 and letter == other[to - 2] and word[at - 2] == meant:
+                far = min(far, before[to - 2] + 1)
+            now.append(far)
+        before, last = last, now
+    return last[-1]
 
 
 def _worth_correcting(may_be_name: bool) -> frozenset[str]:
@@ -254,11 +274,11 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
     summaries = load().summaries
     found = {name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")}
     found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
-    for meaning, both in NOTATION.items():
+    for meaning, in_each in NOTATION.items():
         if meaning.kind in TAKEN:
-            found |= {fold(form): meaning for forms in both for form in forms}
-    for meaning, (english, polish) in FORMS.items():
-        found |= {fold(form): meaning for form in f"{english}, {polish}".split(", ") if fold(form)}
+            found |= {fold(form): meaning for forms in in_each for form in forms}
+    for meaning, both in FORMS.items():  # folded all at once, with a word between them that nobody has
+        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
     found |= {fold(word): Meaning("number", str(n)) for word, n in NUMBERS.items()}
     return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
 

@@ -45,9 +45,9 @@ class UnitHearing:
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
         self.items = _without_signs(items)
-        for pattern, take in RULES:
+        for any_of, pattern, take in RULES:
             at = 0
-            while found := pattern.search(coded(self.items), at):
+            while set(any_of).intersection(line := coded(self.items)) and (found := re.compile(pattern).search(line, at)):
                 part = self.items[found.start() : found.end()]
                 if take(self, part, found):
                     gone = [Item("gone", "", part[0].start, part[0].end, "")] * len(part)
@@ -278,33 +278,32 @@ def named(items: Sequence[Item]) -> str:
     return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
 
 
-def _rule(
-    pattern: str, take: Callable[[UnitHearing, list[Item], re.Match[str]], bool]
-) -> tuple[re.Pattern[str], Callable[[UnitHearing, list[Item], re.Match[str]], bool]]:
-    return re.compile(pattern), take
-
-
 H = UnitHearing
-RULES = (
-    _rule(rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|(?:hn|nh)[,(&]*(?:nl|ln)\)?", H.left_of),
-    _rule(rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),
-    _rule(rf"{PART}n/n(?:/n)?(?![/h])", H.printed),
-    _rule(r"\(?c(?:nf|fn|n)\)?[:>c,-]*W?(?:Kn|k)", H.paid),
-    _rule(rf"{PART}nf[:>-]+(?:Kn|k)", H.paid),
-    _rule(rf"(?:Kn|{PART}nK|k){COST}", H.paid),
-    _rule(rf"bpA?{COST}|bp?A", H.for_attack),
-    _rule(rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
-    _rule(r"b[phs]|[phs]b", H.more),
-    _rule(rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
-    _rule(rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
-    _rule(r"0[kK]", H.without),
-    _rule(rf"{PART}nd|D", H.attack_dice),
-    _rule(rf"{PART}nG", H.dice_of_damage),
-    _rule(BOUND.pattern, H.bound),
-    _rule(r"k(?!:)", H.bare),
-    _rule(r"t", H.state),
-    _rule(r"S", H.whose),
-    _rule(r"F", H.effect),
-    _rule(r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
+Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
+RULES: tuple[tuple[str, str, Take], ...] = (
+    (
+        "l/o0",
+        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
+        H.left_of,
+    ),
+    ("l", rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),
+    ("/", rf"{PART}n/n(?:/n)?(?![/h])", H.printed),
+    ("c", r"(?<!Kn)(?<!nK)(?<!k)\(?c(?:nf|fn|n)\)?[:>c,-]*W?(?:Kn|k)", H.paid),
+    (">:-", rf"{PART}nf[:>-]+(?:Kn|k)", H.paid),
+    ("c(", rf"(?:Kn|{PART}nK|k){COST}", H.paid),
+    ("b", rf"bpA?{COST}|bp?A", H.for_attack),
+    ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
+    ("b", r"b[phs]|[phs]b", H.more),
+    ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
+    ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
+    ("0", r"0[kK]", H.without),
+    ("dD", rf"{PART}nd|D", H.attack_dice),
+    ("G", rf"{PART}nG", H.dice_of_damage),
+    ("nb", BOUND.pattern, H.bound),
+    ("k", r"k(?!:)", H.bare),
+    ("t", r"t", H.state),
+    ("S", r"S", H.whose),
+    ("F", r"F", H.effect),
+    ("wv", r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
 )
-"""What is taken in which order."""
+"""What is taken in which order: letters of which one must be there at all, the pattern, and who takes it."""
