@@ -97,7 +97,7 @@ class Hearing:
         if board:
             self.place([item for item in self.items if item.kind in ("mine", "they")], "", role="")
         left = [item for item in self.items if not self.is_placed(item)]
-        unknown = [item for item in left if item.kind in ("word", "name")]
+        unknown = [item for item in left if item.kind in ("word", "name") and not any(map(str.isdigit, item.text))]
         few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
         plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong
         return Understood(

@@ -40,6 +40,8 @@ class UnitHearing:
         self.absent: set[str] = set()
         self.added: list[tuple[str, list[Item]]] = []
         """What was added to which number."""
+        self.remaining: list[Item] = []
+        """What tells how much of its health is left, where nothing tells of how much in all."""
         self.items: list[Item] = []
 
     def hear(self, items: Sequence[Item]) -> None:
@@ -58,8 +60,8 @@ class UnitHearing:
                 self._place([item], "", self.attacks)
 
     def finish(self) -> list[Item]:
-        """Add to its numbers what was said to be added; the items that there is nothing to add to."""
-        nowhere = []
+        """Add to its numbers what was said to be added; the items that there is nothing to add to, or that are not plain."""
+        nowhere = self.remaining if self.unit.damage else []  # so much of what is left after these counters, or before them?
         for what, items in self.added:
             value = getattr(self.unit, what)
             if value is None:
@@ -114,6 +116,7 @@ class UnitHearing:
 
     def left(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next(item.number for item in items if item.kind == "number")
+        self.remaining = list(items)
         return n > 0 and self.number("health", n, items)
 
     def printed(self, items: list[Item], _: re.Match[str]) -> bool:

@@ -108,7 +108,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jednostka broniąca się, cel, celu",
     ),
     Meaning("mine"): (
-        "i have, i got, ive got, me",
+        "i have, i got, ive got, me, i'm, i've, i've got a",
         "ja, mam, ja mam",
     ),
     Meaning("my"): (
