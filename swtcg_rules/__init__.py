@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.files import read_board
     from swtcg_rules.table.reader import read_scenario
     from swtcg_rules.table.writer import write_scenario
+    from swtcg_rules.talk.understanding import understand
 
 __all__ = [
     "FileError",
@@ -48,6 +49,7 @@ __all__ = [
     "read_scenario",
     "rulings",
     "solve",
+    "understand",
     "use_glossary",
     "vary",
     "worth",
@@ -77,6 +79,7 @@ _WHERE = {
     "read_scenario": ("table.reader", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.asking", "solve"),
+    "understand": ("talk.understanding", "understand"),
     "use_glossary": ("glossary.store", "use_glossary"),
     "write_scenario": ("table.writer", "write_scenario"),
 }

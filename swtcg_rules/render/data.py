@@ -31,6 +31,7 @@ ERROR = "swtcg-error/1"
 
 
 MAKERS = {
+    "Heard": ("swtcg_rules.render.heard", "heard_data"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
     "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),
     "Battle": ("swtcg_rules.render.battle", "battle_data"),

@@ -34,12 +34,12 @@ LONG_TEXT = 400
 """Only a longer text can have a canonical form that is too long to be read."""
 
 
-def read_scenario(text: str) -> Board | Table:
-    """The board that a scenario describes, or the table.
+def read_scenario(text: str, suggest: bool = True) -> Board | Table:
+    """The board that a scenario describes, or the table; `suggest` whether words are suggested where it cannot be read.
 
     Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
     """
-    return _Reader(bounded(text)).read()
+    return _Reader(bounded(text), suggest=suggest).read()
 
 
 def read_attack(text: str) -> Board:
@@ -80,8 +80,8 @@ def looks_like_scenario(text: str) -> bool:
 
 
 class _Reader:
-    def __init__(self, text: str, only_attacks: bool = False) -> None:
-        self.text, self.only_attacks = text, only_attacks
+    def __init__(self, text: str, only_attacks: bool = False, suggest: bool = True) -> None:
+        self.text, self.only_attacks, self.suggest = text, only_attacks, suggest
         self.items = lex(text)
         self.lying, *self.clauses = split(self.items, ";")
         self.sides = list(split(self.lying, "versus"))
@@ -135,6 +135,7 @@ class _Reader:
 
     def board(self) -> tuple[Board, BoardBuilder]:
         build = BoardBuilder()
+        build.suggest = self.suggest
         self.units(build, UnitReader(self.text, build))
         return self.attack(build), build
 
@@ -163,6 +164,7 @@ class _Reader:
         from swtcg_rules.table.turn import TurnReader
 
         build = TableBuilder()
+        build.suggest = self.suggest
         self.units(build, CardReader(self.text, build))
         named = {item.value for clause in self.clauses for item in clause if item.kind == "side"}
         if build.side() is None and len(self.sides) < 2 and named == {"light"}:  # cards of one side, and steps that say which
