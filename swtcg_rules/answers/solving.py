@@ -53,7 +53,7 @@ def solve_scenario(
         query = scenario if isinstance(scenario, str) else ""
     with no_garbage(), one_board():
         engine = engine_for(board)
-        facts, watch = facts_of(board, engine, goal, edition), _watcher(engine, board, progress)
+        facts, watch = facts_of(board, engine, goal, edition), watcher(engine, board, progress)
         node = engine.advance(facts.start)
         if objections := tuple(event for event in node.events if isinstance(event, Forbidden)):
             return told(facts, query, objections, objections)
@@ -117,7 +117,7 @@ def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, w
     )
 
 
-def _watcher(engine: Engine, board: Board, progress: Progress | None) -> Callable[[int, float], None]:
+def watcher(engine: Engine, board: Board, progress: Progress | None) -> Callable[[int, float], None]:
     """Tells of a calculation that turns out to be long, and gives it up as soon as it is plain that it would be too long."""
     asked, whole = False, None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
@@ -65,6 +66,13 @@ class Engine:
         return tuple(
             None if health is None else max(0, health - card.damage) for health, card in zip(healths, cards, strict=True)
         )
+
+    def like(self, units: Sequence[Unit]) -> Engine:
+        """The engine of units that differ from these in nothing but printed power and health."""
+        other = copy(self)
+        other.units = tuple(map(standing, units))
+        other.room = other._room()
+        return other
 
     def cards(self) -> tuple[Card, ...]:
         """The cards as they lie there at the start."""
