@@ -80,6 +80,7 @@ def solve(
     simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
     worth: Annotated[bool, typer.Option("--worth", help=told("worth"))] = False,
+    plot: Annotated[Path | None, typer.Option("--plot", help=told("plot"))] = None,
     goal: PlayFor = None,
     moves: Moves = False,
     explain: Explain = False,
@@ -113,7 +114,7 @@ def solve(
 
         given = read_board(board)
     if isinstance(given, Table):
-        others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
+        others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth, "--plot": plot}
         for option in (option for option, value in others.items() if value):
             raise UsageError(Problem("not-for-tables", {"option": option}))
         if interactive:
@@ -132,7 +133,7 @@ def solve(
     goal = goal or "damage"
     if rolls is not None:
         given = with_rolls(given, rolls)
-    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
+    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth + bool(plot) > 1:
         raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         from swtcg_rules.cli.ways import walked
@@ -154,7 +155,7 @@ def solve(
         if board is None:
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
-    return give(answer, explain, json, lang, color)
+    return give(answer, explain, json, lang, color, plot)
 
 
 def joined(words: list[str] | None) -> str:

@@ -48,6 +48,15 @@ class Ends(NamedTuple):
     dice: int
 
 
+class Walked(NamedTuple):
+    """What comes of one power, where the defender cannot be discarded."""
+
+    ends: Ends
+    spread: tuple[Fraction, ...]
+    first: tuple[Event, ...]
+    """What happens before the roll in any case."""
+
+
 def numbers_of(boards: Iterable[Board], goal: str) -> list[Found]:
     """The numbers of these boards, in their order; one that is an error or too large has its reason."""
     boards = list(boards)
@@ -88,29 +97,36 @@ def _numbers(board: Board, goal: Goal, family: Family | None) -> Found:
         return Found()
     graph = explore(engine, start, watcher(engine, board, None))
     solution = solve(graph, aim_of(engine, board, goal))
-    return _told(engine, board, goal, Ends(solution.outcomes, graph.dice[-1]), dice_counted(board, graph))
+    ends = Ends(solution.outcomes, graph.dice[-1])
+    return _told(engine, board, goal, ends, _counters(engine, board.defender, ends), dice_counted(board, graph))
 
 
-def _told(engine: Engine, board: Board, goal: Goal, ends: Ends, dice: int | None) -> Found:
+def _told(engine: Engine, board: Board, goal: Goal, ends: Ends, spread: tuple[Fraction, ...], dice: int | None) -> Found:
     """The numbers of a board whose outcomes are known."""
     whole = 6**ends.dice
     aim, attacker, defender = aim_of(engine, board, goal), board.attacker, board.defender
     value = taken = lost = gone = 0
-    counters: dict[int, int] = defaultdict(int)
     for outcome, chance in ends.outcomes.items():
         value += reached(engine, aim, outcome) * chance
-        counters[outcome[defender].damage - engine.units[defender].damage] += chance
         taken += (outcome[attacker].damage - engine.units[attacker].damage) * chance
         lost += outcome[attacker].discarded * chance
         gone += outcome[defender].discarded * chance
     return Found(
         value=Fraction(value, whole) if decided(engine, aim) else None,
-        spread=tuple(Fraction(counters.get(n, 0), whole) for n in range(max(counters) + 1)),
+        spread=spread,
         discarded=None if engine.units[defender].health is None else Fraction(gone, whole),
         taken=Fraction(taken, whole),
         lost=None if engine.units[attacker].health is None else Fraction(lost, whole),
         dice=dice,
     )
+
+
+def _counters(engine: Engine, unit: int, ends: Ends) -> tuple[Fraction, ...]:
+    """The chance of exactly n counters on a unit."""
+    whole, counters = 6**ends.dice, defaultdict[int, int](int)
+    for outcome, chance in ends.outcomes.items():
+        counters[outcome[unit].damage - engine.units[unit].damage] += chance
+    return tuple(Fraction(counters.get(n, 0), whole) for n in range(max(counters) + 1))
 
 
 class Family:
@@ -121,8 +137,7 @@ class Family:
         self.engine = engine_for(board)
         self.known: dict[State, Ends] = {}
         """What was found of the states after the roll."""
-        self.rolled: dict[int | None, tuple[Ends, tuple[Event, ...]]] = {}
-        """By power: how it ends, and what happens before the roll in any case."""
+        self.rolled: dict[int | None, Walked] = {}
         unknown = self.engine.units[board.defender].health is None and not self.engine.units[board.defender].discarded
         self.shared = unknown and board.kind is not Kind.COUNTERS and all(map(_blind, self.engine.rules))
 
@@ -136,21 +151,20 @@ class Family:
         power = board.attackers[0].power
         if power not in self.rolled:
             self.rolled[power] = self._walked(board._replace(defenders=self.board.defenders))
-        ends, first = self.rolled[power]
+        ends, spread, first = self.rolled[power]
         if any(isinstance(event, Forbidden) for event in first):
             return Found(legal=False)
         health = board.defenders[0].health
         if health is not None:
             ends = Ends(_with_discards(engine, board.defender, ends.outcomes), ends.dice)
         counted = (event.dice for event in first if isinstance(event, DiceCounted) and event.kind is Kind.ATTACK)
-        return _told(engine, board, goal, ends, next(counted, None) if board.kind is Kind.ATTACK else None)
+        return _told(engine, board, goal, ends, spread, next(counted, None) if board.kind is Kind.ATTACK else None)
 
-    def _walked(self, board: Board) -> tuple[Ends, tuple[Event, ...]]:
+    def _walked(self, board: Board) -> Walked:
         engine = self.engine.like(board.units)
         node = engine.advance(start_of(engine, board))
-        if isinstance(node, Finished):
-            return Ends({node.state.cards: 1}, 0), node.events
-        return self._of_chance(node), node.events
+        ends = Ends({node.state.cards: 1}, 0) if isinstance(node, Finished) else self._of_chance(node)
+        return Walked(ends, _counters(engine, board.defender, ends), node.events)
 
     def _ends(self, state: State) -> Ends:
         found = self.known.get(state)

@@ -77,7 +77,10 @@ def field_of(text: str, role: Role) -> Field:
 
 
 def field_from(where: str, role: Role) -> Field:
-    """The field of a file, or of cards. Raises FileError for a file that cannot be read, UsageError for filters that mean nothing."""
+    """The field of a file, or of cards.
+
+    Raises FileError for a file that cannot be read, UsageError for filters that mean nothing, or where there are no units.
+    """
     halves = tuple(_cards(where.removeprefix(OF_CARDS), role) if where.startswith(OF_CARDS) else _lines(Path(where), role))
     if not halves:
         raise UsageError(Problem("sweep-nothing", {"where": where}))
@@ -117,13 +120,13 @@ def _called(half: Half, role: Role) -> str:
 
 def _cards(filters: str, role: Role) -> Iterator[Half]:
     """The units among the cards like this, each card once."""
-    wanted: dict[str, str] = {}
+    wanted = {"type": "unit"}
     for part in filter(None, (part.strip() for part in filters.split(","))):
         name, _, value = part.partition("=")
         if name.strip() not in FILTERS or not value.strip():
             raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
         wanted[name.strip()] = value.strip()
-    cards = {known.card.called: known for known in find_cards(library(), Wanted(**{"type": "unit", **wanted}))}
+    cards = {known.card.called: known for known in find_cards(library(), Wanted(*(wanted.get(name) for name in FILTERS)))}
     yield from (_of_card(known, role) for known in cards.values() if known.board)
 
 
@@ -133,10 +136,16 @@ def _of_card(known: Known, role: Role) -> Half:
     assert isinstance(table, Table)
     printed = table.units[0]
     attacking = printed._replace(abilities=tuple(one for one in printed.abilities if not (one.texts or one.of)))
-    away = [one for one in known.abilities if one.kind == "unread" or "(" in one.notation and "Force)" not in one.notation]
+    away = [one for one in known.abilities if one.kind == "unread" or ("(" in one.notation and "Force)" not in one.notation)]
     board = Board((attacking,), (Unit(),))
-    half = _half((known.card.called,), write_scenario(board).rpartition(" vs ")[0], role)
+    half = _half((known.card.called,), side_text(board, Role.ATTACKER), role)
     return half._replace(unread=tuple(f"{known.card.called}: {one.text}" for one in away))
+
+
+def side_text(board: Board, role: Role) -> str:
+    """The side of a board that is against any unit, as it is written."""
+    text = write_scenario(board)
+    return text.removesuffix(f" vs {UNIT}") if role is Role.ATTACKER else text.removeprefix(f"{UNIT} vs ")
 
 
 def _half(values: tuple[str, ...], text: str, role: Role) -> Half:

@@ -47,8 +47,8 @@ def unpacked(text: str) -> Found:
     """The numbers of such a text. Raises ValueError, KeyError or TypeError for any other."""
     legal, value, discarded, taken, lost, shown, dice, wrong = json.loads(text)
     spread = None if shown is None else tuple(map(Fraction, shown))
-    numbers = (_read(one) for one in (discarded, taken, lost))
-    return Found(legal, _read(value), spread, *numbers, dice, None if wrong is None else Problem(wrong[0], dict(wrong[1])))
+    problem = None if wrong is None else Problem(wrong[0], dict(wrong[1]))
+    return Found(legal, _read(value), spread, _read(discarded), _read(taken), _read(lost), dice, problem)
 
 
 def _written(number: Fraction | None) -> str | None:

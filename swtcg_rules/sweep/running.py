@@ -136,7 +136,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client
     except ImportError:
-        raise UsageError(Problem("sweep-needs", {"what": "--cluster", "extra": "cluster"})) from None
+        raise UsageError(Problem("sweep-needs", {"option": "--cluster", "extra": "cluster"})) from None
     try:
         client = Client(address, timeout=10, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -114,7 +114,13 @@ def solved(specs: list[Spec], goal: str, edition: str, cluster: str | None, tell
     finally:
         kept.close()
     rows = [
-        Row(spec.values, spec.scenario, spec.board, numbers[spec.scenario] if spec.board else Found(problem=spec.problem), spec.unread)
+        Row(
+            spec.values,
+            spec.scenario,
+            spec.board,
+            numbers[spec.scenario] if spec.board else Found(problem=spec.problem),
+            spec.unread,
+        )
         for spec in specs
     ]
     return rows, known
