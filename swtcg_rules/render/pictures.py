@@ -7,6 +7,8 @@ and a dash of their own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +30,8 @@ MOST_CURVES = 8
 MOST_CELLS = 400
 """In so many cells of a heat map the numbers are written."""
 MOST_DISTRIBUTIONS = 6
+SHORT = 3
+"""Letters of a label that has room beside others."""
 LOWEST_DARK = 0.55
 """Above this share of the range letters in a cell are black."""
 
@@ -49,7 +53,7 @@ def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Pat
     """
     picture_suits(file)
     varied = [at for at in range(len(swept.names)) if len({row.values[at] for row in swept.rows}) > 1]
-    usual = "distribution" if not varied else "curves" if len(varied) == 1 else "heat" if len(varied) < len(KINDS) else "curves"
+    usual = "distribution" if not varied else "curves" if len(varied) == 1 else "heat"
     column = next((one for one in columns if one in NUMBERS), NUMBERS[0])
     if kind not in (None, *KINDS):
         raise UsageError(Problem("unknown-choice", {"value": kind, "allowed": ", ".join(KINDS)}))
@@ -106,6 +110,11 @@ def _label(swept: Swept, row: Row, varied: Sequence[int]) -> str:
     return ", ".join(_plain(f"{swept.names[at]} {row.values[at] or '-'}") for at in varied) or _plain(row.scenario)
 
 
+def _words(swept: Swept, at: int) -> list[str]:
+    """The words that one of the things that vary goes through."""
+    return list(dict.fromkeys(row.values[at] for row in swept.rows))
+
+
 def _height(row: Row, column: str, goal: str) -> float:
     value = getattr(row.found, column)
     return float("nan") if value is None else float(value) * (100 if is_chance(column, goal) else 1)
@@ -116,33 +125,33 @@ def _called(swept: Swept, column: str, lang: str) -> str:
 
 
 def _heat(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
-    if len(varied) != len(("row", "column")):
-        raise UsageError(Problem("sweep-two", {"n": len(varied)}))
-    below, beside = (list(dict.fromkeys(row.values[at] for row in swept.rows)) for at in varied)
-    rows = {tuple(row.values[at] for at in varied): row for row in swept.rows}
-    heights = [[_height(rows[first, second], column, swept.goal) for second in beside] for first in below]
+    """The last thing that varies from left to right, the others below each other."""
+    *others, along = varied or [len(swept.names) - 1]
+    beside = list(dict.fromkeys(row.values[along] if swept.names else "" for row in swept.rows))
+    lines = [swept.rows[at : at + len(beside)] for at in range(0, len(swept.rows), len(beside))]
+    heights = [[_height(row, column, swept.goal) for row in line] for line in lines]
     image = axes.imshow(heights, cmap="cividis", aspect="auto")
-    known = [height for line in heights for height in line if height == height]  # noqa: PLR0124 - what is not known is not itself
+    known = [height for line in heights for height in line if not isnan(height)]
     low, high = (min(known), max(known)) if known else (0.0, 0.0)
-    if len(rows) <= MOST_CELLS:
-        for y, first in enumerate(below):
-            for x, second in enumerate(beside):
-                bright = heights[y][x] > low + LOWEST_DARK * (high - low)
-                text = _plain(cell(rows[first, second], column, swept.goal, lang))
-                axes.text(x, y, text, ha="center", va="center", color="black" if bright else "white", fontsize=8)
-    names = [_plain(swept.names[at]) for at in varied]
-    axes.set_xticks(range(len(beside)), [_plain(one) or "-" for one in beside], rotation=90 if max(map(len, beside)) > 3 else 0)
-    axes.set_yticks(range(len(below)), [_plain(one) or "-" for one in below])
-    axes.set_ylabel(names[0])
-    axes.set_xlabel(names[1])
+    if len(swept.rows) <= MOST_CELLS:
+        for (y, line), (x, _) in product(enumerate(lines), enumerate(beside)):
+            ink = "black" if heights[y][x] > low + LOWEST_DARK * (high - low) else "white"
+            axes.text(x, y, _plain(cell(line[x], column, swept.goal, lang)), ha="center", va="center", color=ink, fontsize=8)
+    named = [", ".join(_plain(line[0].values[at]) or "-" for at in others) for line in lines]
+    axes.set_xticks(range(len(beside)), [_plain(one) or "-" for one in beside])
+    axes.set_yticks(range(len(lines)), named)
+    axes.tick_params(axis="x", labelrotation=90 if max(map(len, beside)) > SHORT else 0)
+    axes.set_ylabel(", ".join(_plain(swept.names[at]) for at in others))
+    axes.set_xlabel(_plain(swept.names[along]) if swept.names else "")
     axes.set_title(_called(swept, column, lang))
     axes.figure.colorbar(image)
 
 
 def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
-    """Along the last thing that varies; a curve for each of the others."""
-    along = varied[-1] if varied else len(swept.names) - 1
-    places = list(dict.fromkeys(row.values[along] for row in swept.rows)) if swept.names else [""]
+    """Along the number that varies most, else the last thing that varies; a curve for each of the others."""
+    numbers = {at: len(words) for at in varied if all(word.lstrip("-").isdecimal() for word in (words := _words(swept, at)))}
+    along = max(numbers, key=lambda at: numbers[at]) if numbers else varied[-1] if varied else len(swept.names) - 1
+    places = _words(swept, along) if swept.names else [""]
     curves: dict[str, list[float]] = {}
     for row in swept.rows:
         others = [at for at in varied if at != along]

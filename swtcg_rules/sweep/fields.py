@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from swtcg_rules.cards.finding import Wanted, find_cards
 from swtcg_rules.cards.store import Known, library
@@ -120,13 +120,13 @@ def _called(half: Half, role: Role) -> str:
 
 def _cards(filters: str, role: Role) -> Iterator[Half]:
     """The units among the cards like this, each card once."""
-    wanted = {"type": "unit"}
+    wanted: dict[str, Any] = {"type": UNIT}
     for part in filter(None, (part.strip() for part in filters.split(","))):
         name, _, value = part.partition("=")
         if name.strip() not in FILTERS or not value.strip():
             raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
         wanted[name.strip()] = value.strip()
-    cards = {known.card.called: known for known in find_cards(library(), Wanted(*(wanted.get(name) for name in FILTERS)))}
+    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted))}
     yield from (_of_card(known, role) for known in cards.values() if known.board)
 
 

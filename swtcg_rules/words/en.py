@@ -1306,7 +1306,6 @@ TEXTS = {
     "problem.sweep-one-unit": "With --worth one unit is given, without braces and without an opponent.",
     "problem.sweep-no-numbers": "There are no numbers here to go by: no board that could be solved.",
     "problem.sweep-picture": '"{value}" is no picture by its name. It ends in one of {allowed}.',
-    "problem.sweep-two": "A heat map has two things that vary, and here are {n}.",
     "problem.sweep-many-drawn": "These are {n}, and one picture shows at most {most}. Let less vary, or take another --picture.",
     "sweeping.known": "Solving boards [{bar}] {percent} %, {left:,} left",
     "swept.damage": "damage",

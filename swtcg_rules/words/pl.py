@@ -1362,7 +1362,6 @@ TEXTS = {
     "problem.sweep-one-unit": "Przy --worth podaje się jedną jednostkę, bez klamr i bez przeciwnika.",
     "problem.sweep-no-numbers": "Nie ma tu liczb: żadnej sytuacji nie dało się rozwiązać.",
     "problem.sweep-picture": "„{value}” nie jest nazwą wykresu. Końcówka musi być jedną z: {allowed}.",
-    "problem.sweep-two": "Mapa kolorów pokazuje dwie zmienne, a tu jest ich {n}.",
     "problem.sweep-many-drawn": "Jest ich {n}, a jeden wykres pokazuje najwyżej {most}. Zmniejsz liczbę zmiennych albo wybierz "
     "inne --picture.",
     "sweeping.known": "Rozwiązywanie sytuacji [{bar}] {percent} %, zostało {left:,}",
