@@ -149,8 +149,8 @@ def _heat(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str
 
 def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
     """Along the number that varies most, else the last thing that varies; a curve for each of the others."""
-    numbers = {at: len(words) for at in varied if all(word.lstrip("-").isdecimal() for word in (words := _words(swept, at)))}
-    along = max(numbers, key=lambda at: numbers[at]) if numbers else varied[-1] if varied else len(swept.names) - 1
+    numbers = [at for at in varied if all(word.lstrip("-").isdecimal() for word in _words(swept, at))]
+    along = max(numbers or varied[-1:] or [len(swept.names) - 1], key=lambda at: len(_words(swept, at)) if swept.names else 0)
     places = _words(swept, along) if swept.names else [""]
     curves: dict[str, list[float]] = {}
     for row in swept.rows:
