@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrase, phrases
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
@@ -39,6 +41,11 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
 
     Words that mean nothing here are `unknown`, those beside each other one.
     """
+    return list(_lexed(text, load().version, vocabulary, start, end))
+
+
+@lru_cache(maxsize=8)  # whether a text is a scenario is asked before it is read as one
+def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: int | None) -> tuple[Item, ...]:
     plain = text.translate(STRAIGHT)
     tokens = list(TOKEN.finditer(plain, start, len(plain) if end is None else end))
     words = [_word(token) for token in tokens]
@@ -72,7 +79,7 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
         else:
             items.append(Item("unknown", token[0], start, end))
         at += size or 1
-    return items
+    return tuple(items)
 
 
 def _word(token: re.Match[str]) -> str:
