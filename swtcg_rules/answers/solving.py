@@ -13,7 +13,7 @@ from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Event, Forbidden
 from swtcg_rules.engine.model import Finished
-from swtcg_rules.engine.question import engine_of
+from swtcg_rules.engine.remembering import remembered
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
@@ -88,7 +88,7 @@ def engine_for(board: Board) -> Engine:
     if keywords := unplayed(board):
         names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in keywords)
         raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
-    return engine_of(board)
+    return remembered(board)
 
 
 def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, watch: Callable[[int, float], None]) -> Solved:
