@@ -127,15 +127,19 @@ def _cards(filters: str, role: Role) -> Iterator[Half]:
             raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
         wanted[name.strip()] = value.strip()
     cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted))}
-    yield from (_of_card(known, role) for known in cards.values() if known.board)
+    yield from (_of_card(known, role, wanted["type"]) for known in cards.values() if known.board)
 
 
-def _of_card(known: Known, role: Role) -> Half:
-    """A card as a unit of an attack: what only a table has of it is left out, and told where it could matter."""
+def _of_card(known: Known, role: Role, wanted: str) -> Half:
+    """A card as a unit of an attack: what only a table has of it is left out, and told where it could matter.
+
+    A card of several types is in the arena of the one that was asked for.
+    """
     table = read_scenario(known.board)
     assert isinstance(table, Table)
     printed = table.units[0]
-    attacking = printed._replace(abilities=tuple(one for one in printed.abilities if not (one.texts or one.of)))
+    arena = next((one for one in printed.types if one == wanted), printed.arena)
+    attacking = printed._replace(arena=arena, abilities=tuple(one for one in printed.abilities if not (one.texts or one.of)))
     away = [one for one in known.abilities if one.kind == "unread" or ("(" in one.notation and "Force)" not in one.notation)]
     board = Board((attacking,), (Unit(),))
     half = _half((known.card.called,), side_text(board, Role.ATTACKER), role)
