@@ -20,6 +20,7 @@ from typing import Any
 import effort
 import program
 import pytest
+import schemas
 import sets
 
 from swtcg_rules.answers.comparing import vary
@@ -325,6 +326,8 @@ def test_bad_input_is_told(args: list[str], word: str, tmp_path: Path, monkeypat
 def test_data_says_numbers_exactly(tmp_path: Path) -> None:
     lines = program.run("sweep", SMALL, "--json", "--columns", "damage,discarded,dice,distribution").stdout.splitlines()
     first = json.loads(lines[0])
+    for line in lines:
+        schemas.schema("sweep").validate(json.loads(line))
     assert len(lines) == 18
     assert first["schema"] == "swtcg-sweep/1"
     assert first["values"] == {"power": "3", "Armor": "Armor", "health": "2"}
@@ -419,6 +422,7 @@ def test_a_keyword_of_the_defender_is_tried_on_defence() -> None:
     told = program.run("sweep", "health 4", "--worth", "Shields=0..1", "--against", "power {3..5}")
     assert "Shields=0..1 on health 4, over 3 opponents that attack it" in told.stdout
     data = json.loads(program.run("sweep", "health 4", "--worth", "Shields=0..1", "--against", "power {3..5}", "--json").stdout)
+    schemas.schema("worth").validate(data)
     assert data["steps"][1]["damage"]["mean"]["exact"] == "-1/2"
 
 
