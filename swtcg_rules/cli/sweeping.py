@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gc
-import os
 import signal
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -115,19 +113,10 @@ def _give(swept: Swept, columns: tuple[str, ...], form: Format, out: Path | None
 
 def _put(lines: Iterable[str], out: Path | None) -> None:
     """Lines on the standard output, or in a file that is there whole or not at all."""
-    if out is None:
-        for line in lines:
-            put(line)
-        return
-    from swtcg_rules.errors import Problem, UsageError
+    if out is not None:
+        from swtcg_rules.cli.faq import write_file
 
-    fresh = out.with_name(f".{out.name}.{os.getpid()}")
-    try:
-        try:
-            fresh.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
-            fresh.replace(out)
-        finally:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
-    except OSError as error:
-        raise UsageError(Problem("file-unwritable", {"file": str(out), "why": error.strerror or str(error)})) from None
+        write_file("".join(f"{line}\n" for line in lines), out)
+        return
+    for line in lines:
+        put(line)

@@ -14,6 +14,8 @@ BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
 RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*\Z")
 BEFORE = re.compile(r"[^,+:;{}()]*\Z")
 BEHIND = re.compile(r"\s*[^,+:;{}()]*")
+BRACKETS = {"open": "{", "close": "}"}
+"""For texts that show an example."""
 MOST = 1_000_000
 """So many rows a sweep may have: what it holds in memory stays below a gigabyte."""
 
@@ -44,7 +46,7 @@ def expand(text: str) -> Braces:
     Raises UsageError for braces that are not closed or stand in each other, and for too many texts.
     """
     if stray := re.search("[{}]", without_braces(text)):
-        raise UsageError(Problem("sweep-braces", {}, Place(text, stray.start(), stray.end())))
+        raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
     found = list(BRACES.finditer(text))
     choices = [_choices(one[1]) for one in found]
     if (n := prod(map(len, choices))) > MOST:

@@ -72,7 +72,7 @@ def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[
     if cluster is None and (len(parts) < 2 or cores() < 2):
         yield from ((part, worked_out(part, goal)) for part in parts)
         return
-    with _cluster(cluster) if cluster is not None else _processes() as executor:
+    with _cluster(cluster) if cluster is not None else processes() as executor:
         lost: list[Part] = []
         asked = {executor.submit(worked_out, part, goal): part for part in parts}
         for done in as_completed(asked):
@@ -100,12 +100,13 @@ def _result(done: Future[list[Found]]) -> list[Found] | None:
 
 
 def _alone(part: Part, goal: str) -> list[Found]:
-    with _processes(1) as executor:
+    with processes(1) as executor:
         return _result(executor.submit(worked_out, part, goal)) or [LOST]
 
 
 @contextmanager
-def _processes(number: int | None = None) -> Iterator[Executor]:
+def processes(number: int | None = None) -> Iterator[Executor]:
+    """So many processes, or one for each core; they end with what is around them, however that ends."""
     executor = ProcessPoolExecutor(number or cores(), initializer=_begin)
     try:
         yield executor

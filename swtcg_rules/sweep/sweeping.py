@@ -9,7 +9,7 @@ from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.sweep.braces import MOST
+from swtcg_rules.sweep.braces import BRACKETS, MOST
 from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, rows_of
 from swtcg_rules.sweep.found import Found
 from swtcg_rules.sweep.running import cores, gathered, parts_of
@@ -79,7 +79,7 @@ def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple
         if given and said and said.strip():
             raise UsageError(Problem("sweep-twice", {"option": option}))
         if not given and not (said and said.strip()):
-            raise UsageError(Problem("sweep-side", {"option": option}))
+            raise UsageError(Problem("sweep-side", {"option": option, **BRACKETS}))
     mine = field_from(attackers, Role.ATTACKER) if attackers else field_of(first or UNIT, Role.ATTACKER)
     theirs = field_from(defenders, Role.DEFENDER) if defenders else field_of(second or UNIT, Role.DEFENDER)
     return mine, theirs

@@ -1275,26 +1275,26 @@ TEXTS = {
     "help.plot": "A picture of the damage: a file that ends in .svg, .png or .pdf.",
     "help.sweep": (
         "Solve many boards at once: a table, a file, a picture.\n\n"
-        'Examples: swtcg sweep "power {3..7} vs {Armor,}, health {2..6}" / '
+        'Examples: swtcg sweep "power {open}3..7{close} vs {open}Armor,{close}, health {open}2..6{close}" / '
         "swtcg sweep --attackers mine.txt --defenders cards:set=START"
     ),
-    "help.sweep.scenario": "A scenario with braces for what varies: {1..8}, {0,2}, {Armor,} for with and without.",
+    "help.sweep.scenario": "A scenario with braces for what varies: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close} for with and without.",
     "help.sweep.attackers": "A file with a unit a line, or your cards: cards:set=START,type=space.",
     "help.sweep.defenders": "The same for the units that are attacked.",
     "help.sweep.worth": "What the numbers of a keyword are worth to the unit given: Fury=0..3.",
     "help.sweep.against": "The opponents for --worth: a file, cards:set=START, or units with braces.",
-    "help.sweep.columns": "damage, discarded, value, taken, lost, dice, distribution, unread.",
+    "help.sweep.columns": "What is shown of each board: damage, discarded, value, taken, lost, dice, distribution, unread.",
     "help.sweep.format": "How the rows are written; without it by the name of the file.",
     "help.sweep.out": "Write the rows to this file.",
     "help.sweep.plot": "Draw a picture: a file that ends in .svg, .png or .pdf.",
     "help.sweep.picture": "heat, curves or distribution; without it what suits the rows.",
     "help.sweep.cluster": "The address of a Dask scheduler that gives the work out.",
-    "problem.sweep-braces": "Braces are closed, and do not stand in each other: {1..8}, {0,2}, {Armor,}.",
+    "problem.sweep-braces": "Braces are closed, and do not stand in each other: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close}.",
     "problem.sweep-range": '"{text}" goes from high to low. Write the lower number first.',
     "problem.sweep-many": "These are {n:,} boards; one sweep has at most {most:,}.",
     "problem.sweep-record": "A sweep has no dice and no moves; it plays each board out.",
     "problem.sweep-twice": "This side is given twice: in the scenario and by {option}.",
-    "problem.sweep-side": 'A side is missing. Write it in the scenario ("power {3..5} vs health {2..6}"), or give {option}.',
+    "problem.sweep-side": 'A side is missing. Write it in the scenario ("power {open}3..5{close} vs health {open}2..6{close}"), or give {option}.',
     "problem.sweep-nothing": "{where} holds no units.",
     "problem.sweep-filter": 'Cannot read "{text}". Cards are chosen by name=value with commas between: '
     "cards:set=START,type=space. There are: {allowed}.",

@@ -1329,27 +1329,27 @@ TEXTS = {
     "help.plot": "Wykres obrażeń: plik z końcówką .svg, .png lub .pdf.",
     "help.sweep": (
         "Rozwiąż wiele sytuacji naraz: tabela, plik, wykres.\n\n"
-        'Przykłady: swtcg sweep "siła {3..7} kontra {Armor,}, wytrzymałość {2..6}" / '
+        'Przykłady: swtcg sweep "siła {open}3..7{close} kontra {open}Armor,{close}, wytrzymałość {open}2..6{close}" / '
         "swtcg sweep --attackers moje.txt --defenders cards:set=START"
     ),
-    "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {1..8}, {0,2}, {Armor,} czyli z Armor i "
+    "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close} czyli z Armor i "
     "bez.",
     "help.sweep.attackers": "Plik z jedną jednostką w wierszu albo twoje karty: cards:set=START,type=space.",
     "help.sweep.defenders": "To samo dla jednostek atakowanych.",
     "help.sweep.worth": "Ile dają podanej jednostce kolejne liczby zdolności: Fury=0..3.",
     "help.sweep.against": "Przeciwnicy dla --worth: plik, cards:set=START albo jednostki z klamrami.",
-    "help.sweep.columns": "damage, discarded, value, taken, lost, dice, distribution, unread.",
+    "help.sweep.columns": "Co pokazać o każdej sytuacji: damage, discarded, value, taken, lost, dice, distribution, unread.",
     "help.sweep.format": "Jak zapisać wiersze; domyślnie wynika z nazwy pliku.",
     "help.sweep.out": "Zapisz wiersze do tego pliku.",
     "help.sweep.plot": "Narysuj wykres: plik z końcówką .svg, .png lub .pdf.",
     "help.sweep.picture": "heat, curves lub distribution; domyślnie to, co pasuje do wierszy.",
     "help.sweep.cluster": "Adres planisty Dask, który rozdziela pracę.",
-    "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {1..8}, {0,2}, {Armor,}.",
+    "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close}.",
     "problem.sweep-range": "„{text}” biegnie w dół. Mniejszą liczbę podaj najpierw.",
     "problem.sweep-many": "To {n:,} {n:sytuacja|sytuacje|sytuacji}; naraz można rozwiązać najwyżej {most:,}.",
     "problem.sweep-record": "Przy wielu sytuacjach nie podaje się kości ani ruchów: każda jest rozgrywana do końca.",
     "problem.sweep-twice": "Ta strona jest podana dwa razy: w scenariuszu i przez {option}.",
-    "problem.sweep-side": "Brakuje jednej strony. Wpisz ją do scenariusza („siła {3..5} kontra wytrzymałość {2..6}”) albo podaj "
+    "problem.sweep-side": "Brakuje jednej strony. Wpisz ją do scenariusza („siła {open}3..5{close} kontra wytrzymałość {open}2..6{close}”) albo podaj "
     "{option}.",
     "problem.sweep-nothing": "{where} nie zawiera żadnej jednostki.",
     "problem.sweep-filter": "Nie da się odczytać „{text}”. Karty wybiera się przez nazwa=wartość, z przecinkami: "
