@@ -14,7 +14,7 @@ BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
 RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*\Z")
 BEFORE = re.compile(r"[^,+:;{}()]*\Z")
 BEHIND = re.compile(r"\s*[^,+:;{}()]*")
-BRACKETS = {"open": "{", "close": "}"}
+BRACKETS = {"o": "{", "c": "}"}
 """For texts that show an example."""
 MOST = 1_000_000
 """So many rows a sweep may have: what it holds in memory stays below a gigabyte."""

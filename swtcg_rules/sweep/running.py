@@ -112,9 +112,9 @@ def processes(number: int | None = None) -> Iterator[Executor]:
         yield executor
         executor.shutdown()
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in active_children():
+        for process in active_children():  # none, unless something has broken in
             process.terminate()
+        executor.shutdown(cancel_futures=True)
 
 
 def _begin() -> None:

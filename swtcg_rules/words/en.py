@@ -1275,10 +1275,10 @@ TEXTS = {
     "help.plot": "A picture of the damage: a file that ends in .svg, .png or .pdf.",
     "help.sweep": (
         "Solve many boards at once: a table, a file, a picture.\n\n"
-        'Examples: swtcg sweep "power {open}3..7{close} vs {open}Armor,{close}, health {open}2..6{close}" / '
+        'Examples: swtcg sweep "power {o}3..7{c} vs {o}Armor,{c}, health {o}2..6{c}" / '
         "swtcg sweep --attackers mine.txt --defenders cards:set=START"
     ),
-    "help.sweep.scenario": "A scenario with braces for what varies: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close} for with and without.",
+    "help.sweep.scenario": "A scenario with braces for what varies: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} for with and without.",
     "help.sweep.attackers": "A file with a unit a line, or your cards: cards:set=START,type=space.",
     "help.sweep.defenders": "The same for the units that are attacked.",
     "help.sweep.worth": "What the numbers of a keyword are worth to the unit given: Fury=0..3.",
@@ -1289,12 +1289,13 @@ TEXTS = {
     "help.sweep.plot": "Draw a picture: a file that ends in .svg, .png or .pdf.",
     "help.sweep.picture": "heat, curves or distribution; without it what suits the rows.",
     "help.sweep.cluster": "The address of a Dask scheduler that gives the work out.",
-    "problem.sweep-braces": "Braces are closed, and do not stand in each other: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close}.",
+    "problem.sweep-braces": "Braces are closed, and do not stand in each other: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
     "problem.sweep-range": '"{text}" goes from high to low. Write the lower number first.',
     "problem.sweep-many": "These are {n:,} boards; one sweep has at most {most:,}.",
     "problem.sweep-record": "A sweep has no dice and no moves; it plays each board out.",
     "problem.sweep-twice": "This side is given twice: in the scenario and by {option}.",
-    "problem.sweep-side": 'A side is missing. Write it in the scenario ("power {open}3..5{close} vs health {open}2..6{close}"), or give {option}.',
+    "problem.sweep-side": 'A side is missing. Write it in the scenario ("power {o}3..5{c} vs health {o}2..6{c}"), or give '
+    "{option}.",
     "problem.sweep-nothing": "{where} holds no units.",
     "problem.sweep-filter": 'Cannot read "{text}". Cards are chosen by name=value with commas between: '
     "cards:set=START,type=space. There are: {allowed}.",

@@ -1329,10 +1329,11 @@ TEXTS = {
     "help.plot": "Wykres obrażeń: plik z końcówką .svg, .png lub .pdf.",
     "help.sweep": (
         "Rozwiąż wiele sytuacji naraz: tabela, plik, wykres.\n\n"
-        'Przykłady: swtcg sweep "siła {open}3..7{close} kontra {open}Armor,{close}, wytrzymałość {open}2..6{close}" / '
+        'Przykłady: swtcg sweep "siła {o}3..7{c} kontra {o}Armor,{c}, wytrzymałość {o}2..6{c}" / '
         "swtcg sweep --attackers moje.txt --defenders cards:set=START"
     ),
-    "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close} czyli z Armor i "
+    "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} czyli "
+    "z Armor i "
     "bez.",
     "help.sweep.attackers": "Plik z jedną jednostką w wierszu albo twoje karty: cards:set=START,type=space.",
     "help.sweep.defenders": "To samo dla jednostek atakowanych.",
@@ -1344,12 +1345,13 @@ TEXTS = {
     "help.sweep.plot": "Narysuj wykres: plik z końcówką .svg, .png lub .pdf.",
     "help.sweep.picture": "heat, curves lub distribution; domyślnie to, co pasuje do wierszy.",
     "help.sweep.cluster": "Adres planisty Dask, który rozdziela pracę.",
-    "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {open}1..8{close}, {open}0,2{close}, {open}Armor,{close}.",
+    "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
     "problem.sweep-range": "„{text}” biegnie w dół. Mniejszą liczbę podaj najpierw.",
     "problem.sweep-many": "To {n:,} {n:sytuacja|sytuacje|sytuacji}; naraz można rozwiązać najwyżej {most:,}.",
     "problem.sweep-record": "Przy wielu sytuacjach nie podaje się kości ani ruchów: każda jest rozgrywana do końca.",
     "problem.sweep-twice": "Ta strona jest podana dwa razy: w scenariuszu i przez {option}.",
-    "problem.sweep-side": "Brakuje jednej strony. Wpisz ją do scenariusza („siła {open}3..5{close} kontra wytrzymałość {open}2..6{close}”) albo podaj "
+    "problem.sweep-side": "Brakuje jednej strony. Wpisz ją do scenariusza („siła {o}3..5{c} kontra wytrzymałość {o}2..6{c}”) "
+    "albo podaj "
     "{option}.",
     "problem.sweep-nothing": "{where} nie zawiera żadnej jednostki.",
     "problem.sweep-filter": "Nie da się odczytać „{text}”. Karty wybiera się przez nazwa=wartość, z przecinkami: "
