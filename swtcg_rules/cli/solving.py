@@ -86,6 +86,7 @@ def solve(
     simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
     worth: Annotated[bool, typer.Option("--worth", help=told("worth"))] = False,
+    plot: Annotated[Path | None, typer.Option("--plot", help=told("plot"))] = None,
     goal: PlayFor = None,
     moves: Moves = False,
     explain: Explain = False,
@@ -124,7 +125,7 @@ def solve(
     if heard and not json and (isinstance(given, Table) or any(ways.values()) or interactive or simulate is not None):
         put(understood_line(heard, lang))
     if isinstance(given, Table):
-        for option in (option for option, value in ways.items() if value):
+        for option in (option for option, value in (ways | {"--plot": plot}).items() if value):
             raise UsageError(Problem("not-for-tables", {"option": option}))
         from swtcg_rules.cli.tables import in_a_way
 
@@ -135,7 +136,7 @@ def solve(
     goal = goal or "damage"
     if rolls is not None:
         given = with_rolls(given, rolls)
-    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
+    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth + bool(plot) > 1:
         raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         from swtcg_rules.cli.ways import walked
@@ -157,7 +158,7 @@ def solve(
         if board is None:
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
-    return give(heard._replace(answer=answer) if heard else answer, explain, json, lang, color)
+    return give(heard._replace(answer=answer) if heard else answer, explain, json, lang, color, plot)
 
 
 def understood_line(heard: Heard, lang: str) -> str:

@@ -26,7 +26,7 @@ from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
-from swtcg_rules.table.words import STATES, written
+from swtcg_rules.table.words import STATES, Vocabulary, written
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES
 
@@ -129,8 +129,8 @@ class _Reader:
                 if all(item.kind in SMALL for item in unit):
                     code = "table-empty-side" if build.is_table else "scenario-empty-side"
                     build.problem(code, reader.place(*items[:1]), role=role)
-                said = lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end) if unit else []
-                reader.unit(build.unit(role), said)
+                known = reader.vocabulary is Vocabulary.ATTACK or not unit
+                reader.unit(build.unit(role), unit if known else lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end))
         build.check()
 
     def board(self) -> tuple[Board, BoardBuilder]:

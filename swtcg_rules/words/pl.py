@@ -1413,6 +1413,70 @@ TEXTS = {
     "sources.undated": "bez daty",
     "check.fine": "Sprawdzono {n} {n:plik|pliki|plików}, bez uwag.",
     "error.line": "błąd: {query}: {message}",
+    # Sweeps
+    "help.plot": "Wykres obrażeń: plik z końcówką .svg, .png lub .pdf.",
+    "help.sweep": (
+        "Rozwiąż wiele sytuacji naraz: tabela, plik, wykres.\n\n"
+        'Przykłady: swtcg sweep "siła {o}3..7{c} kontra {o}Armor,{c}, wytrzymałość {o}2..6{c}" / '
+        "swtcg sweep --attackers moje.txt --defenders cards:set=START"
+    ),
+    "help.sweep.scenario": "Scenariusz, w którym to, co się zmienia, stoi w klamrach: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c} czyli "
+    "z Armor i "
+    "bez.",
+    "help.sweep.attackers": "Plik z jedną jednostką w wierszu albo twoje karty: cards:set=START,type=space.",
+    "help.sweep.defenders": "To samo dla jednostek atakowanych.",
+    "help.sweep.worth": "Ile dają podanej jednostce kolejne liczby zdolności: Fury=0..3.",
+    "help.sweep.against": "Przeciwnicy dla --worth: plik, cards:set=START albo jednostki z klamrami.",
+    "help.sweep.columns": "Co pokazać o każdej sytuacji: damage, discarded, value, taken, lost, dice, distribution, unread.",
+    "help.sweep.format": "Jak zapisać wiersze; domyślnie wynika z nazwy pliku.",
+    "help.sweep.out": "Zapisz wiersze do tego pliku.",
+    "help.sweep.plot": "Narysuj wykres: plik z końcówką .svg, .png lub .pdf.",
+    "help.sweep.picture": "heat, curves lub distribution; domyślnie to, co pasuje do wierszy.",
+    "help.sweep.cluster": "Adres planisty Dask, który rozdziela pracę.",
+    "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
+    "problem.sweep-range": "„{text}” biegnie w dół. Mniejszą liczbę podaj najpierw.",
+    "problem.sweep-many": "To {n:,} {n:sytuacja|sytuacje|sytuacji}; naraz można rozwiązać najwyżej {most:,}.",
+    "problem.sweep-record": "Przy wielu sytuacjach nie podaje się kości ani ruchów: każda jest rozgrywana do końca.",
+    "problem.sweep-twice": "Ta strona jest podana dwa razy: w scenariuszu i przez {option}.",
+    "problem.sweep-side": "Brakuje jednej strony. Wpisz ją do scenariusza („siła {o}3..5{c} kontra wytrzymałość {o}2..6{c}”) "
+    "albo podaj "
+    "{option}.",
+    "problem.sweep-nothing": "{where} nie zawiera żadnej jednostki.",
+    "problem.sweep-filter": "Nie da się odczytać „{text}”. Karty wybiera się przez nazwa=wartość, z przecinkami: "
+    "cards:set=START,type=space. Możliwe: {allowed}.",
+    "problem.sweep-lost": "Proces, który rozwiązywał tę sytuację, zakończył się; być może zabrakło pamięci.",
+    "problem.sweep-needs": '{option} wymaga doinstalowania: pip install "swtcg-rules[{extra}]".',
+    "problem.sweep-no-cluster": "Pod adresem {address} nie ma planisty: {why}.",
+    "problem.sweep-out": "Plik Parquet musi mieć nazwę: --out wiersze.parquet.",
+    "problem.sweep-worth": "--worth i --against podaje się razem: --worth Fury=0..3 --against cards:set=START.",
+    "problem.sweep-one-unit": "Przy --worth podaje się jedną jednostkę, bez klamr i bez przeciwnika.",
+    "problem.sweep-no-numbers": "Nie ma tu liczb: żadnej sytuacji nie dało się rozwiązać.",
+    "problem.sweep-picture": "„{value}” nie jest nazwą wykresu. Końcówka musi być jedną z: {allowed}.",
+    "problem.sweep-many-drawn": "Jest ich {n}, a jeden wykres pokazuje najwyżej {most}. Zmniejsz liczbę zmiennych albo wybierz "
+    "inne --picture.",
+    "sweeping.known": "Rozwiązywanie sytuacji [{bar}] {percent} %, zostało {left:,}",
+    "swept.damage": "obrażenia",
+    "swept.discarded": "wyrzucenie",
+    "swept.value": "dla celu",
+    "swept.taken": "obrażenia atakującego",
+    "swept.lost": "wyrzucenie atakującego",
+    "swept.dice": "kości",
+    "swept.distribution": "szanse na 0, 1, 2, ... obrażeń",
+    "swept.unread": "nieodczytane",
+    "swept.unread-told": "{n} {n:zdolność|zdolności|zdolności} kart nie udało się odczytać i nie {n:została "
+    "uwzględniona|zostały uwzględnione|zostało uwzględnionych}; wymienia je --columns unread.",
+    "swept.open": "Nie podano siły, więc nie ma czym rzucać.",
+    "swept.none": "Bez liczb ({n})",
+    "swept.more": "... i jeszcze {n}",
+    "swept.worth-attacks": "{what}, jednostka: {unit}; liczba atakowanych przeciwników: {n}",
+    "swept.worth-attacked": "{what}, jednostka: {unit}; liczba atakujących ją przeciwników: {n}",
+    "swept.number": "liczba",
+    "swept.of": "dodaje do",
+    "swept.mean": "średnio",
+    "swept.least": "najmniej",
+    "swept.median": "mediana",
+    "swept.most": "najwięcej",
+    "swept.left-out": "Pominięci przeciwnicy, dla których nie ma liczb: {n}.",
 }
 
 FOREIGN = (
