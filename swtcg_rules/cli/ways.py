@@ -91,8 +91,8 @@ def drawn(answer: Answer, file: Path, lang: str) -> None:
     from swtcg_rules.render.pictures import draw_board
     from swtcg_rules.table.writer import write_scenario
 
-    answer = answer.answer if isinstance(answer, Heard) else answer
-    damage = answer.units[answer.defender].damage if isinstance(answer, Solved) else None
-    if not isinstance(answer, Solved) or damage is None:
+    solved = answer.answer if isinstance(answer, Heard) else answer
+    damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
+    if not isinstance(solved, Solved) or damage is None:
         raise UsageError(Problem("sweep-no-numbers", {}))
-    draw_board(write_scenario(answer.board, lang), damage.exactly, file, lang)
+    draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang)
