@@ -10,14 +10,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from swtcg_rules.cards.card import Card
-from swtcg_rules.cards.notation import PILOT, abilities_of, items_of, keywords_of, without_reminders
+from swtcg_rules.cards.grammar import parse, unknown_word
+from swtcg_rules.cards.moments import moments
+from swtcg_rules.cards.notation import PILOT, abilities_of, is_text_played, items_of, keywords_of, without_reminders
 from swtcg_rules.cards.own_name import with_itself
+from swtcg_rules.cards.playing import abilities_in
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import CARD_TEXT
-from swtcg_rules.table.laying import TableBuilder
 from swtcg_rules.table.lexer import Item, lex
 from swtcg_rules.table.model import Ability, Arena, Side, Text, Unit
 from swtcg_rules.table.reader import read_scenario
@@ -56,26 +58,21 @@ def read_ability(text: str, card: Card) -> Reading:
 
 @lru_cache(maxsize=20_000)
 def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
-    found, why = keywords_of(text, kind == "unit")
+    found = keywords_of(text, kind == "unit")
     if not found and kind == "unit":
         found = _by_grammar(said, types)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
-        if left := swallowed(said, notation, types):
-            why = left
-        else:
+        if not swallowed(said, notation, types):
             return Reading(PLAYED, notation, load().summaries[found[0].keyword]["step"], abilities=found)
     steps = _moments(said, kind)
-    if steps and not (left := swallowed_moment(said, steps)):
+    if steps and not swallowed_moment(said, steps):
         return _understood(text, steps)
-    return Reading(UNREAD, why=why)
+    return Reading(UNREAD, why=unknown_word(said))
 
 
 def _by_grammar(said: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
-    from swtcg_rules.cards.grammar import parse
-    from swtcg_rules.cards.playing import abilities_in
-
     tree = parse(without_reminders(said), "played")
     found = abilities_in(tree, types) if tree else ()
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
@@ -83,9 +80,6 @@ def _by_grammar(said: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 def _moments(said: str, kind: str) -> tuple[str, ...]:
     """The steps in which a text matters; none where they are not certain."""
-    from swtcg_rules.cards.grammar import parse
-    from swtcg_rules.cards.moments import moments
-
     if pilot := PILOT.match(said):
         inner = [_step_inside(item) for item in items_of(pilot["items"])]
         return () if () in inner else tuple(dict.fromkeys(step for steps in inner for step in steps))
@@ -96,7 +90,8 @@ def _moments(said: str, kind: str) -> tuple[str, ...]:
 def _step_inside(said: str) -> tuple[str, ...]:
     """The steps of an ability that another one gives."""
     plain = said.replace("~", "this unit").rstrip(".")
-    return ("always",) if keywords_of(plain, True)[0] or abilities_of(f"gets ({plain})") else _moments(said, "unit")
+    given = abilities_of(f"gets ({plain})")
+    return ("always",) if keywords_of(plain, True) or (given and is_text_played(given[0].texts[0])) else _moments(said, "unit")
 
 
 def _understood(text: str, steps: tuple[str, ...]) -> Reading:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 from lark import Lark, Token, Tree
-from lark.exceptions import LarkError
+from lark.exceptions import LarkError, UnexpectedCharacters
 from lark.lexer import PatternRE, TerminalDef
 
 from swtcg_rules.glossary.store import load
 
 SMALL = re.compile(r'"([a-z])([^"\n]*)"')
 """A word of the grammar in small letters: it may begin a sentence."""
-NO_WORDS = frozenset(["ARROW", "HEAD", "JOIN", "OR_ELSE", "CHOOSE_ONE", "WS"])
+NO_WORDS = frozenset(["ARROW", "HEAD", "STACK", "JOIN", "OR_ELSE", "CHOOSE_ONE", "BLANK"])
 """Terminals behind which the next word may follow at once."""
 JOINS_CLAUSES = frozenset(["AS_LONG", "WHILE", "IF", "WHEN", "SUBORD", "CHOOSE_ONE"])
 """What begins a clause at once,"""
@@ -24,11 +25,16 @@ VERBS = frozenset(["VERB", "GETS", "IS", "HAVE", "PAY", "PLAY", "TREAT", "CANT",
 """and what every clause has; a verb that may be a noun as well is none before which a clause begins,"""
 ALSO_NOUNS = frozenset(["ATTACKS_", "ATTACKING", "ATTACKED_BY"])
 """but one where it stands."""
+WHICH = frozenset(
+    ["A", "ANY", "NO", "EACH", "ANOTHER", "OTHER", "YOUR", "OPPONENTS", "SELF_S", "POSSESSIVE", "ADJECTIVE", "NUMBER"]
+)
+THE = frozenset(["the", "that", "this", "its", "his", "her", "their", "each"])
+"""Words before an attack that is no verb, by their kind or as they are."""
 ENDS = frozenset(["PERIOD", "ARROW", "OR_ELSE", "HEAD"])
 
 
 class Joints:
-    """Tells the "and" that goes on with another clause from the one inside a list.
+    """Tells the "and" that goes on with another clause from the one inside a list, and an attack from attacking.
 
     A clause goes on with another one only if it has its verb already, and another verb follows before the next joint.
     """
@@ -37,7 +43,7 @@ class Joints:
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """The tokens, with the joints between clauses as NEXT."""
-        tokens = list(stream)
+        tokens = self.with_attacks(list(stream))
         has_verb = False
         for at, token in enumerate(tokens):
             only_a_time = token.type in ("DURATION", "AT_TIME") and (at == 0 or tokens[at - 1].type in ENDS)
@@ -47,6 +53,14 @@ class Joints:
                 yield Token("NEXT", token.value)
             else:
                 yield token
+
+    @staticmethod
+    def with_attacks(tokens: list[Token]) -> list[Token]:
+        """The tokens, with each "attack" that is no verb told apart."""
+        for before, token in pairwise(tokens):
+            if token.type == "ATTACKS_" and token.lower() == "attack" and (before.type in WHICH or before.lower() in THE):
+                token.type = "ATTACK"
+        return tokens
 
     @staticmethod
     def goes_on(tokens: list[Token], at: int, has_verb: bool) -> bool:
@@ -61,9 +75,28 @@ class Joints:
 def parse(text: str, start: str) -> Tree[Token] | None:
     """A text as a tree of the grammar; None where a word does not fit."""
     try:
-        return parser().parse(text, start=start)
+        reading = parser().parse_interactive(start=start)
+        for token in _tokens(text):
+            reading.feed_token(token)
+        return reading.feed_eof()  # type: ignore[no-any-return, no-untyped-call]
     except LarkError:
         return None
+
+
+@lru_cache(maxsize=8)
+def _tokens(text: str) -> list[Token]:
+    """The words of a text: both ways of reading it have the same."""
+    return list(parser().lex(text))
+
+
+def unknown_word(text: str) -> str:
+    """The first word of a text that the grammar does not know; empty where it knows all of them."""
+    try:
+        list(parser().lex(text))
+    except UnexpectedCharacters as error:
+        word = re.match(r"[\w'-]*", text[error.pos_in_stream :])
+        return word[0] if word else ""
+    return ""
 
 
 @cache

@@ -39,14 +39,18 @@ DEEDS = (
     (r"would be discarded|is discarded|are discarded|causes? .*\bdiscarded", "discard"),
     (r"would attack", "declare"),
     (r"would (damage|be damaged|do .*damage|take damage|prevent)|would be done", "prevention-chance"),
-    (r"attacks?\b|(is|are) attacked", "attack-triggers"),
+    (r"attacks?\b|(is|are) (attacked|attacking)", "attack-triggers"),
     (r"damages?\b|(is|are) damaged|(does|do) .*\bdamage\b", "placement"),
     (r"(draws?)\b", "draw"),
     (r"plays? (a|an|any|one|another) .*\b(battle|mission|resource)\b.*cards?|plays? a card", "card-played"),
     (r"completes?\b|(is|are) completed", "completing"),
     (r"intercepts?\b", "attack-chance"),
     (r"prevents?\b .*damage|(is|are) prevented", "prevention-chance"),
-    (r"gains? |loses? |spends? |pays? |taps? |untaps? |(is|are) (tapped|untapped)|discards? |searches |shuffles |reveals? ", "always"),
+    (r"plays? .*\babilit|uses? .*\babilit|retreats?\b|(is|are) retreated|becomes? ", "always"),
+    (
+        r"gains? |loses? |spends? |pays? |taps? |untaps? |(is|are) (tapped|untapped)|discards? |searches |shuffles |reveals? ",
+        "always",
+    ),
 )
 """and what is done: the words from the verb on."""
 LIMITS = (
@@ -62,7 +66,11 @@ LIMITS = (
     (r"is attacking|attacks\b|is attacked|is being attacked|attack dice|is defending", "attack-chance"),
 )
 """When a text says it may be played."""
+CHANCES = ("prevention-chance", "reroll-chance", "card-played")
+"""Chances of an attack that are for one kind of effect: a limit to a unit's attacks leaves it there."""
 STATIC = (
+    (r"^to complete|\bcomplete (~|this)", "completing"),
+    (r"^to deploy|\bdeploy ~", "deploying"),
     (r"\bcosts? .*\b(to complete)\b", "completing"),
     (r"\bcosts? .*\b(to deploy|build counters?|build points?)\b", "deploying"),
     (r"\b(can't|cannot) be (attacked|the target)|\b(can't|cannot|may|must|can) (only )?attack\b", "declare"),
@@ -74,6 +82,10 @@ STATIC = (
 """When a text matters that works all the time; any other always."""
 
 
+TOLD = ("draw", "discard", "gain", "lose", "put", "remove", "do", "search", "tap", "untap", "retreat", "return", "choose")
+"""What a text tells somebody to do, where it does not say who does it."""
+
+
 def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
     """The steps in which a text of such a card matters; none where they are not certain."""
     if not all(readable(token.strip('" ')) for token in leaves(tree) if token.type == "QUOTED"):
@@ -82,10 +94,12 @@ def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
     head = re.sub(r" \d+$", "", head)
     if head in COSTS:
         return (COSTS_OF.get(kind, "completing"),)
-    found = tuple(_steps(tree, kind))
-    if not found or "" in found:
-        return ()
-    return (HEADS[head],) if head in HEADS else tuple(dict.fromkeys(found))
+    if head in HEADS:
+        return (HEADS[head],)
+    if "STACK" in kinds(tree):
+        return ("deploying",)
+    found = tuple(dict.fromkeys(_steps(tree, kind)))
+    return () if "" in found else found
 
 
 def _steps(tree: Node, kind: str) -> Iterator[str]:
@@ -96,7 +110,8 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
     is_played = "ARROW" in kinds(tree) or kind == BATTLE
     if is_played and (event is None or "ARROW" in kinds(tree)):
         for option in _options(said):
-            yield _limit(option) or _effect(option)
+            limit, effect = _limit(option), _effect(option)
+            yield effect if effect in ("", *CHANCES) and limit in ("", "attack-chance") else limit or effect
         return
     if kind in (MISSION, BATTLE) and (event is None or _begins_with(said[0], "DURATION")):
         yield "completing" if kind == MISSION else "general-chance"
@@ -110,6 +125,8 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
         later = _event(one)
         if later is not None:
             yield later
+        elif event is None and _is_told(one):
+            yield ""
 
 
 def _options(said: list[Node]) -> Iterator[list[Node]]:
@@ -138,7 +155,9 @@ def _event(said: Node) -> str | None:
 
 
 def _begins_with(said: Node, kind: str) -> bool:
-    return any(kinds(happening)[:1] == [kind] and happening.children[0] in leaves(happening) for happening in nodes(said, "happening"))
+    return any(
+        kinds(happening)[:1] == [kind] and happening.children[0] in leaves(happening) for happening in nodes(said, "happening")
+    )
 
 
 def _step_of_event(sub: Node, sentence: str) -> str:
@@ -172,6 +191,8 @@ def _limit(option: list[Node]) -> str:
 
 def _effect(option: list[Node]) -> str:
     """The step in which something is played that says no limit, from what it does."""
+    if any(nodes(said, "word") for said in option[1:]):
+        return ""  # an ability of its own
     for said in option:
         if said is not option[0] and any(nodes(one) and nodes(one)[0].data == "sub" for one in nodes(said, "happening")):
             continue  # "If you do, ...": what follows from the first
@@ -208,14 +229,27 @@ def _static(said: Node) -> str:
     if not cores:
         return ""
     first = cores[0]
-    if not nodes(first, "subject") and words(first).split()[0] not in ("prevent", "treat", "ignore", "there"):
+    leading = [part for part in nodes(nodes(said, "happening")[0])[:1] if part.data == "sub"]
+    for sub in leading:
+        if "would" in words(sub):
+            return _step_of_event(sub, words(said))
+    if _is_told(said) or any(words(core).split()[0] in TOLD for core in cores[1:] if kinds(nodes(first, "doing")[0]) == ["GETS"]):
         return ""
-    if kinds(nodes(first, "doing")[0]) == ["GETS"]:
+    if kinds(nodes(first, "doing")[0]) == ["GETS"] and "YOU" not in [token.type for token in leaves(first)]:
         return "always"
     for sub in nodes(nodes(said, "happening")[0], "sub"):
-        if kinds(nodes(sub, "subord")[0]) == ["WHEN"] and (step := _step_of_event(sub, words(said))):
-            return step
+        when_fighting = kinds(nodes(nodes(sub, "core")[0])[0])[:1] in (["ATTACKING"], ["ATTACKED_BY"])
+        if kinds(nodes(sub, "subord")[0]) == ["WHEN"] and not when_fighting and words(first).split()[0] != "prevent":
+            return _step_of_event(sub, words(said))
     return next((step for pattern, step in STATIC if re.search(pattern, words(said))), "always")
+
+
+def _is_told(said: Node) -> bool:
+    """Whether a sentence tells somebody to do something, and says neither who nor when."""
+    cores = list(_cores(said))
+    if not cores or any(part.data == "sub" for happening in nodes(said, "happening") for part in nodes(happening)[:1]):
+        return False
+    return not nodes(cores[0], "subject") and words(cores[0]).split()[0] not in ("prevent", "treat", "ignore", "there")
 
 
 def words(tree: Node) -> str:

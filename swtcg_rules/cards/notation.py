@@ -38,17 +38,12 @@ TAKES_WORDS = "pilot"
 
 
 @lru_cache(maxsize=20_000)
-def keywords_of(text: str, of_unit: bool) -> tuple[tuple[Ability, ...], str]:
-    """The abilities of a text that is keywords and nothing else, all of them played; or none, and the words in the way."""
+def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
+    """The abilities of a text that is keywords and nothing else, all of them played; else none."""
     said = as_notation(text)
-    unknown = _unknown(said)
-    found = () if unknown else abilities_of(said)
-    if not found:
-        return (), unknown
-    if left := _left_over(said, ", ".join(write_ability(ability) for ability in found)):
-        return (), left
-    fits = all(is_played(ability, of_unit) for ability in found) and _costs_fit(said, found)
-    return (found if fits else ()), ""
+    found = () if _has_unknown(said) else abilities_of(said)
+    fits = found and _same_words(said, ", ".join(write_ability(ability) for ability in found)) and _costs_fit(said, found)
+    return found if fits and all(is_played(ability, of_unit) for ability in found) else ()
 
 
 def as_notation(text: str) -> str:
@@ -71,7 +66,7 @@ def without_reminders(text: str) -> str:
 
 def items_of(listed: str) -> list[str]:
     """The items of a list, each with a mark before it."""
-    return [item.strip().rstrip(".") for item in ITEM.split(listed) if item.strip()]
+    return [item.strip(' ".') for item in ITEM.split(listed) if item.strip(' ".')]
 
 
 def abilities_of(text: str) -> tuple[Ability, ...]:
@@ -126,10 +121,9 @@ def _costs_nothing(ability: Ability) -> bool:
     return inside or (is_activated(ability) and not (ability.cost or ability.texts))
 
 
-def _left_over(text: str, notation: str) -> str:
-    """The words of a text that its notation does not have, or has more than once too often."""
-    more, less = _meanings(ZERO_FORCE.sub("", text)), _meanings(notation)
-    return " ".join(dict.fromkeys(word for _, word in (*(more - less).elements(), *(less - more).elements())))
+def _same_words(text: str, notation: str) -> bool:
+    """Whether every word of a text is in its notation, as often."""
+    return _meanings(ZERO_FORCE.sub("", text)) == _meanings(notation)
 
 
 def _meanings(text: str) -> Counter[tuple[str, str]]:
@@ -150,7 +144,6 @@ def _words(item: Item) -> Iterator[str]:
         yield item.value or item.kind
 
 
-def _unknown(text: str) -> str:
-    """The first words of an ability that are none of the notation; a Pilot has a subtype in any words."""
-    items = [] if "] Pilot (" in text else lex(text, Vocabulary.TABLE)
-    return next((text[item.start : item.end] for item in items if item.kind == "unknown"), "")
+def _has_unknown(text: str) -> bool:
+    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words."""
+    return "] Pilot (" not in text and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))

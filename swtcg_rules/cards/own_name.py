@@ -11,30 +11,37 @@ from swtcg_rules.cards.grammar import is_subtype
 ITSELF = "~"
 THIS_UNIT = re.compile(r"\b[Tt]his unit(?![\w-])")
 RANKS = frozenset(
-    """Admiral Agent Apprentice Baron Boss Captain Chancellor Chief Colonel Commander Corporal Count Countess Darth Doctor Emperor
-    General Governor Grand High King Lady Lieutenant Lord Major Master Minister Moff Officer Prince Princess Private Queen Senator
-    Sergeant Supreme Leader Viceroy Wing""".split()
+    (
+        *("Admiral", "Agent", "Apprentice", "Baron", "Boss", "Captain", "Chancellor", "Chief", "Colonel", "Commander"),
+        *("Corporal", "Count", "Countess", "Darth", "Doctor", "Emperor", "General", "Governor", "Grand", "High", "King"),
+        *("Lady", "Leader", "Lieutenant", "Lord", "Major", "Master", "Minister", "Moff", "Officer", "Prince", "Princess"),
+        *("Private", "Queen", "Senator", "Sergeant", "Supreme", "Viceroy", "Wing"),
+    )
 )
 """Words of names that do not tell a person from others."""
 OF_ANOTHER = r"(?<!\ba )(?<!\ban )(?<!\bno )(?<!\bany )(?<!\beach )(?<!\bother )(?<!\banother )(?<!\byour )(?<!\bnamed )"
-"""Words before a name that make it one of several cards of that name."""
+"""Words before a name that make it one of several cards of that name,"""
+OF_MORE = r"(?!(?:'s?)? [A-Z])(?! (?:unit )?cards?\b)"
+"""and words behind it that make it a longer name, or a card somewhere."""
 
 
 def with_itself(text: str, card: Card) -> str:
     """A text with `~` for the card that it stands on."""
     text = THIS_UNIT.sub(ITSELF, text)
-    names = _names(card.title, bool(card.version))
-    return re.sub(rf"{OF_ANOTHER}(?<![\w'-])(?:{names})(?![\w-])(?!(?:'s?)? [A-Z])(?! (?:unit )?cards?\b)", ITSELF, text) if names else text
+    names = [re.escape(name) for name in _names(card.title, bool(card.version)) if name in text]
+    if not names:
+        return text
+    return re.sub(rf"{OF_ANOTHER}(?<![\w'-])(?:{'|'.join(names)})(?![\w-]){OF_MORE}", ITSELF, text)
 
 
 @lru_cache(maxsize=20_000)
-def _names(title: str, unique: bool) -> str:
-    """A pattern for the name of a card, and of a unique one also for each part of it that stands for the whole."""
+def _names(title: str, unique: bool) -> tuple[str, ...]:
+    """The name of a card, and of a unique one also each part of it that stands for the whole; the longest first."""
     words = title.split()
     runs = [words]
     if unique:
         runs += [words[at : at + size] for size in range(len(words) - 1, 0, -1) for at in range(len(words) - size + 1)]
-    return "|".join(re.escape(" ".join(run)) for run in runs if run == words or _tells(run))
+    return tuple(" ".join(run) for run in runs if run == words or _tells(run))
 
 
 def _tells(run: list[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from lark import Token, Tree
@@ -13,7 +14,19 @@ from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Needs, Sid
 
 POWER_FOR_ATTACK, FEROCITY, UNPREVENTABLE = "power-for-attack", "ferocity", "unpreventable"
 OF_ATTACKER = frozenset(
-    ["accuracy", "critical-hit", "fury", "focus", "stun", "overkill", "lucky", "ferocity", "double-damage", "precision", "backfire"]
+    [
+        "accuracy",
+        "critical-hit",
+        "fury",
+        "focus",
+        "stun",
+        "overkill",
+        "lucky",
+        "ferocity",
+        "double-damage",
+        "precision",
+        "backfire",
+    ]
 )
 OF_DEFENDER = frozenset(["armor", "shields", "parry", "evade", "deflect", "riposte", "retaliate", "lucky", "absorb", "fortitude"])
 """The keywords that do something for the unit that attacks, and for the one that is attacked."""
@@ -22,7 +35,11 @@ THERE = {"you_have": Whose.YOURS, "opponent_has": Whose.OPPONENTS, "there_is": W
 Node = Tree[Token]
 
 
-class Unclear(Exception):
+OR = re.compile(r"\b(or|but|nor|then)\b|/", re.I)
+"""A joint that does not simply add."""
+
+
+class UnclearError(Exception):
     """Words that stand together in a way of which the meaning is not certain."""
 
 
@@ -32,7 +49,7 @@ def abilities_in(tree: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     assert isinstance(said, Tree)
     try:
         return READERS[str(said.data)](said, types)
-    except Unclear:
+    except UnclearError:
         return ()
 
 
@@ -46,11 +63,11 @@ def _gifts(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     of_itself = any(nodes(one)[0].data in ("is_here", "is_so", "it_fights") for one in conditions)
     of_other = any(nodes(one)[0].data == "name_is_there" for one in conditions)
     if any(kinds(to) == ["IT"] for to in own) and (of_other or not of_itself):
-        raise Unclear
+        raise UnclearError
     if any(one.needs in FIGHTS for one in when) and len(own) < len(gifts):
-        raise Unclear  # who attacks: the card, or who gets it
+        raise UnclearError  # who attacks: the card, or who gets it
     if when and len(gifts) > 1 and nodes(said)[-1].data == "condition":
-        raise Unclear  # does it hold for the first one too?
+        raise UnclearError  # does it hold for the first one too?
     return tuple(_gift(gift, when) for gift in gifts)
 
 
@@ -59,9 +76,9 @@ def _gift(gift: Node, when: tuple[While, ...]) -> Ability:
     text = _text(changes)
     for one in when:
         if one.needs in FIGHTS and not _helps(text, FIGHTS[one.needs]):
-            raise Unclear
+            raise UnclearError
     if per and (len(nodes(changes)) > 1 or any(is_activated(ability) for ability in text.abilities)):
-        raise Unclear  # is the first one for each, too?
+        raise UnclearError  # is the first one for each, too?
     return Ability(GETS, texts=(text,), to=_to(who), per=_per(per[0]) if per else None, when=when)
 
 
@@ -79,7 +96,7 @@ def _per(per: Node) -> Those:
         those = those._replace(whose=Whose.YOURS)
     for place in nodes(per, "place"):
         if those.arenas and _arenas(place):
-            raise Unclear
+            raise UnclearError
         those = those._replace(arenas=those.arenas or _arenas(place))
     return those
 
@@ -87,6 +104,8 @@ def _per(per: Node) -> Those:
 def _text(changes: Node) -> Text:
     """What is given, in the notation and from there as data."""
     parts = []
+    if any(OR.search(joint) for joint in changes.children if isinstance(joint, Token)):
+        raise UnclearError
     for change in nodes(changes):
         (one,) = change.children
         if isinstance(one, Tree):
@@ -94,16 +113,15 @@ def _text(changes: Node) -> Text:
         elif one.type == "CHANGE":
             parts.append(one.replace("+ ", "+").replace("- ", "-"))
         else:
-            inside, _ = keywords_of(one.strip('" .'), True)
-            if not inside:
-                raise Unclear
+            if not keywords_of(one.strip('" .'), True):
+                raise UnclearError
             parts.append(one.strip('" .'))
     bare = [abilities_of(part) for part, change in zip(parts, nodes(changes), strict=True) if kinds(change) != ["QUOTED"]]
     if any(is_activated(ability) for some in bare for ability in some):
-        raise Unclear  # no cost is printed
+        raise UnclearError  # no cost is printed
     found = abilities_of(f"gets ({', '.join(parts)})")
     if len(found) != 1 or not is_text_played(found[0].texts[0]):
-        raise Unclear
+        raise UnclearError
     return found[0].texts[0]
 
 
@@ -138,7 +156,7 @@ def _condition(condition: Node, types: tuple[str, ...]) -> Iterator[While]:
     else:
         arenas = _arenas(nodes(state)[0])
         if not {str(arena) for arena in arenas} <= set(types):
-            raise Unclear
+            raise UnclearError
         if arenas and len(types) > 1:  # its only arena says nothing: abilities work from there alone
             yield While(Needs.HERE, Those(arenas=arenas))
 
@@ -148,7 +166,7 @@ def _fight(fight: Node) -> While:
     (what,) = nodes(nodes(fight, "target")[0])
     those = Those(names=(_name(what),)) if what.data == "name" else _noun(what)
     if those.tapped is not None or those.damaged is not None or those.kind is not None:
-        raise Unclear
+        raise UnclearError
     return While(needs, those)
 
 
@@ -188,7 +206,7 @@ def _noun(tree: Node) -> Those:
     kind = str(what.data)
     some = [what] if kind == "kind" else nodes(what, "kind")
     if len(some) > 1 and any(len(leaves(one)) > 1 for one in some):
-        raise Unclear  # does the first word go with all of them?
+        raise UnclearError  # does the first word go with all of them?
     those = those._replace(subtypes=tuple(_subtype(one) for one in some))
     if kind == "of_type":
         return those._replace(types=tuple(Arena(token.lower()) for token in leaves(what) if token.type == "TYPE"))
@@ -225,7 +243,7 @@ def _for_attack(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     cost = int(next(token for token in leaves(said) if token.type == "NUMBER"))
     text = _text(nodes(said, "changes")[0])
     if not _helps(text, OF_ATTACKER):
-        raise Unclear
+        raise UnclearError
     if not text.abilities and text.changes[0].n > 0:
         return (Ability(POWER_FOR_ATTACK, text.changes[0].n, cost=cost),)
     return (Ability(FOR_THIS_ATTACK, cost=cost, texts=(text,)),)
@@ -233,8 +251,7 @@ def _for_attack(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
 
 def _paid(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
     cost, *_ = leaves(said)
-    found, _ = keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
-    return found
+    return keywords_of(f"Pay {cost} Force -> {' '.join(tokens(nodes(said)[0]))}", True)
 
 
 def _treated(said: Node, _types: tuple[str, ...]) -> tuple[Ability, ...]:
