@@ -13,7 +13,7 @@ from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
 from swtcg_rules.cards.notation import PILOT, abilities_of, is_text_played, items_of, keywords_of, without_reminders
-from swtcg_rules.cards.own_name import with_itself
+from swtcg_rules.cards.own_name import is_like, with_itself
 from swtcg_rules.cards.playing import abilities_in
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
@@ -53,7 +53,16 @@ def read_ability(text: str, card: Card) -> Reading:
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
-    return _read(text, with_itself(text.translate(SIGNS).strip(), card), kind, card.types)
+    reading = _read(text, with_itself(text.translate(SIGNS).strip(), card), kind, card.types)
+    if any(is_like(name, card) for ability in reading.abilities for name in _names(ability)):
+        return Reading(UNREAD)
+    return reading
+
+
+def _names(ability: Ability) -> list[str]:
+    """The cards that an ability calls by their names."""
+    spoken_of = (ability.to, ability.per, *(one.those for one in ability.when))
+    return [name for those in spoken_of if those for name in those.names]
 
 
 @lru_cache(maxsize=20_000)

@@ -86,13 +86,14 @@ def parse(text: str, start: str) -> Tree[Token] | None:
 @lru_cache(maxsize=8)
 def _tokens(text: str) -> list[Token]:
     """The words of a text: both ways of reading it have the same."""
-    return list(parser().lex(text))
+    reading = parser().parse_interactive(text, start="played")
+    return list(reading.lexer_thread.lex(reading.parser_state))  # type: ignore[no-untyped-call]
 
 
 def unknown_word(text: str) -> str:
     """The first word of a text that the grammar does not know; empty where it knows all of them."""
     try:
-        list(parser().lex(text))
+        _tokens(text)
     except UnexpectedCharacters as error:
         word = re.match(r"[\w'-]*", text[error.pos_in_stream :])
         return word[0] if word else ""

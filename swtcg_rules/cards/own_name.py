@@ -31,7 +31,8 @@ def with_itself(text: str, card: Card) -> str:
     names = [re.escape(name) for name in _names(card.title, bool(card.version)) if name in text]
     if not names:
         return text
-    return re.sub(rf"{OF_ANOTHER}(?<![\w'-])(?:{'|'.join(names)})(?![\w-]){OF_MORE}", ITSELF, text)
+    longer = "".join(rf"(?<!\b{re.escape(word)} )" for word in card.title.split())
+    return re.sub(rf"{OF_ANOTHER}{longer}(?<![\w'-])(?:{'|'.join(names)})(?![\w-]){OF_MORE}", ITSELF, text)
 
 
 @lru_cache(maxsize=20_000)
@@ -41,7 +42,14 @@ def _names(title: str, unique: bool) -> tuple[str, ...]:
     runs = [words]
     if unique:
         runs += [words[at : at + size] for size in range(len(words) - 1, 0, -1) for at in range(len(words) - size + 1)]
-    return tuple(" ".join(run) for run in runs if run == words or _tells(run))
+    told = [run for run in runs if run == words or _tells(run)]
+    with_rank = [[words[0], *run] for run in told if words[0] in RANKS and run[0] != words[0]]
+    return tuple(" ".join(run) for run in [words, *with_rank, *told])
+
+
+def is_like(name: str, card: Card) -> bool:
+    """Whether a name may be another way to call the card itself: it shares a word that tells it from others."""
+    return bool((set(name.split()) & set(card.title.split())) - RANKS)
 
 
 def _tells(run: list[str]) -> bool:

@@ -178,7 +178,7 @@ def _some(some: Node, whose: Whose) -> While:
         those = Those(names=(_name(nodes(some, "name")[0]),), arenas=_arenas(place[0]) if place else ())
     else:
         those = _those(nodes(some, "those")[0])
-    return While(needs, those._replace(whose=whose, other="ANOTHER" in said or "OTHER" in said))
+    return While(needs, _possible(those._replace(whose=whose, other="ANOTHER" in said or "OTHER" in said)))
 
 
 # Which cards
@@ -187,7 +187,13 @@ def _some(some: Node, whose: Whose) -> While:
 def _whose(tree: Node, those: Those) -> Those:
     for whose in nodes(tree, "whose"):
         those = those._replace(whose=Whose.YOURS if kinds(whose) == ["YOUR"] else Whose.OPPONENTS)
-    return those._replace(other="OTHER" in kinds(tree))
+    return _possible(those._replace(other="OTHER" in kinds(tree)))
+
+
+def _possible(those: Those) -> Those:
+    if those.whose is Whose.OPPONENTS and those.other:
+        raise UnclearError  # other than which one?
+    return those
 
 
 def _those(tree: Node) -> Those:
