@@ -159,14 +159,14 @@ def test_what_a_reading_has_lost_is_found_in_the_text(said: str, notation: str, 
 @pytest.mark.parametrize(
     ("said", "step", "lost"),
     [
-        ("Tap -> Draw a card. Play only during your build step.", "general-chance", True),
-        ("Tap -> Draw a card. Play only during your build step.", "build-step", False),
-        ("Tap -> Draw a card. Play only when ~ would attack.", "no-attack", True),
-        ("Tap -> Draw a card. Play only if no unit is attacking.", "general-chance", True),
+        ("Tap -> Draw 4 cards. Play only during your build step.", "general-chance", True),
+        ("Tap -> Draw 4 cards. Play only during your build step.", "build-step", False),
+        ("Tap -> Draw 4 cards. Play only when ~ would attack.", "no-attack", True),
+        ("Tap -> Draw 4 cards. Play only if no unit is attacking.", "general-chance", True),
         ("When ~ is discarded, draw a card.", "always", True),
         ("When the turn ends, draw a card.", "always", True),
         ("Pay 1 Force -> Prevent 1 damage to ~.", "attack-chance", True),
-        ('Each Droid gets "Tap -> Draw a card. Play only during your build step."', "always", False),
+        ('Each Droid gets "Tap -> Draw 4 cards. Play only during your build step."', "always", False),
     ],
 )
 def test_a_step_that_a_text_asks_for_is_not_another(said: str, step: str, lost: bool) -> None:
