@@ -46,7 +46,8 @@ class Joints:
         tokens = self.with_attacks(list(stream))
         has_verb = False
         for at, token in enumerate(tokens):
-            only_a_time = token.type in ("DURATION", "AT_TIME") and (at == 0 or tokens[at - 1].type in ENDS)
+            tells_a_time = token.type in ("DURATION", "AT_TIME") or token.lower() == "during"
+            only_a_time = tells_a_time and (at == 0 or tokens[at - 1].type in ENDS)
             has_verb = token.type not in ENDS and (has_verb or only_a_time or token.type in VERBS | ALSO_NOUNS)
             if token.type == "JOIN" and self.goes_on(tokens, at + 1, has_verb):
                 has_verb = False

@@ -69,6 +69,7 @@ LIMITS = (
 CHANCES = ("prevention-chance", "reroll-chance", "card-played")
 """Chances of an attack that are for one kind of effect: a limit to a unit's attacks leaves it there."""
 STATIC = (
+    (r"^during your build step", "build-step"),
     (r"^to complete|\bcomplete (~|this)", "completing"),
     (r"^to deploy|\bdeploy ~", "deploying"),
     (r"\bcosts? .*\b(to complete)\b", "completing"),
@@ -231,7 +232,7 @@ def _static(said: Node) -> str:
     first = cores[0]
     leading = [part for part in nodes(nodes(said, "happening")[0])[:1] if part.data == "sub"]
     for sub in leading:
-        if "would" in words(sub):
+        if re.search(r"\b(would|discarded)\b", words(sub)):
             return _step_of_event(sub, words(said))
     if _is_told(said) or any(words(core).split()[0] in TOLD for core in cores[1:] if kinds(nodes(first, "doing")[0]) == ["GETS"]):
         return ""
