@@ -42,7 +42,7 @@ def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
     """The abilities of a text that is keywords and nothing else, all of them played; else none."""
     said = as_notation(text)
     found = () if _has_unknown(said) else abilities_of(said)
-    fits = found and _same_words(said, ", ".join(write_ability(ability) for ability in found)) and _costs_fit(said, found)
+    fits = found and not left_over(said, ", ".join(write_ability(ability) for ability in found)) and _costs_fit(said, found)
     return found if fits and all(is_played(ability, of_unit) for ability in found) else ()
 
 
@@ -121,9 +121,10 @@ def _costs_nothing(ability: Ability) -> bool:
     return inside or (is_activated(ability) and not (ability.cost or ability.texts))
 
 
-def _same_words(text: str, notation: str) -> bool:
-    """Whether every word of a text is in its notation, as often."""
-    return _meanings(ZERO_FORCE.sub("", text)) == _meanings(notation)
+def left_over(text: str, notation: str) -> str:
+    """The words of a text that its notation does not have, or has more than once too often."""
+    more, less = _meanings(ZERO_FORCE.sub("", text)), _meanings(notation)
+    return " ".join(dict.fromkeys(word for _, word in (*(more - less).elements(), *(less - more).elements())))
 
 
 def _meanings(text: str) -> Counter[tuple[str, str]]:
