@@ -83,9 +83,13 @@ def place() -> Path:
     return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
 
 
+READER = 2
+"""The version of the reader of card texts: 2 reads sentences, 1 read keywords."""
+
+
 def reader() -> str:
-    """What read the texts: with another version of program or glossary they may be read otherwise."""
-    return f"{__version__} {load().version}"
+    """What read the texts: with another version of program, reader or glossary they may be read otherwise."""
+    return f"{__version__} {READER} {load().version}"
 
 
 # Writing
