@@ -10,6 +10,7 @@ from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings
 from swtcg_rules.cli.mouth import put
 from swtcg_rules.cli.options import SpokenFirst, told
+from swtcg_rules.cli.site import site
 from swtcg_rules.cli.solving import ask, solve
 from swtcg_rules.cli.spoken import Command, Group
 
@@ -60,3 +61,4 @@ app.command(cls=Command, help=told("card"))(card)
 app.command(cls=Command, help=told("cards"))(cards)
 app.command(cls=Command, help=told("faq"))(faq)
 app.command(cls=Command, help=told("check"))(check)
+app.command(cls=Command, help=told("site"))(site)
