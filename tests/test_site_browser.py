@@ -6,6 +6,7 @@ Without it, or without a browser, these tests are skipped.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import http.server
 import json
@@ -37,8 +38,9 @@ OPTIONS = (
 )  # fmt: skip
 POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
 SLOW = (
-    "power 12, Critical Hit 2, Lucky 3, Fury 3, Accuracy 1 vs Shields 1, Parry 2, Evade 2, Evade 1, Lucky 2, Deflect 2, health 30"
+    "power 16, Critical Hit 2, Lucky 3, Fury 3, Accuracy 1 vs Shields 1, Parry 2, Evade 2, Evade 1, Lucky 2, Deflect 2, health 30"
 )
+KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
 ALLOWED = 60
 """Seconds in which anything must have happened, also on a machine that does much else."""
 
@@ -82,13 +84,12 @@ class Served:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built once for everybody who runs tests of one session."""
     own = tmp_path_factory.mktemp("site") / "site"
-    shared = tmp_path_factory.getbasetemp().parent / f"site-{os.environ.get('PYTEST_XDIST_TESTRUNUID', own.parent.name)}"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    shared = tmp_path_factory.getbasetemp().parent / f"site-{run}" if run else own
     if not shared.exists():
         build_site(own, PACKAGES / "pyodide")
-        try:
+        with contextlib.suppress(OSError):  # somebody else was faster
             own.replace(shared)
-        except OSError:  # somebody else was faster
-            assert shared.exists()
     return shared
 
 
@@ -118,7 +119,7 @@ def browser(site: Path) -> Iterator[Any]:
     served, driver = Served(site), started()
     driver.base = served.url
     driver.get(served.url)
-    until(driver, "document.getElementById('engine').textContent.includes('without a network')")
+    until(driver, KEPT)
     yield driver
     try:
         assert [entry["message"] for entry in driver.get_log("browser")] == []
@@ -158,14 +159,14 @@ def opened(browser: Any, fragment: str) -> None:
 
 
 def asked(browser: Any, text: str) -> str:
-    """The verdict on what is put into the line and sent off."""
+    """The answer to what is put into the line and sent off."""
     browser.execute_script("location.hash = ''")
     until(browser, "!document.getElementById('view-ask').hidden && !document.querySelector('#answer h2')")
     field = browser.find_element(By.ID, "line")
     browser.execute_script("arguments[0].value = arguments[1]", field, text)
     field.send_keys(Keys.ENTER)
     until(browser, "document.querySelector('#answer .answer-body') && !document.querySelector('#answer[aria-busy]')")
-    return str(browser.find_element(By.CSS_SELECTOR, "#answer .verdict").text)
+    return str(browser.find_element(By.CSS_SELECTOR, "#answer .answer-body").text)
 
 
 def tap(browser: Any, label: str, inside: str = "body") -> None:
@@ -281,17 +282,18 @@ def test_by_keyboard_alone(browser: Any) -> None:
     until(browser, "document.getElementById('said').textContent.startsWith('2 attack dice')")
 
 
-@pytest.mark.parametrize("text", [*TEXTS, "<img src=x onerror=\"document.title='RUN'\">: power 2 vs health 2"])
-def test_what_is_asked_never_becomes_markup(browser: Any, text: str) -> None:
-    if browser.current_url != browser.base:
-        opened(browser, "")
-    for asked_for in (text, f'"{text.replace(chr(34), "")}": power 2 vs health 2'):
-        asked(browser, asked_for[:4000])
-        assert (
-            browser.execute_script("return document.querySelectorAll('main img, main script, main b b, main svg[onload]').length")
-            == 0
-        )
-    assert "RUN" not in browser.title.split(":")[0]
+def test_what_is_asked_never_becomes_markup(browser: Any) -> None:
+    """Not in an error, not as a name in an answer, not in what was asked before."""
+    opened(browser, "")
+    for text in TEXTS:
+        for asked_for in (text, f'"{text.replace(chr(34), "")}": power 2 vs health 2'):
+            asked(browser, asked_for.replace("\n", " "))
+    opened(browser, "")
+    until(browser, "document.querySelectorAll('#lists li').length > 10")
+    made = "return document.querySelectorAll('main img, main script, main b b, main svg[onload], #lists b').length"
+    assert browser.execute_script(made) == 0
+    assert browser.execute_script("return document.querySelectorAll('#lists a:not([href^=\"http://127.0.0.1\"])').length") == 0
+    assert browser.title == "Star Wars TCG: rules and rulings"
     browser.execute_script("localStorage.clear()")
 
 
@@ -324,6 +326,8 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
         pytest.skip("no axe-core here")
     media = [{"name": "prefers-color-scheme", "value": colours}]
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": media})
+    opened(browser, "")
+    tap(browser, lang.upper())
     views = {
         f"#q={quote(POWER_SIX)}&lang={lang}": "#answer .chart",
         f"#q={quote('can i evade twice in one attack?')}&lang={lang}": "#answer .verdict",
@@ -334,9 +338,8 @@ def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
     for width in (360, 1280):
         resize(browser, width, 800)
         for address, there in views.items():
-            opened(browser, address)
-            tap(browser, lang.upper())
-            until(browser, "document.querySelector(arguments[0])", there)
+            browser.execute_script("document.querySelector('#answer').replaceChildren(); location.hash = arguments[0]", address)
+            until(browser, "document.querySelector(arguments[0])?.checkVisibility()", there)
             for folded in browser.find_elements(By.CSS_SELECTOR, "details.chips"):
                 browser.execute_script("arguments[0].open = true", folded)
             assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth"), address
@@ -362,7 +365,8 @@ def test_a_long_answer_shows_progress_and_can_be_stopped(browser: Any) -> None:
     opened(browser, "")
     field = browser.find_element(By.ID, "line")
     field.send_keys(SLOW, Keys.ENTER)
-    until(browser, "/\\d+ %/.test(document.getElementById('engine').textContent)")
+    until(browser, "document.documentElement.dataset.engine === 'busy' && document.getElementById('progress').checkVisibility()")
+    assert browser.find_element(By.ID, "engine").text.startswith("Working")
     tap(browser, "Stop")
     until(browser, "document.getElementById('answer').textContent.startsWith('Stopped')")
     ready(browser)
@@ -392,7 +396,7 @@ def fresh(site: Path) -> Iterator[Any]:
 
 def test_it_works_without_a_network_after_the_first_visit(fresh: Any) -> None:
     driver = fresh()
-    until(driver, "document.getElementById('engine').textContent.includes('without a network')")
+    until(driver, KEPT)
     driver.served.stop()
     opened(driver, "#/rules")
     until(driver, "document.querySelector('#found details')")
@@ -465,7 +469,7 @@ def test_a_newer_version_takes_the_place_of_the_old_one_when_asked_to(site: Path
     driver.base = served.url
     try:
         driver.get(served.url)
-        until(driver, "document.getElementById('engine').textContent.includes('without a network')")
+        until(driver, KEPT)
         worker = tmp_path / "site" / "sw.js"
         text = worker.read_text(encoding="utf-8")
         version = text.partition('VERSION = "')[2][:16]

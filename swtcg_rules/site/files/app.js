@@ -157,7 +157,11 @@ function colours() {
 
 // The copy for times without a network, and the way to a newer one
 
+let keeping = false;
+
 async function keepCopy() {
+  if (keeping) return;
+  keeping = true;
   try {
     const registered = await navigator.serviceWorker.register(script("sw.js"), { type: "classic" });
     const controlled = Boolean(navigator.serviceWorker.controller);
@@ -196,10 +200,7 @@ async function start() {
   runtime = words.runtime;
   page.engine = makeEngine((told) => {
     showState(told);
-    if (told.state === "ready" && offline === null) {
-      offline = false;
-      keepCopy();
-    }
+    if (told.state === "ready") keepCopy();
   });
   parts.ask = makeAsk(page);
   dress();

@@ -5,6 +5,7 @@ const VERSION = "{{runtime}}";
 const PREFIX = "swtcg-python-";
 const CACHE = PREFIX + VERSION;
 const ENTRY = new URL("runtime/started", import.meta.url).href;
+const NEEDED = ["pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json"];
 const silent = () => {};
 const settings = { indexURL: new URL("runtime/", import.meta.url).href, stdout: silent, stderr: silent };
 
@@ -29,9 +30,15 @@ async function keep(memory) {
   }
 }
 
+// What is missing is told at once: Python's own start would wait for it without end.
+async function present(name) {
+  const answer = await fetch(settings.indexURL + name, { method: "HEAD" });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+}
+
 // Python, and `after` to be called when there is time: it keeps what the next start begins with.
 export async function loadPython() {
-  const memory = await kept();
+  const [memory] = await Promise.all([kept(), ...NEEDED.map(present)]);
   if (memory) {
     try {
       return { python: await loadPyodide({ ...settings, _loadSnapshot: memory }), after: silent };
