@@ -8,7 +8,7 @@ from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.table.model import Board
+from swtcg_rules.table.model import Board, Text
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.standing import UnitFacts
@@ -29,6 +29,8 @@ class RuleFact(NamedTuple):
     """The Force it costs, as it is written; several copies that act as one have no cost of their own."""
     reads: bool
     """Whether it has a say in how the dice of the sequence are read."""
+    texts: tuple[Text, ...] = ()
+    """What stands in its brackets."""
 
 
 class Counting(NamedTuple):

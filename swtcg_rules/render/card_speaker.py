@@ -5,6 +5,7 @@ from __future__ import annotations
 from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
+from swtcg_rules.table.effects import GETS, write_conditions
 from swtcg_rules.table.model import Ability, Board, Side, Text
 from swtcg_rules.table.turns import Table, attack_on
 from swtcg_rules.table.writer import name_on, write_ability
@@ -42,7 +43,7 @@ class CardSpeaker:
         if part.source in PLAIN:
             source = self.say(f"standing.part.{part.source}")
         else:
-            source = str(load().called(part.source, self.lang))
+            source = self.say("standing.part.gets") if part.source == GETS else str(load().called(part.source, self.lang))
             source += f" ({self.unit(part.unit)})" if part.unit is not None else ""
         return f"{amount} {source}"
 
@@ -71,7 +72,8 @@ class CardSpeaker:
         if ability.card is None and not ability.by:
             own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
             texts, of = (own.texts, own.of) if own else ((), "")
-        text = write_ability(Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts), self.lang)
+        whole = ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
+        text = " ".join([write_ability(whole, self.lang), *write_conditions(ability.when, self.lang)])
         if ability.card is not None:
             text = self.say("standing.from", ability=text, card=self.unit(ability.card))
         return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"

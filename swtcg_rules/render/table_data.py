@@ -12,9 +12,10 @@ from swtcg_rules.render.card_speaker import PLAIN
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.standing import assumptions, decisions, legal_moves, sources
 from swtcg_rules.render.table_speaker import TableSpeaker
+from swtcg_rules.table.effects import write_conditions
 from swtcg_rules.table.model import Arena, CardKind, Side
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_move, write_scenario
+from swtcg_rules.table.writer import name_on, write_ability, write_move, write_scenario
 from swtcg_rules.turn.cards import beneath
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
 
@@ -118,6 +119,8 @@ def card_data(unit: UnitFacts, now: Table) -> dict[str, Any]:
                 "from": _named(now, ability.card) or ability.by or None,
                 "works": ability.works,
                 "why": ability.why or None,
+                **({"text": write_ability(ability.effect)} if ability.effect else {}),
+                **({"while": " ".join(write_conditions(ability.when, "en"))} if ability.when else {}),
             }
             for ability in unit.abilities
         ],

@@ -240,6 +240,9 @@ TEXTS = {
     "problem.goal-without-step": "The goal {goal} is for one battle step, written after the sides: `; ground battle step`.",
     "problem.goal-without-unit": 'The goal "{goal}" needs the name of a unit of this table: {units}.',
     "problem.only-for-tables": "{option} is for a table: units with their arena, and a moment of the turn.",
+    "problem.effect-unplayed": "This effect cannot be played out: {effect}. Leave it out, or write it as a card text.",
+    "problem.effect-changes": "What {unit} gives by its text may change before this is over: {effect}. "
+    "That is not worked out; ask attack by attack.",
     "problem.stage-without-unit": "For an attack each side needs a unit in play. "
     "To see the table as it stands, end with: ; table",
     "problem.stage-unchanged": "{option} is for attacks between plain units; here cards of a table give each other something. "
@@ -721,6 +724,7 @@ TEXTS = {
     "standing.speed": "speed",
     "standing.power": "power",
     "standing.health": "health",
+    "standing.part.gets": "by a text",
     "standing.part.printed": "printed",
     "standing.part.stack": "cards beneath",
     "standing.part.end-of-turn": "until end of turn",
@@ -728,6 +732,7 @@ TEXTS = {
     "standing.part.next-attack": "for its next attack",
     "standing.damage": "{n} {n:counter|counters}",
     "standing.tapped": "tapped",
+    "standing.off.condition": "its condition does not hold",
     "standing.off.lost": "lost",
     "standing.off.has-it-already": "it has one already",
     "standing.off.discarded": "off",

@@ -244,6 +244,9 @@ TEXTS = {
     "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w ...`.",
     "problem.goal-without-unit": "Cel „{goal}” wymaga nazwy jednostki z tego stołu: {units}.",
     "problem.only-for-tables": "{option} jest dla stołu: jednostek z areną i momentem tury.",
+    "problem.effect-unplayed": "Tego efektu nie da się rozegrać: {effect}. Pomiń go albo zapisz jako tekst karty.",
+    "problem.effect-changes": "To, co daje swoim tekstem {unit}, może się zmienić, zanim będzie po wszystkim: {effect}. "
+    "Tego program nie liczy; zapytaj o każdy atak osobno.",
     "problem.stage-without-unit": "Do ataku każda strona potrzebuje jednostki w grze. "
     "Żeby zobaczyć stół taki, jaki jest, zakończ: ; stół",
     "problem.stage-unchanged": "{option} jest dla ataków między samymi jednostkami; tu karty stołu dają sobie coś nawzajem. "
@@ -734,6 +737,7 @@ TEXTS = {
     "standing.speed": "szybkość",
     "standing.power": "siła",
     "standing.health": "wytrzymałość",
+    "standing.part.gets": "z tekstu karty",
     "standing.part.printed": "z karty",
     "standing.part.stack": "karty pod spodem",
     "standing.part.end-of-turn": "do końca tury",
@@ -741,6 +745,7 @@ TEXTS = {
     "standing.part.next-attack": "w następnym ataku",
     "standing.damage": "{n} {n:żeton|żetony|żetonów} obrażeń",
     "standing.tapped": "tapnięta",
+    "standing.off.condition": "warunek nie jest spełniony",
     "standing.off.lost": "stracona",
     "standing.off.has-it-already": "jednostka ma już taką",
     "standing.off.discarded": "nie działa",
