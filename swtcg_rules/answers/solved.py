@@ -11,6 +11,7 @@ from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Board, Text
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.card_texts import CardText
     from swtcg_rules.answers.standing import UnitFacts
 
 Objection = Forbidden | Illegal
@@ -189,6 +190,8 @@ class Solved(NamedTuple):
     edition: str = TODAY
     standing: "tuple[UnitFacts, ...]" = ()
     """How every card of the table stands that the attack takes place on."""
+    card_texts: "tuple[CardText, ...]" = ()
+    """The texts of those cards that are not played."""
 
     @property
     def defender(self) -> int:

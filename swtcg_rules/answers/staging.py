@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from swtcg_rules.answers.card_texts import texts_in_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import facts
 from swtcg_rules.engine.conditions import copies_of
@@ -42,7 +43,8 @@ def ready(board: Board) -> Board:
 
 def with_standing(solved: Solved) -> Solved:
     """The answer with how every card stands, and what it has from which other."""
-    return solved._replace(standing=facts(solved.board.staged)) if solved.board.staged else solved
+    table = solved.board.staged
+    return solved._replace(standing=facts(table), card_texts=texts_in_attack(table)) if table else solved
 
 
 def check_effects(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from swtcg_rules.answers.card_texts import CardText, texts_in_turn
 from swtcg_rules.answers.fighting import fought
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.staging import check_effects
@@ -72,6 +73,8 @@ class Tabled(NamedTuple):
     controls: dict[Side, tuple[Arena, ...]]
     wins: Side | None
     """Who wins, at the end of a turn."""
+    card_texts: tuple[CardText, ...] = ()
+    """The texts of cards that matter in its moments and are not played."""
 
     @property
     def found(self) -> bool:
@@ -118,6 +121,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
             arena=under_way(turn),
             controls=controls(turn.table),
             wins=winner(turn.table) if turn.table.moment is Moment.END_OF_TURN else None,
+            card_texts=texts_in_turn(table),
         )
 
 

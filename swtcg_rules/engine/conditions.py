@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from swtcg_rules.table.model import POWER_IN_ATTACKS, TEXT_FOR_ATTACK, Ability, Unit, While
+from swtcg_rules.table.model import PLAYED_TEXT, POWER_IN_ATTACKS, Ability, Unit, While
 
 
 class Condition(NamedTuple):
@@ -33,7 +33,7 @@ def copies_of(number: int, unit: Unit) -> list[Copy]:
     """The copies of keywords on a unit, those behind a text for an attack included."""
     found = []
     for place, ability in enumerate(unit.abilities):
-        condition = Condition(number, played=place) if ability.keyword == TEXT_FOR_ATTACK else None
+        condition = Condition(number, played=place) if ability.keyword == PLAYED_TEXT else None
         found.append(Copy(ability, Condition(number, ability.when) if ability.when else None, condition))
         if condition:
             found += [Copy(one, condition) for text in ability.texts for one in text.abilities]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
@@ -64,6 +67,11 @@ class CardSpeaker:
         words += [self.ability(unit, ability) for ability in unit.abilities]
         shown = ", ".join(words) or self.say("standing.plain")
         return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
+
+    def texts(self, texts: Sequence[CardText]) -> Iterator[str]:
+        """The texts of cards that are not played, each with its moment."""
+        for card, step, text in texts:
+            yield self.say("card-texts.line", unit=self.unit(card), step=self.say(f"step.{step}"), text=text)
 
     def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
         """An ability, where it comes from, and why it does not work."""

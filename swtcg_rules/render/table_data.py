@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import Number, UnitFacts
 from swtcg_rules.answers.tabling import Played, Tabled
@@ -60,6 +61,7 @@ def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
         "units": [card_data(unit, now) for unit in answer.units],
         "next": _next(answer),
         "contest": _contest(answer),
+        **({"card_texts": texts_data(answer.card_texts, answer.table)} if answer.card_texts else {}),
         "events": solved["events"] if solved else [],
         "trace": steps + (solved["trace"] if solved else []),
     }
@@ -88,6 +90,11 @@ def _spent(attack: Solved, side: Side | None) -> int:
 
 def _named(table: Table, number: int | None) -> str | None:
     return None if number is None else name_on(table, number, "en").strip('"')
+
+
+def texts_data(texts: tuple[CardText, ...], table: Table) -> list[dict[str, Any]]:
+    """The texts of cards that are not played, each with its card and its moment."""
+    return [{"unit": _named(table, card), "step": step, "text": text} for card, step, text in texts]
 
 
 def card_data(unit: UnitFacts, now: Table) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import Item, brackets, kinds_of
-from swtcg_rules.table.model import ARENAS, TEXT_FOR_ATTACK, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
+from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
 from swtcg_rules.table.words import STATES, Forms, Meaning, written
 from swtcg_rules.words import say, text_in
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.cards import CardReader
     from swtcg_rules.table.laying import CardBuilder
 
-GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", TEXT_FOR_ATTACK, "treated-as", "card-text"
+GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", PLAYED_TEXT, "treated-as", "card-text"
 EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
 """The effects of card texts, by their ids in the glossary."""
 

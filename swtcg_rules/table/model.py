@@ -184,7 +184,7 @@ class Ability(NamedTuple):
     """What must hold meanwhile."""
 
 
-TEXT_FOR_ATTACK = "text-for-attack"
+PLAYED_TEXT = "text-for-attack"
 """The effect whose text counts in an attack once it is played there."""
 POWER_IN_ATTACKS = "power-while-attacking"
 """The effect that a change of power is which counts in certain attacks only."""

@@ -6,7 +6,7 @@ from swtcg_rules.errors import Place
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import Problems, RecordBuilder
 from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, without_commas
-from swtcg_rules.table.model import TEXT_FOR_ATTACK, Passes, Rerolls, Role, Rolls, RollsOf, Text, UnitRef, Uses
+from swtcg_rules.table.model import PLAYED_TEXT, Passes, Rerolls, Role, Rolls, RollsOf, Text, UnitRef, Uses
 from swtcg_rules.table.reading import Reading
 from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.words import LANGUAGES
@@ -74,7 +74,7 @@ class RecordReader(Reading):
         if found := self.effect(items):
             keyword, x, at = found
         elif kinds_of(items[:2]) == ["gets", "("] and (end := brackets(items).get(1)):
-            keyword, text = TEXT_FOR_ATTACK, self.text_played(items[2:end])
+            keyword, text = PLAYED_TEXT, self.text_played(items[2:end])
             at = end + 1 + (kinds_of(items[end + 1 : end + 2]) == ["for-attack"])
         elif items[0].kind == "keyword":
             keyword, at = items[0].value, 1
