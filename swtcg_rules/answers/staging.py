@@ -18,7 +18,7 @@ from swtcg_rules.engine.rule import may_wait
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Board, Text, Unit
-from swtcg_rules.table.turns import Table, attack_on
+from swtcg_rules.table.turns import Table, attack_on, on_stage
 from swtcg_rules.table.writer import name_on, write_ability
 from swtcg_rules.turn.fighters import fighters, staged
 from swtcg_rules.turn.lent import IN_ATTACKS, Changing, Effect, may_change
@@ -59,8 +59,8 @@ def check_effects(table: Table) -> None:
 
 def check_battle(table: Table, reaching: bool) -> None:
     """Raises ScenarioError where what an effect gives may change inside the battle step of a table; `reaching`: into others."""
-    here = (number for number, unit in enumerate(table.units) if reaching or unit.arena is None or unit.arena is table.arena)
-    _refuse(table, may_change(table, {number: {"tapped", "damaged", "discarded"} for number in here}))
+    there = (number for number in on_stage(table) if reaching or table.units[number].arena in (None, table.arena))
+    _refuse(table, may_change(table, {number: {"tapped", "damaged", "discarded"} for number in there}))
 
 
 def check_course(board: Board, graph: Graph) -> None:
