@@ -186,7 +186,7 @@ def notes(game: Game) -> Iterator[Note]:
             yield Note("force-free", rules[0].unit)
     for rule in engine.rules:
         if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
-            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
+            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x, texts=rule.copies[0].texts)
     for number, unit in enumerate(table.units):
         if unit.health is None and not unit.discarded:
             yield Note("no-health", number)

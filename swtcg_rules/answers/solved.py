@@ -142,6 +142,8 @@ class Note(NamedTuple):
     player: int = -1
     by: int = -1
     """The rule that makes it void."""
+    texts: tuple[Text, ...] = ()
+    """What stands in the ability's brackets."""
 
 
 class Solved(NamedTuple):
