@@ -163,18 +163,18 @@ class Engine:
     def health(self, cards: tuple[Card, ...], unit: int) -> int | None:
         """Health as things stand; None where the question does not say."""
         printed = self.units[unit].health
-        return None if printed is None else printed + self.lent(cards, unit) + _changes(cards[unit], "health")
+        return None if printed is None else printed + self.lent(cards, unit) + cards[unit].changed("health")
 
     def power_gained(self, cards: tuple[Card, ...], unit: int) -> int:
         """What a unit's power is changed by as things stand, what is for its next attack included."""
-        return _changes(cards[unit], "power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
+        return cards[unit].changed("power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
 
     def speed(self, cards: tuple[Card, ...], unit: int) -> int | None:
         """Speed as things stand, never below 0; None where the question does not say."""
         printed = self.units[unit].speed
         if printed is None:
             return None
-        return max(0, printed + FASTER * self.lent(cards, unit) + _changes(cards[unit], "speed"))
+        return max(0, printed + FASTER * self.lent(cards, unit) + cards[unit].changed("speed"))
 
     def base_power(self, deed: Deed) -> int | None:
         """The power an attack starts from: the printed one, or in another arena what reaches there; None: it cannot."""
@@ -365,8 +365,3 @@ class Engine:
 def arena_of(where: Where) -> Arena | None:
     """The arena of the notation that a place in a question is; None where the question names none."""
     return Arena(where) if where in ARENAS else None
-
-
-def _changes(card: Card, what: str) -> int:
-    """What a number of a card is changed by until something ends."""
-    return sum(modifier.n for modifier in card.modifiers if modifier.what == what)
