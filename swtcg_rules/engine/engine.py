@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
-from swtcg_rules.engine.conditions import conditions_of
+from swtcg_rules.engine.conditions import aimed, conditions_of
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
@@ -15,7 +15,7 @@ from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
 from swtcg_rules.engine.program import Place
 from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Dice, State, at_place, rebuilt
-from swtcg_rules.table.model import ARENAS, Arena, Kind, Needs, Side, Unit, While
+from swtcg_rules.table.model import Kind, Unit
 
 FIRST_LOOKS = (When.FIRST_DICE, When.INITIAL_ROLL)
 """The moments at which rules look at the initial roll."""
@@ -191,21 +191,7 @@ class Engine:
 
     def aimed(self, deed: Deed) -> Deed:
         """An attack with the conditions that hold for its two units; what was played in it stays."""
-        on = deed.on
-        for (bearer, when, played), bit in self.conditions.items():
-            if played is None:
-                on = on | bit if all(self._holds(one, bearer, deed) for one in when) else on & ~bit
-        return deed._replace(on=on) if on != deed.on else deed
-
-    def _holds(self, condition: While, bearer: int, deed: Deed) -> bool:
-        """Whether a unit attacks such a unit, or is attacked by one."""
-        mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
-        if deed.kind is not Kind.ATTACK or bearer != mine:
-            return False
-        from swtcg_rules.table.those import fits  # only conditions need it
-
-        unit = self.units[other]._replace(arena=arena_of(self.arena[other]))
-        return fits(condition.those, unit, Side(self.player[other]), Side(self.player[bearer]), bearer == other)
+        return aimed(self, deed) if self.conditions else deed
 
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""
@@ -360,8 +346,3 @@ class Engine:
     def of_unit(self, unit: int) -> Sequence[Rule]:
         """The rules of one unit."""
         return self._of_unit[unit]
-
-
-def arena_of(where: Where) -> Arena | None:
-    """The arena of the notation that a place in a question is; None where the question names none."""
-    return Arena(where) if where in ARENAS else None
