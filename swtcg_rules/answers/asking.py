@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.reader import looks_like_scenario, read_scenario
+from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
@@ -36,10 +37,8 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     if not looks_like_scenario(question):
         return _in_words(question, edition)
     try:
-        board = read_scenario(question)
+        board = read_scenario(question, with_names=not is_question(question))
     except ScenarioError:
-        from swtcg_rules.answers.looking import is_question
-
         if is_question(question):
             return _in_words(question, edition)
         raise

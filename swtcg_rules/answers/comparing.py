@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.clock import one_call
@@ -18,7 +19,6 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, text_in

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -73,13 +73,15 @@ class Name(NamedTuple):
 
 
 class Names:
-    """The names of all cards."""
+    """The names of all cards, or of those that have all these words, or words that begin so."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, words: Sequence[str] = ()) -> None:
+        where = "WHERE id IN (SELECT rowid FROM called WHERE called MATCH ?)" if words else ""
         self.names = [
             self.name(number, title, version, library.kept(marks, list), *more)
             for number, title, version, marks, *more in library.rows(
-                "SELECT id, title, version, marks, setname, side, types, cost, speed, power, health FROM card ORDER BY id"
+                f"SELECT id, title, version, marks, setname, side, types, cost, speed, power, health FROM card {where} ORDER BY id",  # noqa: S608 - what a user gives is among the values
+                [" ".join(f'"{word}"*' for word in words)] if words else [],
             )
         ]
 
@@ -111,7 +113,7 @@ class Names:
         if not words:
             return []
         return (
-            [name for name in self.names if _is_title(words, name)]
+            [name for name in self.names if is_title(words, name)]
             or [name for name in self.names if all(word in name.words or word in name.beside for word in words)]
             or [name for name in self.names if all(_begins(word, name) for word in words)]
             or self.misspelt(words)
@@ -150,7 +152,7 @@ class Names:
         return tuple(sorted(scores, key=lambda called: -scores[called])[:SUGGESTED])
 
 
-def _is_title(words: list[str], name: Name) -> bool:
+def is_title(words: list[str], name: Name) -> bool:
     """Whether these words are the whole title, and behind it nothing but the version, marks and the set."""
     for length in range(len(words), 0, -1):
         if "".join(words[:length]) == name.title.replace(" ", ""):

@@ -67,6 +67,12 @@ def import_cards(paths: list[Path], tell: Tell) -> Report:
     return Report(_by_set(known), skipped, changes, file, wrote)
 
 
+def read_cards(paths: list[Path]) -> list[Known]:
+    """The cards of set files with all that is known of them. Raises FileError and UsageError."""
+    cards, _, _ = _read(paths)
+    return [_known(card, at, len(cards), lambda _at, _of: None) for at, card in enumerate(cards.values())]
+
+
 def _read(paths: list[Path]) -> tuple[dict[tuple[str, str, str], Card], list[str], list[Skip]]:
     """The cards by what tells them apart, the columns of all files, and what was skipped."""
     cards: dict[tuple[str, str, str], Card] = {}

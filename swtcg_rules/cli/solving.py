@@ -90,10 +90,11 @@ def solve(
     color: Colors = "auto",
 ) -> int:
     """Rule on a scenario or a board file: what happens, how likely, and why."""
+    from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
     from swtcg_rules.table.model import Board
-    from swtcg_rules.table.reader import read_scenario, with_rolls
+    from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
     lay_over(glossary)
@@ -109,8 +110,6 @@ def solve(
         else:
             given = read_scenario(text)
     else:
-        from swtcg_rules.table.files import read_board
-
         given = read_board(board)
     if isinstance(given, Table):
         others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}

@@ -26,14 +26,15 @@ A table has `dark` and `light`, or one of them, and what is played of the turn:
     moment: ground battle step
     moves: [A attacks C, rolls 6 5 2]
 
-Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives` and `build points`.
+Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives`, `build points`, and `card`: the name of a card,
+which what is said beside changes; so does a `name` beside which no number stands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
@@ -52,6 +53,9 @@ from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary, nearest_word, phrases
 from swtcg_rules.yaml_source import Source, read_yaml
 
+if TYPE_CHECKING:
+    from swtcg_rules.table.named import LookUp
+
 TOP = ("attacker", "defender", "rolls", "moves")
 TOP_OF_TABLE = ("dark", "light", "moment", "moves")
 NUMBER_KEYS = {word.meaning.value or word.meaning.kind: word for word in NUMBERS.values()}
@@ -63,6 +67,7 @@ CARD_KEYS = (
     "build-points",
     "on",
     "under",
+    "card",
     "subtypes",
     "gives",
 )
@@ -70,15 +75,19 @@ OWN_KEYS = {
     "name": "name", "nazwa": "name", "side": "side", "strona": "side", "keywords": "keywords", "slowa kluczowe": "keywords",
     "states": "states", "stany": "states", "does damage": "does damage", "zadaje obrazenia": "does damage",
     "moves": "moves", "ruchy": "moves", "moment": "moment", "subtypes": "subtypes", "podtypy": "subtypes",
+    "card": "card", "karta": "card",
 }  # fmt: skip
 MOST_VALUES = 1000
 """More than any board that could be written in a line."""
 Path_ = tuple[str | int, ...]
 
 
-def read_board(path: Path | str) -> Board | Table:
-    """The board or table that a YAML file describes. Raises FileError with every problem, each with its line."""
-    return board_of(read_yaml(Path(path)))
+def read_board(path: Path | str, look_up: LookUp | None = None) -> Board | Table:
+    """The board or table that a YAML file describes; with a look-up a card's name may stand in the place of a unit.
+
+    Raises FileError with every problem, each with its line.
+    """
+    return board_of(read_yaml(Path(path)), look_up)
 
 
 def read_attack_board(path: Path | str) -> Board:
@@ -90,14 +99,14 @@ def read_attack_board(path: Path | str) -> Board:
     return board
 
 
-def board_of(source: Source) -> Board | Table:
+def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
     """The board or table of a file that was read. Raises FileError with every problem, each with its line."""
     if len(source.lines) > MOST_VALUES:
         raise FileError(Problem("board-too-many", {"n": len(source.lines), "most": MOST_VALUES}, source.where()))
     if not isinstance(source.data, dict):
         raise FileError(Problem("board-not-a-mapping", {}, source.where()))
     is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
-    reader = _Reader(source, is_table)
+    reader = _Reader(source, is_table, look_up)
     board = reader.table() if is_table else reader.board()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
@@ -107,9 +116,10 @@ def board_of(source: Source) -> Board | Table:
 
 
 class _Reader:
-    def __init__(self, source: Source, is_table: bool) -> None:
+    def __init__(self, source: Source, is_table: bool, look_up: LookUp | None) -> None:
         self.source = source
         self.data = source.data
+        self.look_up = look_up
         self.build: BoardBuilder = TableBuilder() if is_table else BoardBuilder()
         self.vocabulary = Vocabulary.TABLE if is_table else Vocabulary.ATTACK
 
@@ -207,7 +217,15 @@ class _Reader:
             return
         table = isinstance(unit, CardBuilder)
         number_keys = CARD_NUMBER_KEYS if table else NUMBER_KEYS
-        for name, key in self.keys(data, path, CARD_KEYS if table else UNIT_KEYS).items():
+        known = self.keys(data, path, CARD_KEYS if table else UNIT_KEYS)
+        alone = "name" in known and number_keys.keys().isdisjoint(known)
+        for what, key in known.items():
+            name = data[key]
+            if isinstance(name, str) and (what == "card" or (what == "name" and alone)):
+                text = name if what == "card" else f'"{name}"'
+                if self.named(unit, text, self.source.where(*path, key)):
+                    known = {other: its for other, its in known.items() if other != what}
+        for name, key in known.items():
             here, value = (*path, key), data[key]
             place = self.source.where(*here)
             match name:
@@ -226,6 +244,8 @@ class _Reader:
                     unit.does(Kind.DICE, value, place)
                 case "does damage" if _whole(value):
                     unit.does(Kind.FIXED, value, place)
+                case "card" if isinstance(value, str):
+                    self.problem("board-no-card", here, name=value)
                 case ("side" | "states" | "keywords") as what if isinstance(value, str | list):
                     words = value if isinstance(value, list) else [value]
                     for index, word in enumerate(words):
@@ -245,9 +265,21 @@ class _Reader:
         if kinds and (not items or items[0].kind not in kinds):
             reader.unread(items[0] if items else Item("unknown", text, 0, len(text)))
         elif not kinds:
-            reader.unit(unit, items)
+            if not self.named(unit, text, place):
+                reader.unit(unit, items)
         elif not reader.misread(items):
             reader.words(unit, items)
+
+    def named(self, unit: UnitBuilder, text: str, place: Place) -> bool:
+        """Lay the card whose name a text begins with, if it does."""
+        if self.look_up is None or not isinstance(self.build, TableBuilder):
+            return False
+        from swtcg_rules.table.named import Spotter
+
+        found = Spotter(text, self.look_up).spot(lex(text))
+        if found:
+            found.lay(unit, CardReader(text, self.build, place))
+        return found is not None
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""

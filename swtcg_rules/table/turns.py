@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from swtcg_rules.table.model import Arena, Played, Rolls, Side, Unit
+from swtcg_rules.table.model import Arena, NamedCard, Played, Rolls, Side, Unit
 
 
 class Moment(StrEnum):
@@ -159,6 +159,8 @@ class Table(NamedTuple):
     """Whose build or retreat step it is."""
     build_points: tuple[int | None, int | None] = (None, None)
     """Build points of the Dark Side and of the Light Side; None where nothing says."""
+    named: tuple[NamedCard, ...] = ()
+    """The cards that the question named; what is written of the table holds what is known of them."""
 
 
 def in_roles(sides: Sequence[Side], unit: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

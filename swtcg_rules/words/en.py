@@ -178,6 +178,11 @@ TEXTS = {
     "problem.cards-not-ours": "This file is no database of cards and is left alone. Let {variable} name another file, "
     "or take this one away.",
     "problem.cards-none": "No cards have been imported yet. Card files that you have are read with: swtcg cards import PATH.",
+    "problem.card-several": '"{name}" fits several cards.',
+    "problem.card-unusable": 'The card {name} cannot stand here: the program cannot write it as a unit or a card of a table.',
+    "problem.card-unknown": '"{name}" is no word of the notation, and no card is called so.',
+    "problem.card-not-imported": '"{name}" is no word of the notation, and none of the cards that come with the program is called so. Card files that you have are read with: swtcg cards import PATH.',
+    "problem.board-no-card": 'No card is called "{name}".',
     "problem.cards-other-form": "These cards were stored by another version of the program. Import them again: "
     "swtcg cards import PATH.",
     "problem.cards-broken": "This is no database of cards, or a damaged one. Import the cards again: swtcg cards import PATH.",

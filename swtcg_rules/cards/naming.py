@@ -1,0 +1,129 @@
+"""What a name in the place of a unit means: the look-up that the reader of scenarios is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from swtcg_rules.cards.finding import Name, Names, is_title
+from swtcg_rules.cards.shipped import shipped
+from swtcg_rules.cards.store import UNSEEN, Known, library
+from swtcg_rules.errors import UsageError
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold
+from swtcg_rules.table.model import ARENAS, NamedCard, Side
+from swtcg_rules.table.named import How, Meant
+
+if TYPE_CHECKING:
+    from swtcg_rules.cards.store import Library
+
+MOST_LISTED = 12
+"""So many cards that a name fits are listed."""
+BEGUN = 3
+"""Letters of a word by which a longer one is meant."""
+EQUIPMENT = "equipment"
+SIDES = {"dark": Side.DARK, "light": Side.LIGHT}
+
+
+def look_up() -> Callable[[str, How, bool], Meant]:
+    """A look-up among the imported cards, and where these have no such card, among those that come with the program.
+
+    Raises FileError where the database of the imported cards cannot be used.
+    """
+    opened: list[Library] = []
+    imported = False
+
+    def libraries() -> list[Library]:
+        nonlocal imported
+        if not opened:
+            try:
+                opened.append(library())
+                imported = True
+            except UsageError:
+                pass
+            opened.append(shipped())
+        return opened
+
+    def meant(name: str, how: How, on_a_unit: bool) -> Meant:
+        found = [_meant(one, name, how, on_a_unit) for one in libraries()] if fold(name) else []
+        named = next((one for one in found if one.found), Meant())
+        near = tuple(dict.fromkeys(one for some in found for one in some.near))
+        return named if named.found else Meant(near=near, imported=imported)
+
+    return meant
+
+
+def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
+    """What a name means among these cards."""
+    words = fold(name).split()
+    names = Names(among) if how is How.ERRORS else Names(among, words)
+    fitting = _fitting(among, words, names, how, on_a_unit)
+    cards = {one.card: one for one in fitting}  # of several prints the last one
+    if len(cards) == 1 and how is not How.ERRORS:
+        ((known),) = among.known([one.number for one in cards.values()])
+        return _found(known)
+    if len(cards) == 1 and all(_is_plain(words, one) for one in cards.values()):
+        ((known),) = among.known([one.number for one in cards.values()])
+        return _found(known, typed=name)
+    listed = tuple(_listed(one, list(cards.values())) for one in cards.values())
+    if how is How.ERRORS:
+        return Meant(near=listed[:MOST_LISTED] or names.near(name))
+    return Meant(several=(*listed[:MOST_LISTED], *(["..."] if len(listed) > MOST_LISTED else [])))
+
+
+def _fitting(among: Library, words: list[str], names: Names, how: How, on_a_unit: bool) -> list[Name]:
+    """The names that fit, of such cards as can be meant."""
+    wanted = _on_a_unit(among, names.names) if on_a_unit else None
+    of_units = {one.number for one in names.names if set(str(one.card[3]).split()) & {*ARENAS}}
+    ways = {
+        How.WHOLE: lambda one: is_title(words, one),
+        How.WORDS: lambda one: _has_all(words, one),
+    }
+    if how is How.ERRORS:
+        fitting = names.misspelt(words)
+    else:
+        fitting = [one for one in names.names if ways[how](one)]
+        whole = [one for one in fitting if all(word in one.words or word in one.beside for word in words)]
+        fitting = whole or fitting
+    if wanted is not None:
+        return [one for one in fitting if one.number in wanted]
+    return [one for one in fitting if one.number in of_units] or fitting
+
+
+def _has_all(words: list[str], name: Name) -> bool:
+    """Whether all words are those of a name or begin so, at least one of them of its title and no small one."""
+    of_title = [word for word in words if any(other.startswith(word) for other in name.words)]
+    telling = "".join(words) in name.words or any(len(word) >= BEGUN and word not in SMALL_WORDS for word in of_title)
+    begun = all(len(word) >= BEGUN or word in name.words or word in name.beside for word in words)
+    return telling and begun and all(word in of_title or word in name.beside for word in words)
+
+
+def _is_plain(words: list[str], name: Name) -> bool:
+    """Whether a name with errors of typing is as long as the whole title, or has the version too."""
+    beside = [word for word in words if word in name.beside]
+    return str(name.card[1]).lower() in beside or len(words) - len(beside) >= len(str(name.card[0]).split())
+
+
+def _on_a_unit(among: Library, names: list[Name]) -> set[int]:
+    """The cards that can lie on a unit: Pilots and Equipment."""
+    pilots = {number for (number,) in among.rows("SELECT card FROM ability WHERE instr(keywords, ' pilot ')")}
+    return {one.number for one in names if one.number in pilots or EQUIPMENT in str(one.card[3]).split()}
+
+
+def _listed(name: Name, among: list[Name]) -> str:
+    """A card as it can be typed so that no other one is meant."""
+    return name.called if [one.called for one in among].count(name.called) == 1 else f"{name.called} {name.set}"
+
+
+def _found(known: Known, typed: str = "") -> Meant:
+    card = known.card
+    unread = [said for said in known.abilities if said.kind == "unread"]
+    named = NamedCard(
+        name=card.called,
+        set=card.set,
+        typed=typed,
+        unread=tuple(said.text for said in unread if said.text != UNSEEN),
+        unseen=sum(said.text == UNSEEN for said in unread),
+        notes=card.notes,
+        file=card.row.file,
+    )
+    return Meant(named, known.board, SIDES.get(card.side))
