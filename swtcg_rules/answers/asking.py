@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
@@ -109,5 +109,7 @@ def solve(
 def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
+    from swtcg_rules.answers.notes import cards_in
 
-    return in_words(question, edition)
+    found = in_words(question, edition)
+    return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]

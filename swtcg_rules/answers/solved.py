@@ -9,6 +9,7 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Board
+from swtcg_rules.table.turns import NamedCard
 
 Objection = Forbidden | Illegal
 
@@ -192,6 +193,11 @@ class Solved(NamedTuple):
     def found(self) -> bool:
         """Whether there is an answer at all: what cannot be answered is an error."""
         return True
+
+    @property
+    def named(self) -> tuple[NamedCard, ...]:
+        """The cards that the question named."""
+        return ()
 
     @property
     def legal(self) -> bool:

@@ -76,7 +76,7 @@ def _read(text: str, of_unit: bool) -> Reading:
     if not found:
         return Reading(UNREAD, why=unknown)
     notation = ", ".join(write_ability(ability) for ability in found)
-    if left := _left_over(said, notation):
+    if left := left_over(said, notation):
         return Reading(UNREAD, why=left)
     if not all(_is_played(ability, of_unit) for ability in found) or not _costs_fit(said, found):
         return Reading(UNREAD)
@@ -116,13 +116,13 @@ def _is_played(ability: Ability, of_unit: bool) -> bool:
     takes_text = "[" in summary["form"]
     plain = summary["kind"] == "keyword" and not ability.if_without and not ability.used and ability.met is None
     known = not ability.of or ability.keyword == TAKES_WORDS
-    inner = all(_is_text_played(text) for text in ability.texts)
+    inner = all(is_text_played(text) for text in ability.texts)
     complete = bool(ability.texts or ability.of or ability.cost) or not takes_text
     acts = has_rule(ability.keyword) or rule_class(ability.keyword) is not None
     return plain and known and inner and complete and acts and (of_unit or takes_text)
 
 
-def _is_text_played(text: Text) -> bool:
+def is_text_played(text: Text) -> bool:
     """Whether a text behind a keyword holds nothing but what the engine plays, for as long as the keyword lasts."""
     lasting = all(change.until is Until.LASTING for change in text.changes)
     return lasting and not text.said and all(_is_played(ability, True) for ability in text.abilities)
@@ -150,7 +150,7 @@ def _costs_nothing(ability: Ability) -> bool:
     return inside or (_is_activated(ability) and not (ability.cost or ability.texts))
 
 
-def _left_over(text: str, notation: str) -> str:
+def left_over(text: str, notation: str) -> str:
     """The words of a text that its notation does not have, or has more than once too often."""
     more, less = _meanings(ZERO_FORCE.sub("", text)), _meanings(notation)
     return " ".join(dict.fromkeys(word for _, word in (*(more - less).elements(), *(less - more).elements())))

@@ -10,8 +10,9 @@ from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.store import UNSEEN, Known, library
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
-from swtcg_rules.table.model import ARENAS, NamedCard, Side
+from swtcg_rules.table.model import ARENAS, Side
 from swtcg_rules.table.named import How, Meant
+from swtcg_rules.table.turns import NamedCard
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.store import Library
@@ -56,37 +57,40 @@ def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
     """What a name means among these cards."""
     words = fold(name).split()
     names = Names(among) if how is How.ERRORS else Names(among, words)
-    fitting = _fitting(among, words, names, how, on_a_unit)
-    cards = {one.card: one for one in fitting}  # of several prints the last one
-    if len(cards) == 1 and how is not How.ERRORS:
-        ((known),) = among.known([one.number for one in cards.values()])
-        return _found(known)
-    if len(cards) == 1 and all(_is_plain(words, one) for one in cards.values()):
-        ((known),) = among.known([one.number for one in cards.values()])
-        return _found(known, typed=name)
-    listed = tuple(_listed(one, list(cards.values())) for one in cards.values())
+    fitting = _such_as_can_be(among, FITTING[how](words, names), on_a_unit)
+    cards = list({one.card: one for one in fitting}.values())  # of several prints the last one
+    if len(cards) == 1 and (how is not How.ERRORS or _is_plain(words, cards[0])):
+        (known,) = among.known([cards[0].number])
+        return _found(known, typed=name if how is How.ERRORS else "")
+    listed = [_listed(one, cards) for one in cards[:MOST_LISTED]]
     if how is How.ERRORS:
-        return Meant(near=listed[:MOST_LISTED] or names.near(name))
-    return Meant(several=(*listed[:MOST_LISTED], *(["..."] if len(listed) > MOST_LISTED else [])))
+        return Meant(near=tuple(listed) or names.near(name))
+    return Meant(several=(*listed, *(["..."] if len(cards) > MOST_LISTED else [])))
 
 
-def _fitting(among: Library, words: list[str], names: Names, how: How, on_a_unit: bool) -> list[Name]:
-    """The names that fit, of such cards as can be meant."""
-    wanted = _on_a_unit(among, names.names) if on_a_unit else None
-    of_units = {one.number for one in names.names if set(str(one.card[3]).split()) & {*ARENAS}}
-    ways = {
-        How.WHOLE: lambda one: is_title(words, one),
-        How.WORDS: lambda one: _has_all(words, one),
-    }
-    if how is How.ERRORS:
-        fitting = names.misspelt(words)
-    else:
-        fitting = [one for one in names.names if ways[how](one)]
-        whole = [one for one in fitting if all(word in one.words or word in one.beside for word in words)]
-        fitting = whole or fitting
-    if wanted is not None:
-        return [one for one in fitting if one.number in wanted]
-    return [one for one in fitting if one.number in of_units] or fitting
+def _whole(words: list[str], names: Names) -> list[Name]:
+    return [one for one in names.names if is_title(words, one)]
+
+
+def _by_words(words: list[str], names: Names) -> list[Name]:
+    """The names that have all words, or else words that begin so."""
+    fitting = [one for one in names.names if _has_all(words, one)]
+    return [one for one in fitting if {*words} <= one.words | one.beside] or fitting
+
+
+def _misspelt(words: list[str], names: Names) -> list[Name]:
+    return names.misspelt(words)
+
+
+FITTING = {How.WHOLE: _whole, How.WORDS: _by_words, How.ERRORS: _misspelt}
+
+
+def _such_as_can_be(among: Library, fitting: list[Name], on_a_unit: bool) -> list[Name]:
+    """Of these cards those that can lie on a unit, Pilots and Equipment; or else the units, if there are any."""
+    if on_a_unit:
+        pilots = {number for (number,) in among.rows("SELECT card FROM ability WHERE instr(keywords, ' pilot ')")}
+        return [one for one in fitting if one.number in pilots or EQUIPMENT in one.types]
+    return [one for one in fitting if not one.types.isdisjoint(ARENAS)] or fitting
 
 
 def _has_all(words: list[str], name: Name) -> bool:
@@ -100,13 +104,8 @@ def _has_all(words: list[str], name: Name) -> bool:
 def _is_plain(words: list[str], name: Name) -> bool:
     """Whether a name with errors of typing is as long as the whole title, or has the version too."""
     beside = [word for word in words if word in name.beside]
-    return str(name.card[1]).lower() in beside or len(words) - len(beside) >= len(str(name.card[0]).split())
-
-
-def _on_a_unit(among: Library, names: list[Name]) -> set[int]:
-    """The cards that can lie on a unit: Pilots and Equipment."""
-    pilots = {number for (number,) in among.rows("SELECT card FROM ability WHERE instr(keywords, ' pilot ')")}
-    return {one.number for one in names if one.number in pilots or EQUIPMENT in str(one.card[3]).split()}
+    title, version = map(str, name.card[:2])
+    return version.lower() in beside or len(words) - len(beside) >= len(title.split())
 
 
 def _listed(name: Name, among: list[Name]) -> str:

@@ -16,6 +16,7 @@ from swtcg_rules.cards.store import UNSEEN, Known, Library, Said, written
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import ARENAS
+from swtcg_rules.table.words import QUOTES
 
 FILE = Path(__file__).with_name("starter.tsv")
 FACTS = ("Name", "Set", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Rarity", "Number")
@@ -53,8 +54,13 @@ def _said(ability: str) -> Said:
 
 
 def _board(card: Card, notations: Sequence[str]) -> str:
-    """A unit as it is written in a scenario; empty for another card."""
-    return f'"{card.called}": {", ".join(_words(card, notations))}' if card.is_unit else ""
+    """A card as it is written in a scenario; empty where that cannot be."""
+    if not card.is_unit:
+        from swtcg_rules.cards.others import board_of_other
+
+        return board_of_other(card, list(notations))
+    name = "".join("'" if sign in QUOTES else sign for sign in card.called)
+    return f'"{name}": {", ".join(_words(card, notations))}'
 
 
 def _words(card: Card, notations: Sequence[str]) -> Iterator[str]:

@@ -9,9 +9,9 @@ from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.lexer import Item
-from swtcg_rules.table.model import ARENAS, Arena, CardKind, NamedCard, Role, Side, Text, Unit, base_name
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, Unit, base_name
 from swtcg_rules.table.naming import Naming
-from swtcg_rules.table.turns import Begins, Table, TurnMove
+from swtcg_rules.table.turns import Begins, NamedCard, Table, TurnMove
 from swtcg_rules.table.words import StateWord
 
 MOST_CARDS = 60
@@ -68,7 +68,7 @@ class TableBuilder(BoardBuilder):
 
     def naming(self) -> Naming:
         """The cards, as words can mean them."""
-        return Naming([card.unit for card in self.cards], self.sides_of_cards, self)
+        return Naming([card.unit for card in self.cards], self.sides_of_cards, self, in_part=bool(self.named))
 
     def check(self) -> None:
         """Find what lies on and under what, and check how all of it lies."""

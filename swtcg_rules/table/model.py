@@ -316,22 +316,6 @@ class Board(NamedTuple):
         return len(self.attackers)
 
 
-class NamedCard(NamedTuple):
-    """A card that is named in a scenario, and what of it stands in no notation."""
-
-    name: str
-    set: str = ""
-    typed: str = ""
-    """What was typed, where that has errors."""
-    unread: tuple[str, ...] = ()
-    """Its abilities that are not taken into account, as they stand on the card."""
-    unseen: int = 0
-    """How many more there are, whose words the program does not have."""
-    notes: tuple[str, ...] = ()
-    """Notes on the card, from the file."""
-    file: str = ""
-
-
 VERSIONED = re.compile(r"(?P<stem>.+?) \((?P<version>\w{1,3})\)\Z")
 """A name that ends in a version letter: "Luke (A)"."""
 

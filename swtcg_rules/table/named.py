@@ -16,7 +16,8 @@ from swtcg_rules.errors import Place, Problem
 from swtcg_rules.table.builder import UnitBuilder
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, split
-from swtcg_rules.table.model import VERSIONED, NamedCard, Side
+from swtcg_rules.table.model import VERSIONED, Side
+from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import Vocabulary, nearest_word
 
@@ -40,6 +41,8 @@ class Meant(NamedTuple):
     near: tuple[str, ...] = ()
     imported: bool = True
     """Whether there are cards of the player's own."""
+    elsewhere: bool = False
+    """Whether a card is called so that can lie on no unit."""
 
     @property
     def found(self) -> bool:
@@ -136,11 +139,12 @@ class Spotter:
             return None
         items = lex(self.text, Vocabulary.TABLE, unit[0].start, unit[-1].end)
         quoted = _quoted_alone(self.text, items)
-        if quoted is not None:
-            meant = self.look_up(items[quoted].value[1:-1], How.WHOLE, False)
-            name = items[quoted : quoted + 1]
-        else:
+        name: Sequence[Item]
+        if quoted is None:
             meant, name = self.plain(items)
+        else:
+            name = items[quoted : quoted + 1]
+            meant = self.look_up(items[quoted].value[1:-1], How.WHOLE, False)
         if not meant.found:
             return None
         rest = [item for item in items if not name[0].start <= item.start < name[-1].end]
@@ -169,6 +173,8 @@ class Spotter:
                 if found.found:
                     return found, way
                 meant = meant if meant.near else found
+        if on_a_unit and any(self.look_up(self.shown(*way), How.WORDS, False).found for way in ways):
+            meant = meant._replace(elsewhere=True)
         self.missed.append((name, meant))
         return meant, name
 
@@ -195,7 +201,9 @@ class Spotter:
         """What is to be said where words that are none of the notation may be meant for a card's name."""
         for items, meant in self.missed:
             name = self.shown(*items)
-            if meant.near:
+            if meant.elsewhere:
+                yield Problem("card-on-nothing", {"name": name}, place(*items))
+            elif meant.near:
                 yield Problem("card-unknown", {"name": name}, place(*items), meant.near)
             elif not meant.imported and LIKE_A_NAME.search(name):
                 yield Problem("card-not-imported", {"name": name}, place(*items))
@@ -225,4 +233,3 @@ def _pieces(items: Sequence[Item]) -> Iterator[list[Item]]:
             piece = []
         piece.append(item)
     yield piece
-

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from swtcg_rules.table.model import Arena, NamedCard, Played, Rolls, Side, Unit
+from swtcg_rules.table.model import Arena, Played, Rolls, Side, Unit
 
 
 class Moment(StrEnum):
@@ -137,6 +137,22 @@ class UsesInstead(NamedTuple):
 
 TurnMove = Attacks | DoesNothing | PassesTable | Does | Ambushes | UsesInstead | Begins
 """What is done on a table; a moment among the moves goes on to it."""
+
+
+class NamedCard(NamedTuple):
+    """A card that is named in a scenario, and what of it stands in no notation."""
+
+    name: str
+    set: str = ""
+    typed: str = ""
+    """What was typed, where that has errors."""
+    unread: tuple[str, ...] = ()
+    """Its abilities that are not taken into account, as they stand on the card."""
+    unseen: int = 0
+    """How many more there are, whose words the program does not have."""
+    notes: tuple[str, ...] = ()
+    """Notes on the card, from the file."""
+    file: str = ""
 
 
 class Table(NamedTuple):
