@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.reading import QUESTION_WORDS, known_cards
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Unit
@@ -15,8 +16,8 @@ LONGEST_NAME = 4
 """Words of the longest name of a keyword."""
 SHARED = 2
 """So many words that say something a note shares with the question."""
-VERSION = re.compile(r"\(\w\)\W*\Z|\A[A-Z]\W*\Z")
-"""The version behind a card's name: a letter, in brackets or a capital one."""
+VERSION = re.compile(r"\(\w\)\W*\Z")
+"""The version behind a card's name."""
 MOST_WORDS = 6
 """Words of a name before its version."""
 OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
@@ -60,13 +61,12 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
     names = [name for name in _names_in(question) if fold(name)]
     if not names:
         return ()
-    from swtcg_rules.answers.reading import known_cards
     from swtcg_rules.table.named import How
 
     look_up = known_cards()
     found: dict[str, NamedCard] = {}
     for name in names:
-        how = How.WORDS if VERSION.search(name.split()[-1]) else How.WHOLE
+        how = How.WORDS if VERSION.search(name) else How.WHOLE
         card = look_up(name, how, False).card
         if card and card.name not in found and not any(name in other.typed for other in found.values()):
             found[card.name] = card._replace(typed=name)
@@ -75,12 +75,22 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
 
 
 def _names_in(question: str) -> Iterator[str]:
-    """What may be a card's name: words up to a version, or words with capital letters that are no keywords; the longest first."""
+    """What may be a card's name, the longest first: words up to a version, or words with capital letters that are none of ours.
+
+    A sentence begins with a capital letter, so its first word is one of a name only where the next one is too.
+    """
     words = question.split()
+    ours = _words_of_the_game()
+    capital = [word[:1].isupper() and not ours.issuperset(fold(word).split()) for word in words]
     for at, word in enumerate(words):
-        version = VERSION.search(word)
-        begin = at - MOST_WORDS if version else at
-        if not version and not (word[:1].isupper() and fold(word) not in {*load().keywords, *SMALL_WORDS}):
-            continue
-        end = at + 1 if version else next((to for to in range(at + 1, len(words)) if not words[to][:1].isupper()), len(words))
-        yield from (" ".join(words[first:end]).strip(",.;:?!\"'") for first in range(max(begin, 0), at + (not version)))
+        if VERSION.search(word):
+            yield from (" ".join(words[first : at + 1]) for first in range(max(at - MOST_WORDS, 0), at))
+        elif capital[at] and (at or any(capital[1:2])):
+            end = next((to for to in range(at, len(words)) if not capital[to]), len(words))
+            yield " ".join(words[at:end])
+
+
+def _words_of_the_game() -> set[str]:
+    """The words that questions are made of, and those of the glossary's names."""
+    names = (name for summary in load().summaries.values() for name in summary["name"].values())
+    return {word for name in names for word in fold(str(name)).split()} | QUESTION_WORDS | SMALL_WORDS

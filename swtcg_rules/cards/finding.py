@@ -72,8 +72,8 @@ class Name(NamedTuple):
     """What all prints of one card have in common: title, version, side, types, numbers."""
 
     @property
-    def types(self) -> set[str]:
-        return set(str(self.card[3]).split())
+    def types(self) -> frozenset[str]:
+        return frozenset(str(self.card[3]).split())
 
 
 class Names:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from swtcg_rules.cards.finding import Name, Names, is_title
+from swtcg_rules.cards.finding import SUGGESTED, Name, Names, is_title
 from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.store import UNSEEN, Known, library
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 from swtcg_rules.table.model import ARENAS, Side
-from swtcg_rules.table.named import How, Meant
+from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.table.turns import NamedCard
 
 if TYPE_CHECKING:
@@ -25,32 +24,39 @@ EQUIPMENT = "equipment"
 SIDES = {"dark": Side.DARK, "light": Side.LIGHT}
 
 
-def look_up() -> Callable[[str, How, bool], Meant]:
+def look_up() -> LookUp:
     """A look-up among the imported cards, and where these have no such card, among those that come with the program.
 
     Raises FileError where the database of the imported cards cannot be used.
     """
-    opened: list[Library] = []
-    imported = False
-
-    def libraries() -> list[Library]:
-        nonlocal imported
-        if not opened:
-            try:
-                opened.append(library())
-                imported = True
-            except UsageError:
-                pass
-            opened.append(shipped())
-        return opened
+    _, *others = opened = _libraries()
 
     def meant(name: str, how: How, on_a_unit: bool) -> Meant:
-        found = [_meant(one, name, how, on_a_unit) for one in libraries()] if fold(name) else []
-        named = next((one for one in found if one.found), Meant())
-        near = tuple(dict.fromkeys(one for some in found for one in some.near))
-        return named if named.found else Meant(near=near, imported=imported)
+        near: dict[str, None] = {}
+        for among in opened if fold(name) else ():
+            found = _meant(among, name, how, on_a_unit)
+            if found.found:
+                return found
+            near |= dict.fromkeys(found.near)
+        return Meant(near=tuple(near)[:SUGGESTED], imported=bool(others))
 
     return meant
+
+
+def _libraries() -> list[Library]:
+    """The imported cards, if there are any, and those that come with the program."""
+    try:
+        return [library(), shipped()]
+    except UsageError:
+        return [shipped()]
+
+
+def beginning_with(text: str) -> list[tuple[str, str]]:
+    """The cards whose names go on like this, by name, each with its set. Raises FileError as `look_up`."""
+    begun = fold(text)
+    names = (name for among in _libraries() for name in Names(among, begun.split()).names)
+    found = {name.called: name.set for name in names if fold(name.called).startswith(begun)}
+    return sorted(found.items())
 
 
 def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:

@@ -104,7 +104,9 @@ def _list(wanted: Wanted, json: bool, csv: bool, lang: str, color: str) -> int:
 
 
 def card(
-    name: Annotated[list[str] | None, typer.Argument(metavar=told("a-card"), help=told("card.name"))] = None,
+    name: Annotated[
+        list[str] | None, typer.Argument(metavar=told("a-card"), help=told("card.name"), autocompletion=completion.cards)
+    ] = None,
     json: Json = False,
     lang: Lang = LOCAL,
     color: Colors = "auto",

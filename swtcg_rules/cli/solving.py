@@ -30,7 +30,7 @@ from swtcg_rules.cli.options import (
 def ask(
     text: Annotated[
         list[str] | None,
-        typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries),
+        typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries_and_cards),
     ] = None,
     goal: PlayFor = None,
     moves: Moves = False,
@@ -70,7 +70,7 @@ def ask(
 def solve(
     scenario: Annotated[
         list[str] | None,
-        typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords),
+        typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords_and_cards),
     ] = None,
     board: Annotated[Path | None, typer.Option("--board", help=told("board"))] = None,
     rolls: Annotated[str | None, typer.Option("--rolls", help=told("rolls"))] = None,

@@ -203,10 +203,10 @@ class Spotter:
             name = self.shown(*items)
             if meant.elsewhere:
                 yield Problem("card-on-nothing", {"name": name}, place(*items))
+            elif not meant.imported and LIKE_A_NAME.search(name):
+                yield Problem("card-not-imported", {"name": name}, place(*items), meant.near)
             elif meant.near:
                 yield Problem("card-unknown", {"name": name}, place(*items), meant.near)
-            elif not meant.imported and LIKE_A_NAME.search(name):
-                yield Problem("card-not-imported", {"name": name}, place(*items))
 
     def shown(self, *items: Item) -> str:
         return self.text[items[0].start : items[-1].end]
