@@ -40,7 +40,15 @@ class Source(NamedTuple):
 
 
 def read_file(path: Path, most: int = MOST_BYTES) -> str:
-    """The text of a file. Raises FileError for one that is not there, no ordinary file, too large, or not text.
+    """The text of a file. Raises FileError for one that is not there, no ordinary file, too large, or not text."""
+    try:
+        return read_bytes(path, most).decode().replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise FileError(Problem("file-not-text", {"file": str(path)}, Place(file=str(path)))) from None
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """What stands in a file. Raises FileError for one that is not there, no ordinary file, or too large.
 
     It is asked what it is once it is open, and opened without waiting: a pipe would keep the program waiting for its other
     end, and a device might never come to an end.
@@ -52,16 +60,14 @@ def read_file(path: Path, most: int = MOST_BYTES) -> str:
             if not stat.S_ISREG(kind):
                 raise FileError(Problem("file-special", {"file": str(path)}, place))
             content = file.read(most + 1)
-        if len(content) > most:
-            raise FileError(Problem("file-too-large", {"file": str(path), "most": most}, place))
-        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError:
-        raise FileError(Problem("file-not-text", {"file": str(path)}, place)) from None
     except (OSError, ValueError) as error:  # the last for a NUL in the name
         if os.path.isdir(path):  # noqa: PTH112 - Path.is_dir() fails for a name that is too long
             raise FileError(Problem("file-is-a-directory", {"file": str(path)}, place)) from None
         why = getattr(error, "strerror", None) or type(error).__name__
         raise FileError(Problem("file-unreadable", {"file": str(path), "why": why}, place)) from None
+    if len(content) > most:
+        raise FileError(Problem("file-too-large", {"file": str(path), "most": most}, place))
+    return content
 
 
 def _without_waiting(path: str, flags: int) -> int:

@@ -12,7 +12,7 @@ from fuzz.shown import Elements, Rendered, data_of, leaves, plain
 
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Book, Wanted, make_book
-from swtcg_rules.faq.markdown import _plain
+from swtcg_rules.faq.markdown import escaped
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.store import use_glossary
 from swtcg_rules.words.visible import visible_lines
@@ -88,7 +88,7 @@ def test_the_markdown_holds_nothing_but_what_the_program_put_there(book: Book, a
 
 def test_every_text_of_the_program_itself_is_shown_as_it_is() -> None:
     for text in ("1. one", "- one", "+2 power", "0.5", "2) two", "---", "a # b", "C# #", "R&D &amp; co", "2005.", "-1", "x | y"):
-        page = Rendered(f"### {_plain(text)}\n\n{_plain(text)}\n\n- {_plain(text)}\n", set())
+        page = Rendered(f"### {escaped(text)}\n\n{escaped(text)}\n\n- {escaped(text)}\n", set())
         assert page.strange == []
         assert plain(page.text) == plain(text) * 3, text
         assert page.headings == 1

@@ -34,7 +34,7 @@ def output(command: str) -> str:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env={**ENVIRONMENT, "PYTHONUTF8": "1"},
+        env={**ENVIRONMENT, "PYTHONUTF8": "1", "SWTCG_CARDS": f"{FOLDER}/cards.sqlite"},
         cwd=FOLDER,
         check=False,
     )

@@ -118,11 +118,16 @@ class Names:
         if not words:
             return []
         return (
-            [name for name in self.names if is_title(words, name)]
+            self.titled(query)
             or [name for name in self.names if all(word in name.words or word in name.beside for word in words)]
             or [name for name in self.names if all(_begins(word, name) for word in words)]
             or self.misspelt(words)
         )
+
+    def titled(self, query: str) -> list[Name]:
+        """The names that a query has whole, with nothing in it that does not belong to them."""
+        words = fold(query).split()
+        return [name for name in self.names if _is_title(words, name)]
 
     def like(self, word: str, least: int) -> dict[str, float]:
         """The words of names that are so much like a word, and how much."""
@@ -136,11 +141,13 @@ class Names:
         like = {word: self.like(word, ALIKE) for word in words if len(word) > SHORT and word.isalpha()}
         scored = []
         for name in self.names:
-            scores = []
+            scores: list[float] = []
             for word in words:
                 near = [score for other, score in like.get(word, {}).items() if other in name.words]
                 scores.append(100.0 if _begins(word, name) else max(near, default=0.0))
-            if min(scores) >= ALIKE:
+                if scores[-1] < ALIKE:
+                    break
+            else:
                 scored.append((sum(scores) / len(scores), name))
         best = max((score for score, _ in scored), default=0.0)
         return [name for score, name in scored if score >= best - WITHIN]
@@ -151,13 +158,13 @@ class Names:
         like = [self.like(word, NEAR) for word in words]
         scores: dict[str, float] = {}
         for name in self.names:
-            score = sum(max((some.get(word, 0.0) for word in name.words), default=0.0) for some in like)
+            score = sum(max((some[word] for word in name.words.intersection(some)), default=0.0) for some in like)
             if score:
                 scores[name.called] = score
         return tuple(sorted(scores, key=lambda called: -scores[called])[:SUGGESTED])
 
 
-def is_title(words: list[str], name: Name) -> bool:
+def _is_title(words: list[str], name: Name) -> bool:
     """Whether these words are the whole title, and behind it nothing but the version, marks and the set."""
     for length in range(len(words), 0, -1):
         if "".join(words[:length]) == name.title.replace(" ", ""):
@@ -170,12 +177,15 @@ def _begins(word: str, name: Name) -> bool:
     return whole or (len(word) > 1 and any(other.startswith(word) for other in name.words))
 
 
-def find_card(library: Library, query: str) -> Found:
-    """The card of a name. Several that fit are all given, and none is guessed. Raises UsageError for no name."""
+def find_card(library: Library, query: str, names: Names | None = None, whole: bool = False) -> Found:
+    """The card of a name. Several that fit are all given, and none is guessed. Raises UsageError for no name.
+
+    Who looks for many cards gives the names of all; `whole` takes none but a whole name.
+    """
     if not bounded(query).strip():
         raise UsageError(Problem("no-card-name", {}))
-    names = Names(library)
-    fitting = names.fitting(query)
+    names = names or Names(library)
+    fitting = names.titled(query) if whole else names.fitting(query)
     cards: dict[tuple[object, ...], Name] = {name.card: name for name in fitting}  # of several prints the last one
     if not cards:
         return Found(query, near=names.near(query) if fold(query) else ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from swtcg_rules.cards.finding import SUGGESTED, Name, Names, is_title
+from swtcg_rules.cards.finding import SUGGESTED, Name, Names
 from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.store import UNSEEN, Known, library
 from swtcg_rules.errors import UsageError
@@ -75,7 +75,7 @@ def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
 
 
 def _whole(words: list[str], names: Names) -> list[Name]:
-    return [one for one in names.names if is_title(words, one)]
+    return names.titled(" ".join(words))
 
 
 def _by_words(words: list[str], names: Names) -> list[Name]:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from swtcg_rules.cli.cards import card, cards
+from swtcg_rules.cli.decks import deck
 from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings
 from swtcg_rules.cli.mouth import put
 from swtcg_rules.cli.options import SpokenFirst, told
@@ -58,5 +59,6 @@ app.command(cls=Command, help=told("keywords"))(keywords)
 app.command(cls=Command, help=told("rulings"), context_settings=FREE_TEXT)(rulings)
 app.command(cls=Command, help=told("card"))(card)
 app.command(cls=Command, help=told("cards"))(cards)
+app.command(cls=Command, help=told("deck"))(deck)
 app.command(cls=Command, help=told("faq"))(faq)
 app.command(cls=Command, help=told("check"))(check)

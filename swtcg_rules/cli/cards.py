@@ -64,7 +64,7 @@ def _import(paths: list[str], lang: str, color: str) -> int:
     return 0
 
 
-def _opened(lang: str) -> Library:
+def opened_cards(lang: str) -> Library:
     """The cards that were imported; says so where another version of the program read them."""
     from swtcg_rules.cards.store import library
     from swtcg_rules.words import say
@@ -80,7 +80,7 @@ def _list(wanted: Wanted, json: bool, csv: bool, lang: str, color: str) -> int:
     from swtcg_rules.render.cards import card_data, cards_data, cards_page, cards_text
     from swtcg_rules.words import say
 
-    opened = _opened(lang)
+    opened = opened_cards(lang)
     found = find_cards(opened, wanted)
     if not found:
         note(say(lang, "cards.none"))
@@ -115,7 +115,7 @@ def card(
     from swtcg_rules.cards.finding import Names, find_card
     from swtcg_rules.render.cards import card_data, card_page, cards_data
 
-    opened = _opened(lang)
+    opened = opened_cards(lang)
     found = find_card(opened, " ".join(name or ()))
     if json:
         sets = Names(opened).sets

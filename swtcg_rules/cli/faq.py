@@ -39,7 +39,7 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
     if apart and (form != "md" or len(wanted.langs) < 2):
         raise UsageError(Problem("faq-apart", {}))
     if out:
-        _spare_input(out, wanted.scenarios)
+        spare_input(out, wanted.scenarios)
     try:
         with progress(LOCAL) as telling:
             book = make_book(wanted, telling)
@@ -56,7 +56,7 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
         return _compare(written(book, form, apart), out) if out else 0
     text = written(book, form, apart)
     if out:
-        _write(text, out)
+        write(text, out)
     else:
         put(text, end="")
     return 0
@@ -90,12 +90,12 @@ def written(book: Book, form: str, apart: bool = False) -> str:
     return visible_lines(cheat_sheet(book))
 
 
-def _spare_input(out: Path, scenarios: Path | None) -> None:
+def spare_input(out: Path, source: Path | None) -> None:
     """Raises UsageError where the document would take the place of what it is made from."""
     with suppress(OSError, RuntimeError, ValueError):
         folder = user_folder()
         entry = folder and out.suffix in (".yaml", ".yml") and out.resolve().is_relative_to(folder.resolve())
-        if out.exists() and (entry or (scenarios and out.samefile(scenarios))):
+        if out.exists() and (entry or (source and out.samefile(source))):
             raise UsageError(Problem("faq-over-input", {"file": str(out)}))
 
 
@@ -125,7 +125,7 @@ MOST_COMPARED = 100_000_000
 """Bytes of a file that is held against a new document."""
 
 
-def _write(text: str, out: Path) -> None:
+def write(text: str, out: Path) -> None:
     """Write the file whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is written to as it is.
 
     A file that nobody may write stays as it is, though its folder would let it be replaced.

@@ -98,6 +98,7 @@ def faq(
     topic: Annotated[list[str] | None, typer.Option("--topic", help=told("faq.topic"))] = None,
     origin: Annotated[str | None, typer.Option("--origin", help=told("faq.origin"))] = None,
     scenarios: Annotated[Path | None, typer.Option("--scenarios", help=told("faq.scenarios"))] = None,
+    deck: Annotated[Path | None, typer.Option("--deck", help=told("faq.deck"))] = None,
     out: Annotated[Path | None, typer.Option("--out", help=told("faq.out"))] = None,
     check_only: Annotated[bool, typer.Option("--check", help=told("faq.check"))] = False,
     edition: Rules = "idc",
@@ -114,10 +115,21 @@ def faq(
         keywords=tuple(keyword or ()),
         topics=tuple(topic or ()),
         origin=origin,
+        needs=_needed(deck) if deck else None,
         scenarios=scenarios,
         edition=edition,
     )
     return build(wanted, form, apart, out, check_only)
+
+
+def _needed(deck: Path) -> frozenset[str]:
+    """The entries that a deck needs."""
+    from swtcg_rules.cards.deck_needs import needs
+    from swtcg_rules.cli.decks import opened_deck, tell_unfound
+
+    found = opened_deck(deck, LOCAL)
+    tell_unfound(found, LOCAL)
+    return needs(found)
 
 
 def _listed(names: str) -> tuple[str, ...]:

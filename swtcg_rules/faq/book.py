@@ -45,6 +45,8 @@ class Wanted(NamedTuple):
     """The rulings of these topics."""
     origin: str | None = None
     """Keywords of this origin (wotc, idc, house), and the rulings that rest on one."""
+    needs: frozenset[str] | None = None
+    """Entries that a deck needs: only these, and the rulings on its keywords, or on its terms where they are on no keyword."""
     scenarios: Path | None = None
     """A file of the user's own scenarios: a line each, or YAML, where questions with their answers may stand as well."""
     edition: str = TODAY
@@ -192,7 +194,16 @@ class _Chooser:
         rests_on = set(ruling["entries"])
         by_topic = not self.wanted.topics or ruling["topic"]["id"] in self.wanted.topics
         by_name = not self.named or bool(self.named & rests_on)
-        return by_topic and by_name and (self.wanted.origin is None or any(map(self.of_origin, rests_on)))
+        return (
+            by_topic and by_name and self.needed(rests_on) and (self.wanted.origin is None or any(map(self.of_origin, rests_on)))
+        )
+
+    def needed(self, rests_on: set[str]) -> bool:
+        """Whether the deck needs a ruling; that it also rests on a term makes one on other keywords none of the deck's."""
+        if self.wanted.needs is None:
+            return True
+        keywords = {entry for entry in rests_on if self.glossary.summaries[entry]["kind"] == "keyword"}
+        return not self.wanted.needs.isdisjoint(keywords or rests_on)
 
     def of_origin(self, entry_id: str) -> bool:
         return self.glossary.summaries[entry_id].get("origin") == self.wanted.origin
@@ -207,7 +218,8 @@ class _Chooser:
         """The entries of every kind that are wanted, where this part is."""
         if not self.part(part) or self.wanted.topics:
             return []
-        ids = self.named or self.glossary.summaries
+        ids = set(self.named or self.glossary.summaries)
+        ids &= ids if self.wanted.needs is None else self.wanted.needs
         return [self.glossary.entry(id_) for id_ in sorted(ids) if self.wanted.origin is None or self.of_origin(id_)]
 
 

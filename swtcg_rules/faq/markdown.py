@@ -111,17 +111,17 @@ def _appendix(book: Book, langs: tuple[str, ...]) -> Iterator[str]:
     if data["decisions"]:
         yield f"\n## {_beside({lang: say(lang, 'faq.decisions') for lang in langs}, langs)}\n"
         for one in data["decisions"]:
-            yield f"- ({one['id']}) " + "<br>".join(_plain(f"{one[lang]} {one['why'][lang]}") for lang in langs)
+            yield f"- ({one['id']}) " + "<br>".join(escaped(f"{one[lang]} {one['why'][lang]}") for lang in langs)
     if data["sources"]:
         yield f"\n## {_beside({lang: say(lang, 'faq.sources') for lang in langs}, langs)}\n"
         for one in data["sources"]:
             told = _beside(one["title"], langs) + f", {_beside(one['by'], langs)}"
-            dated = "" if one["date"] == "unknown" else f", {_plain(one['date'])}"
-            yield f"- {_plain(one['id'])}: {told}{dated}" + (f", <{one['url']}>" if "url" in one else "")
+            dated = "" if one["date"] == "unknown" else f", {escaped(one['date'])}"
+            yield f"- {escaped(one['id'])}: {told}{dated}" + (f", <{one['url']}>" if "url" in one else "")
 
 
 def _beside(titles: dict[str, str], langs: tuple[str, ...]) -> str:
-    return " / ".join(dict.fromkeys(_plain(titles[lang]) for lang in langs))
+    return " / ".join(dict.fromkeys(escaped(titles[lang]) for lang in langs))
 
 
 def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iter
                 tables = [block for block in row if isinstance(block, Rows | Table)]
                 header = chain.from_iterable(table.header for table in tables)
                 lines = zip(*(table.rows for table in tables), strict=True)
-                yield "\n" + _table(map(_plain, header), (map(_plain, chain.from_iterable(line)) for line in lines))
+                yield "\n" + _table(map(escaped, header), (map(escaped, chain.from_iterable(line)) for line in lines))
         else:
             shown = ((_block(block, known, "") if block else "" for block in row) for row in rows)
             yield "\n" + _table(languages, ((cell.replace("\n", "<br>") for cell in row) for row in shown))
@@ -145,19 +145,19 @@ def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iter
 def _block(block: Block, known: set[str], mark: str) -> str:
     match block:
         case Line(text, strong):
-            return f"**{_plain(text)}**" if strong else _plain(text)
+            return f"**{escaped(text)}**" if strong else escaped(text)
         case Inline(name, text, links):
-            return f"*{_plain(name)}:* " + (", ".join(_link(*link, known, mark) for link in links) or _plain(text))
+            return f"*{escaped(name)}:* " + (", ".join(_link(*link, known, mark) for link in links) or escaped(text))
         case Section(name, lines, links):
             numbered = all(line.startswith(f"{number}. ") for number, line in enumerate(lines, 1))
             items = [NUMBERED.sub("", line, count=1) for line in lines] if numbered else lines
             shown = [_linked(line, link, known, mark) for line, link in zip_longest(items, links)]
             starts = (f"{number}." if numbered else "-" for number in range(1, len(lines) + 1))
-            return "\n".join([f"*{_plain(name)}:*\n", *(f"{start} {line}" for start, line in zip(starts, shown, strict=True))])
+            return "\n".join([f"*{escaped(name)}:*\n", *(f"{start} {line}" for start, line in zip(starts, shown, strict=True))])
         case Together(blocks):
             return "\n\n".join(_block(one, known, mark) for one in blocks)
         case Rows(header, rows) | Table(header, rows):
-            return _table(map(_plain, header), (map(_plain, row) for row in rows))
+            return _table(map(escaped, header), (map(escaped, row) for row in rows))
 
 
 def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -168,17 +168,17 @@ def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 def _linked(line: str, target: str | None, known: set[str], mark: str) -> str:
     """A line whose beginning, up to the colon, is the name of what it links to."""
     if target is None:
-        return _plain(line)
+        return escaped(line)
     name, colon, rest = line.partition(":")
     gap = " " if rest[:1].isspace() else ""
-    return _link(name, target, known, mark) + colon + gap + _plain(rest)
+    return _link(name, target, known, mark) + colon + gap + escaped(rest)
 
 
 def _link(name: str, target: str, known: set[str], mark: str) -> str:
-    return f"[{_plain(name)}](#{target}{mark})" if target in known else _plain(name)
+    return f"[{escaped(name)}](#{target}{mark})" if target in known else escaped(name)
 
 
-def _plain(text: str) -> str:
+def escaped(text: str) -> str:
     """A text on one line, in which nothing is a mark of Markdown or of HTML."""
     line = SPECIAL.sub(lambda found: "".join(f"\\{mark}" for mark in found[0]), LINE_ENDS.sub(" ", text).strip())
     begins = BEGINS.match(line)

@@ -85,9 +85,14 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
 
 def what_it_is(entry: Keyword, lang: str) -> str:
     """Class, type and step of a keyword in a line, and whether the turn plays it."""
-    effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
-    kind = say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
+    kind = kind_of(entry, lang)
     return f"{kind} {say(lang, 'lookup.on-table')}" if _of_turn(entry) else kind
+
+
+def kind_of(entry: Keyword, lang: str) -> str:
+    """Class, type and step of a keyword in a line."""
+    effect_class, ability_type, step = (say(lang, f"{key}.{entry[key]}") for key in ("class", "type", "step"))
+    return say(lang, "lookup.kind", kind=effect_class, type=ability_type, step=step)
 
 
 def _of_turn(entry: Keyword) -> bool:

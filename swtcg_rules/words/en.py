@@ -199,6 +199,26 @@ TEXTS = {
     "swtcg cards import PATH.",
     "problem.cards-import-alone": "Filters, --json and --csv are for the list of cards, not for import.",
     "problem.cards-one-form": "Only one of --json and --csv can be asked at a time.",
+    "problem.deck-no-file": "Say which deck, for example: swtcg deck rebels.dek; - reads it from the standard input.",
+    "problem.deck-options": "--format and --out are for --sheet, and --sheet goes with neither --check nor --json "
+    "(as data it is --sheet --format json).",
+    "problem.deck-empty": "There is no card in this deck list.",
+    "problem.deck-large": "This list has {n:,} cards; a deck of more than {most:,} is not read.",
+    "problem.deck-line": 'Cannot read "{line}". A card stands behind its number of copies, as in 4 Darth Vader (H); '
+    "a heading ends with a colon, a comment begins with #.",
+    "problem.deck-copies": '"{n}" cannot be a number of copies; 1 to {most} is ("{name}").',
+    "problem.deck-name-long": "The name of a card has {n:,} characters here; at most {most} are read.",
+    "problem.deck-no-name": "A card without a name.",
+    "problem.deck-xml": "The XML of this deck breaks off or is damaged here.",
+    "problem.deck-xml-type": "This XML declares a document type, which could hold entities. No deck needs one, so this is "
+    "not read.",
+    "problem.deck-unknown": 'No card that was imported is called "{name}".',
+    "problem.deck-several": '"{name}" fits {n} cards, and none is guessed: {cards}.',
+    "problem.deck-banned": "{name} is banned, says a note in its card file: {note}",
+    "problem.deck-restricted": "{name} is restricted and stands here {n} times; of a restricted card a deck holds one, in the "
+    "format that its note names: {note}",
+    "problem.deck-sides": "Cards of both sides: {dark} Dark Side, {light} Light Side. A player plays one of them, and no known "
+    "source lets a deck hold both.",
     "problem.usage": "{why}",
     "problem.option-twice": "{option} is given more than once, and only one can count. Leave out the others.",
     "problem.too-large": "This has more than {n:,} possible situations, too many for an exact answer within ten seconds. "
@@ -394,6 +414,17 @@ TEXTS = {
     "help.cards.text": "Words, or their beginnings, that stand on the card or in its notes.",
     "help.cards.unread": "Cards with abilities that the program cannot read; --json counts these by pattern.",
     "help.cards.csv": "The fields of the set files with commas between them.",
+    "help.a-deck": "[file]",
+    "help.deck": (
+        "Show a deck list: its cards by type and cost, what they need, what is wrong; or its keyword sheet.\n\n"
+        "Examples: swtcg deck rebels.dek / swtcg deck rebels.dek --sheet --out sheet.html / swtcg deck - --check"
+    ),
+    "help.deck.file": "A .dek file, or text with lines such as 4 Darth Vader (H); - for the standard input.",
+    "help.deck.sheet": "Each keyword of its cards once, explained, with the cards that have it and at what cost.",
+    "help.deck.check": "Only what is wrong; status 1 if something is.",
+    "help.deck.format": "The form of the sheet.",
+    "help.deck.format.default": "as --out ends, else text",
+    "help.deck.out": "The file to write the sheet to; without it: the standard output.",
     "help.faq": (
         "Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again.\n\n"
         "Examples: swtcg faq --format html --out rules.html / swtcg faq --check"
@@ -406,6 +437,7 @@ TEXTS = {
     "help.faq.keyword": "What concerns this keyword or term; may be repeated.",
     "help.faq.topic": "The rulings of this topic; may be repeated.",
     "help.faq.origin": "What concerns keywords of wotc, idc, or house.",
+    "help.faq.deck": "What this deck needs: the keywords and terms that its cards name, and the rulings on these.",
     "help.faq.scenarios": "Your own scenarios: a line each, or a YAML list.",
     "help.faq.out": "The file to write; without it: the standard output.",
     "help.faq.check": "Write nothing; status 3 with a diff where an answer, or --out, differs.",
@@ -1267,6 +1299,33 @@ TEXTS = {
     "cards.health": "Health",
     "cards.subtypes": "Subtypes",
     "cards.unread": "Unread",
+    "deck.title": "{name}: {n} {n:card|cards} ({told})",
+    "deck.piped": "Deck",
+    "deck.read-as": "Names read as",
+    "deck.taken": '"{name}": {card}',
+    "deck.unfound": "{n} not found",
+    "deck.type": "{type} ({n})",
+    "deck.cost": "cost {cost}",
+    "deck.written": 'written as "{name}"',
+    "deck.beside": "Beside the deck, and not counted here: {n} {n:card|cards} of the list.",
+    "deck.n": "Cards",
+    "deck.mean": "Build cost on average: {mean}.",
+    "deck.without": "Cards without a build cost in numbers: {n}.",
+    "deck.keywords": "Keywords that its cards name",
+    "deck.keyword": "{name}: {n} {n:card|cards} ({different} different)",
+    "deck.asks": "Its Pilots and Equipment go onto",
+    "deck.ask-pilot": "{of}: {n} {n:card|cards} for {cards}",
+    "deck.ask-equip": "{of}: {n} {n:card|cards} for {cards}",
+    "deck.terms": "Terms that its cards name",
+    "deck.wrong": "Wrong ({n})",
+    "deck.nothing-wrong": "Nothing wrong is found: every card is known, no note of a card bans it, and the sides are not mixed.",
+    "deck.silent": "Size: {n} {n:card|cards}; of one card at most {most} {most:copy|copies}. {text}",
+    "deck.sheet-of": "Keyword sheet of a deck of {n} {n:card|cards}: {keywords} {keywords:keyword|keywords}.",
+    "deck.sheet-without": "Without these cards of the list, which are not known or not told apart: {names}.",
+    "deck.sheet-cards": "Cards",
+    "deck.sheet-told": "{card}, in its own words: {text}",
+    "deck.sheet-about": "The explanations are those of swtcg-rules, glossary {version}; names and words of cards come from the "
+    "card files of whoever made this sheet.",
     "importing.known": "Reading cards [{bar}] {percent} %",
     "import.done": "{n:,} {n:card|cards} imported into {file}",
     "import.same": "{n:,} {n:card|cards}, as they were before; {file} is unchanged",

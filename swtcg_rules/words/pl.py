@@ -206,6 +206,26 @@ TEXTS = {
     "swtcg cards import ŚCIEŻKA.",
     "problem.cards-import-alone": "Filtry, --json i --csv są do listy kart, nie do wczytywania.",
     "problem.cards-one-form": "Naraz można prosić tylko o jedno z --json i --csv.",
+    "problem.deck-no-file": "Podaj talię, na przykład: swtcg deck rebelia.dek; - czyta ją ze standardowego wejścia.",
+    "problem.deck-options": "--format i --out służą do --sheet, a --sheet nie łączy się z --check ani z --json "
+    "(jako dane: --sheet --format json).",
+    "problem.deck-empty": "Na tej liście nie ma żadnej karty.",
+    "problem.deck-large": "Kart na tej liście: {n:,}; talii większej niż {most:,} program nie czyta.",
+    "problem.deck-line": 'Nie można odczytać "{line}". Karta stoi za liczbą egzemplarzy, jak 4 Darth Vader (H); '
+    "nagłówek kończy się dwukropkiem, a komentarz zaczyna się od #.",
+    "problem.deck-copies": '"{n}" nie może być liczbą egzemplarzy; może nią być 1 do {most} ("{name}").',
+    "problem.deck-name-long": "Nazwa karty ma tu {n:,} {n:znak|znaki|znaków}; czyta się najwyżej {most}.",
+    "problem.deck-no-name": "Karta bez nazwy.",
+    "problem.deck-xml": "W tym miejscu XML talii się urywa albo jest uszkodzony.",
+    "problem.deck-xml-type": "Ten XML deklaruje typ dokumentu, a w nim mogłyby być encje; żadna talia go nie potrzebuje, więc "
+    "program go nie czyta.",
+    "problem.deck-unknown": 'Żadna z wczytanych kart nie nazywa się "{name}".',
+    "problem.deck-several": '"{name}" pasuje do kilku kart ({n}), a program nie zgaduje: {cards}.',
+    "problem.deck-banned": "{name}: karta zakazana według uwagi w jej pliku: {note}",
+    "problem.deck-restricted": "{name}: karta ograniczona, a egzemplarzy jest tu {n}; w formacie, który podaje uwaga, talia ma "
+    "najwyżej jeden: {note}",
+    "problem.deck-sides": "Karty obu stron: Ciemna Strona {dark}, Jasna Strona {light}. Gracz gra jedną z nich, a żadne znane "
+    "źródło nie pozwala na obie w jednej talii.",
     "problem.usage": "{why}",
     "problem.too-large": "To ponad {n:,} możliwych sytuacji, za dużo na dokładną odpowiedź w dziesięć sekund. Zmniejsz liczbę "
     "kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
@@ -404,6 +424,17 @@ TEXTS = {
     "help.cards.text": "Słowa albo ich początki, które są na karcie lub w jej uwagach.",
     "help.cards.unread": "Karty ze zdolnościami, których program nie umie odczytać; --json liczy je według wzoru.",
     "help.cards.csv": "Pola z plików dodatków, z przecinkami między nimi.",
+    "help.a-deck": "[plik]",
+    "help.deck": (
+        "Pokaż talię: jej karty według typu i kosztu, czego potrzebują i co jest źle; albo jej arkusz słów kluczowych.\n\n"
+        "Przykłady: swtcg deck rebelia.dek / swtcg deck rebelia.dek --sheet --out arkusz.html / swtcg deck - --check"
+    ),
+    "help.deck.file": "Plik .dek albo tekst z wierszami jak 4 Darth Vader (H); - to standardowe wejście.",
+    "help.deck.sheet": "Każde słowo kluczowe jej kart raz, objaśnione, z kartami, które je mają, i kosztem.",
+    "help.deck.check": "Tylko to, co jest źle; kod wyjścia 1, jeśli coś jest.",
+    "help.deck.format": "Postać arkusza.",
+    "help.deck.format.default": "według końcówki --out, inaczej text",
+    "help.deck.out": "Plik, do którego trafia arkusz; bez niego: standardowe wyjście.",
     "help.faq": (
         "Zbuduj FAQ z orzeczeń, słowniczka i własnych scenariuszy; każdą odpowiedź rozwiązuje się ponownie.\n\n"
         "Przykłady: swtcg faq --format html --out zasady.html / swtcg faq --check"
@@ -416,6 +447,7 @@ TEXTS = {
     "help.faq.keyword": "Co dotyczy tego słowa kluczowego lub pojęcia; można powtarzać.",
     "help.faq.topic": "Orzeczenia na ten temat; można powtarzać.",
     "help.faq.origin": "Co dotyczy słów kluczowych wotc, idc lub house (własnych).",
+    "help.faq.deck": "To, czego potrzebuje ta talia: słowa kluczowe i pojęcia z jej kart oraz orzeczenia o nich.",
     "help.faq.scenarios": "Własne scenariusze: po jednym w wierszu albo lista w YAML.",
     "help.faq.out": "Plik do zapisania; bez niego standardowe wyjście.",
     "help.faq.check": "Niczego nie zapisuj; kod 3 i różnice, jeśli odpowiedź albo plik z --out się różni.",
@@ -1323,6 +1355,35 @@ TEXTS = {
     "cards.health": "Wytrzymałość",
     "cards.subtypes": "Podtypy",
     "cards.unread": "Nieodczytane",
+    "deck.title": "{name}: {n} {n:karta|karty|kart} ({told})",
+    "deck.piped": "Talia",
+    "deck.read-as": "Nazwy odczytane jako",
+    "deck.taken": '"{name}": {card}',
+    "deck.unfound": "nieznalezione: {n}",
+    "deck.type": "{type} ({n})",
+    "deck.cost": "koszt {cost}",
+    "deck.written": 'na liście "{name}"',
+    "deck.beside": "Poza talią, tu nieliczone: {n} {n:karta|karty|kart} z listy.",
+    "deck.n": "Karty",
+    "deck.mean": "Średni koszt budowy: {mean}.",
+    "deck.without": "Karty bez kosztu budowy podanego liczbą: {n}.",
+    "deck.keywords": "Słowa kluczowe, które wymieniają jej karty",
+    "deck.keyword": "{name}: {n} {n:karta|karty|kart} (różnych: {different})",
+    "deck.asks": "Jej Piloci i ekwipunek trafiają na",
+    "deck.ask-pilot": "{of}: {n} {n:karta|karty|kart} dla {cards}",
+    "deck.ask-equip": "{of}: {n} {n:karta|karty|kart} dla {cards}",
+    "deck.terms": "Pojęcia, które wymieniają jej karty",
+    "deck.wrong": "Błędy ({n})",
+    "deck.nothing-wrong": "Nie znaleziono błędów: każda karta jest znana, żadnej nie zakazuje jej uwaga, a stron nie pomieszano.",
+    "deck.silent": "Wielkość: {n} {n:karta|karty|kart}; jednej karty najwyżej "
+    "{most} {most:egzemplarz|egzemplarze|egzemplarzy}. {text}",
+    "deck.sheet-of": "Arkusz słów kluczowych talii, w której jest {n} {n:karta|karty|kart}: {keywords} "
+    "{keywords:słowo kluczowe|słowa kluczowe|słów kluczowych}.",
+    "deck.sheet-without": "Bez tych kart z listy, nieznanych albo pasujących do kilku kart: {names}.",
+    "deck.sheet-cards": "Karty",
+    "deck.sheet-told": "{card}, słowami karty: {text}",
+    "deck.sheet-about": "Objaśnienia pochodzą ze swtcg-rules, słowniczek {version}; nazwy i słowa kart pochodzą z plików tego, "
+    "kto sporządził arkusz.",
     "importing.known": "Wczytywanie kart [{bar}] {percent} %",
     "import.done": "Wczytano {n:,} {n:kartę|karty|kart} do {file}",
     "import.same": "{n:,} {n:karta|karty|kart}, takie same jak wcześniej; {file} bez zmian",

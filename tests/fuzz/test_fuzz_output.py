@@ -9,7 +9,7 @@ import hostile
 from fuzz.lane import Lane
 from fuzz.shown import Rendered, plain
 
-from swtcg_rules.faq.markdown import _block, _plain, _table
+from swtcg_rules.faq.markdown import _block, _table, escaped
 from swtcg_rules.faq.page import script_data
 from swtcg_rules.render.page import Block, Inline, Line, Rows, Section, Table, Together
 from swtcg_rules.words import fill, unfilled
@@ -56,8 +56,8 @@ def test_markdown_shows_every_text_as_it_is(lane: Lane) -> None:
         ]
         random.shuffle(blocks)
         document = "\n\n".join(_block(block, set(), "") for block in blocks)
-        heading = f"### {_plain(texts[0])}\n\n- [{_plain(texts[1])}](#x)\n\n" + '<a id="x"></a>\n\n'
-        cells = _table(("English", "Polski"), [[_plain(texts[2]), f"**{_plain(texts[3])}**"]])
+        heading = f"### {escaped(texts[0])}\n\n- [{escaped(texts[1])}](#x)\n\n" + '<a id="x"></a>\n\n'
+        cells = _table(("English", "Polski"), [[escaped(texts[2]), f"**{escaped(texts[3])}**"]])
         page = Rendered(f"{heading}{document}\n\n{cells}\n", set())
         why = f"{texts!r}\n{page.strange}"
         assert not page.strange, why
