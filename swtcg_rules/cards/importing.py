@@ -8,7 +8,8 @@ from typing import NamedTuple
 from swtcg_rules.cards import store
 from swtcg_rules.cards.abilities import PLAYED, board_of, keywords_in, read_ability
 from swtcg_rules.cards.card import Card, card_of
-from swtcg_rules.cards.others import board_of_other, read_equipment
+from swtcg_rules.cards.equipment import read_equipment
+from swtcg_rules.cards.others import board_of_other
 from swtcg_rules.cards.setfile import COLUMNS, Skip, read_set_file
 from swtcg_rules.cards.sources import NotThere, set_files
 from swtcg_rules.cards.store import Known, Library, Said, Tell

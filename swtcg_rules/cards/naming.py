@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.finding import SUGGESTED, Name, Names
@@ -29,32 +30,39 @@ def look_up() -> LookUp:
 
     Raises FileError where the database of the imported cards cannot be used.
     """
-    _, *others = opened = _libraries()
+    own = _imported()
 
     def meant(name: str, how: How, on_a_unit: bool) -> Meant:
+        words = fold(name).split()
         near: dict[str, None] = {}
-        for among in opened if fold(name) else ():
+        for among in _libraries(own, () if how is How.ERRORS else words) if words else ():
             found = _meant(among, name, how, on_a_unit)
             if found.found:
                 return found
             near |= dict.fromkeys(found.near)
-        return Meant(near=tuple(near)[:SUGGESTED], imported=bool(others))
+        return Meant(near=tuple(near)[:SUGGESTED], imported=own is not None)
 
     return meant
 
 
-def _libraries() -> list[Library]:
-    """The imported cards, if there are any, and those that come with the program."""
+def _imported() -> Library | None:
     try:
-        return [library(), shipped()]
+        return library()
     except UsageError:
-        return [shipped()]
+        return None
+
+
+def _libraries(own: Library | None, words: Sequence[str]) -> Iterator[Library]:
+    """The imported cards, if there are any, and then those that come with the program and have such words in their names."""
+    if own is not None:
+        yield own
+    yield shipped(tuple(words))
 
 
 def beginning_with(text: str) -> list[tuple[str, str]]:
     """The cards whose names go on like this, by name, each with its set. Raises FileError as `look_up`."""
     begun = fold(text)
-    names = (name for among in _libraries() for name in Names(among, begun.split()).names)
+    names = (name for among in _libraries(_imported(), begun.split()) for name in Names(among, begun.split()).names)
     found = {name.called: name.set for name in names if fold(name.called).startswith(begun)}
     return sorted(found.items())
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from swtcg_rules.cards.card import Card, card_of
@@ -29,10 +30,26 @@ PARTS = re.compile(r"[](),[]")
 NUMBER = re.compile(r"[-+]?\d+")
 
 
-def shipped() -> Library:
-    """The cards that come with the program, as a database in memory."""
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    return Library(FILE, written((_known(line, at) for at, line in enumerate(lines, 1)), list(COLUMNS)))
+def shipped(words: Sequence[str] = ()) -> Library:
+    """The cards that come with the program, as a database in memory; with words only those in whose names these stand."""
+    return _holding(tuple(at for at, name in enumerate(_names()) if all(word in name for word in words)))
+
+
+@cache
+def _holding(lines: tuple[int, ...]) -> Library:
+    """These cards alone: to put all of them into a database takes longer than to answer a question."""
+    return Library(FILE, written((_known(_lines()[at], at + 1) for at in lines), list(COLUMNS)))
+
+
+@cache
+def _lines() -> list[str]:
+    return FILE.read_text(encoding="utf-8").splitlines()
+
+
+@cache
+def _names() -> list[str]:
+    """The names with their sets, without a blank in them."""
+    return ["".join(fold(" ".join(line.split("\t", 2)[:2])).split()) for line in _lines()]
 
 
 def _known(line: str, at: int) -> Known:
