@@ -1259,6 +1259,11 @@ TEXTS = {
     "named.unseen": "{n} {n:ability|abilities}, see the card",
     "named.notes": "Notes on the cards, from their files and not from this program",
     "named.note": "{name}: {note}",
+    "cards.shipped": (
+        "No cards have been imported yet: these are facts on the starter cards, which come with the program. "
+        "Card files that you have are read with: swtcg cards import PATH."
+    ),
+    "card.unseen": "(in the words of the card)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Source",
     "card.print": "{set}{marks}{rarity}, {place}",

@@ -1315,6 +1315,11 @@ TEXTS = {
     "named.unseen": "{n} {n:zdolność|zdolności|zdolności}, zob. kartę",
     "named.notes": "Uwagi do kart, z ich plików, a nie od tego programu",
     "named.note": "{name}: {note}",
+    "cards.shipped": (
+        "Nie wczytano jeszcze żadnych kart: to są fakty o kartach z talii startowych, które są w programie. "
+        "Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA."
+    ),
+    "card.unseen": "(słowami karty)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Źródło",
     "card.print": "{set}{marks}{rarity}, {place}",
