@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import effort
 import pytest
@@ -156,7 +157,7 @@ def test_a_pilot_by_name(text: str) -> None:
 
 @pytest.mark.usefixtures("cards")
 def test_equipment_by_name() -> None:
-    found = ask("oru a vs vek c with old blaster and tapped; character battle step")
+    found: Any = ask("oru a vs vek c with old blaster and tapped; character battle step")
     assert isinstance(found.table, Table)
     assert [unit.on for unit in found.table.units] == [None, None, 1]
     assert found.table.units[1].tapped
@@ -251,7 +252,7 @@ def test_the_line_that_is_printed_gives_the_same_without_the_cards(text: str) ->
 
 @pytest.mark.usefixtures("cards")
 def test_moves_call_a_card_by_words_of_its_name() -> None:
-    found = ask("v-wing c vs v-7 lander, power 2; space battle step; v-wing attacks lander; rolls 1 1 1 1")
+    found: Any = ask("v-wing c vs v-7 lander, power 2; space battle step; v-wing attacks lander; rolls 1 1 1 1")
     assert found.legal
     with pytest.raises(ScenarioError):
         ask('"Vek\'s V-Wing": space, speed 40 vs "V-7 Lander": space, speed 30; space battle step; v-wing attacks lander')

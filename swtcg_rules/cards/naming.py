@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.finding import SUGGESTED, Name, Names
@@ -32,6 +33,7 @@ def look_up() -> LookUp:
     """
     own = _imported()
 
+    @cache
     def meant(name: str, how: How, on_a_unit: bool) -> Meant:
         words = fold(name).split()
         near: dict[str, None] = {}
@@ -70,7 +72,7 @@ def beginning_with(text: str) -> list[tuple[str, str]]:
 def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
     """What a name means among these cards."""
     words = fold(name).split()
-    names = Names(among) if how is How.ERRORS else Names(among, words)
+    names = _all_names(among) if how is How.ERRORS else Names(among, words)
     fitting = _such_as_can_be(among, FITTING[how](words, names), on_a_unit)
     cards = list({one.card: one for one in fitting}.values())  # of several prints the last one
     if len(cards) == 1 and (how is not How.ERRORS or _is_plain(words, cards[0])):
@@ -80,6 +82,11 @@ def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
     if how is How.ERRORS:
         return Meant(near=tuple(listed) or names.near(name))
     return Meant(several=(*listed, *(["..."] if len(cards) > MOST_LISTED else [])))
+
+
+@lru_cache(maxsize=2)
+def _all_names(among: Library) -> Names:
+    return Names(among)
 
 
 def _whole(words: list[str], names: Names) -> list[Name]:

@@ -28,6 +28,10 @@ OF_A_NAME = frozenset(["unknown", "versus"])
 NO_NAME = frozenset([":", "pay", "->", "gets", "loses", "each", "while", "per", "gives", "treated-as", "card-text", "["])
 """What stands in no name."""
 REFERS = ("on", "under")
+LONGEST_NAME = 90
+"""Characters of a name; those of cards are shorter."""
+MOST_MISSED = 4
+"""So many names that mean no card are looked for; the text is an error in any case."""
 
 
 class Meant(NamedTuple):
@@ -154,21 +158,21 @@ class Spotter:
     def plain(self, items: list[Item]) -> tuple[Meant, Sequence[Item]]:
         """A name without quotation marks, up to a comma or to words of the notation."""
         chunk = next(split(items, ","))
-        if not NO_NAME.isdisjoint(kinds_of(chunk)) or chunk[0].kind in REFERS:
+        if not chunk or chunk[0].kind in REFERS or not NO_NAME.isdisjoint(kinds_of(chunk)):
             return Meant(), ()
         begins = range(1 + (chunk[0].kind in ("side", "filler")))
-        ways = [chunk[first:last] for last in _ends(chunk) for first in begins]
-        return self.first_found([way for way in ways if _has_name(way)], on_a_unit=False)
+        return self.first_found([chunk[first:last] for last in _ends(chunk) for first in begins], on_a_unit=False)
 
     def first_found(self, ways: list[list[Item]], on_a_unit: bool) -> tuple[Meant, Sequence[Item]]:
         """The first of several parts of the text that is a card's name, as nearly as may be."""
+        ways = [way for way in ways if _has_name(way) and way[-1].end - way[0].start <= LONGEST_NAME]
         meant, name = Meant(), ways[0] if ways else []
-        if not ways:
+        if not ways or len(self.missed) >= MOST_MISSED:
             return meant, name
         for how in How:
             if how is How.ERRORS and any(nearest_word(self.shown(item)) for item in name if item.kind == "unknown"):
                 return meant, name  # a word of the notation with an error of typing
-            for way in ways:
+            for way in ways if how is not How.ERRORS else (ways[0], ways[-1]):
                 found = self.look_up(self.shown(*way), how, on_a_unit)
                 if found.found:
                     return found, way
@@ -187,7 +191,7 @@ class Spotter:
                 with_it = kinds_of(piece[:1]) == ["filler"]
                 body = piece[with_it:]
                 named = body and (with_it or body[0].kind in OF_A_NAME) and NO_NAME.isdisjoint(kinds_of(body))
-                ways = [way for last in _ends(body) if _has_name(way := body[:last])] if named else []
+                ways = [body[:last] for last in _ends(body)] if named else []
                 meant, name = self.first_found(ways, on_a_unit=True)
                 if meant.found:
                     found.append((meant, name))

@@ -36,6 +36,8 @@ from swtcg_rules.words import LANGUAGES
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp, Spotted
 
+MOST_NAMED = 60
+"""More units there cannot be on a table."""
 LONG_TEXT = 400
 """Only a longer text can have a canonical form that is too long to be read."""
 
@@ -115,7 +117,7 @@ class _Reader:
         from swtcg_rules.table.named import Spotter  # only where there may be names
 
         spotter = Spotter(self.text, look_up)
-        for unit in units:
+        for unit in units[:MOST_NAMED]:
             if found := spotter.spot(unit):
                 self.spotted[unit[0].start] = found
         self.missed = list(spotter.problems(self.place))
