@@ -37,6 +37,7 @@ from swtcg_rules.table.turns import (
     Begins,
     Does,
     DoesNothing,
+    Moment,
     PassesTable,
     Table,
     TurnMove,
@@ -290,7 +291,7 @@ def turn_moves(units: tuple[Unit, ...]) -> st.SearchStrategy[TurnMove]:
 
 
 begins = (
-    st.sampled_from([*MOMENTS.values()])
+    st.sampled_from([moment for moment in MOMENTS.values() if moment[0] is not Moment.NONE])
     .map(lambda moment: Begins(moment[0], None, moment[1]))
     .flatmap(
         lambda one: st.sampled_from(Side).map(lambda side: one._replace(side=side)) if one.moment in OF_A_SIDE else st.just(one)

@@ -114,7 +114,7 @@ def run_in(copy: Path, command: str) -> str:
 def test_the_worked_example_works(name: str, tmp_path: Path) -> None:
     page = (TOP / "docs" / f"{name}.md").read_text(encoding="utf-8")
     for part in ("swtcg_rules", "tests"):
-        shutil.copytree(TOP / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__", "_data"))
+        shutil.copytree(TOP / part, tmp_path / part, ignore=shutil.ignore_patterns("*.pyc.*", "_data"))
     (tmp_path / "glossary").mkdir()
     if "<!-- new: glossary/" in page:
         shutil.copytree(TOP / "glossary", tmp_path / "glossary", dirs_exist_ok=True)

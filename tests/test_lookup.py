@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fuzz import small
 from program import ENVIRONMENT, process, run
 from test_cli import answer
 
@@ -235,6 +236,24 @@ def own(tmp_path: Path) -> Iterator[Path]:
     use_glossary(None)
 
 
+@pytest.fixture(scope="module")
+def small_glossary(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("small")
+    small.compiled(folder)
+    return folder
+
+
+@pytest.fixture
+def small_below(small_glossary: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A small glossary in the place of the built-in one: it is soon checked, and another soon laid over it."""
+    monkeypatch.setattr(store, "CHECKOUT", small_glossary)
+    monkeypatch.setattr(store, "COMPILED", small_glossary / "glossary.compiled")
+    small.forget()
+    yield
+    monkeypatch.undo()
+    small.forget()
+
+
 @pytest.mark.slow
 def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
     assert run("lookup", "gambit").returncode == 1
@@ -253,6 +272,7 @@ def test_a_users_entries_are_laid_over_the_built_in_ones(own: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("small_below")
 def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
     text = (store.source_folder() / "keywords" / "armor.yaml").read_text(encoding="utf-8")
     changed = re.sub(r"reminder:\n  en: .*", "reminder:\n  en: Our club plays it on 6.", text)
@@ -262,6 +282,7 @@ def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("small_below")
 def test_a_keyword_without_a_rule_is_never_passed_over(own: Path) -> None:
     result = run("solve", "power 3, Gambit 2 vs health 3", "--glossary", str(own))
     assert result.returncode == 2
@@ -269,6 +290,7 @@ def test_a_keyword_without_a_rule_is_never_passed_over(own: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("small_below")
 def test_a_users_folder_is_checked_the_same_way(own: Path) -> None:
     assert check([own]).problems == ()
     file = own / "keywords" / "gambit.yaml"

@@ -17,6 +17,7 @@ from effort import part
 from test_faq import OWN
 from test_lookup import DESCRIPTIONS, QUERIES, looked_up
 from test_rulings import EVERY_QUESTION, compared
+from whole_faq import whole_faq
 
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Wanted, make_book
@@ -44,13 +45,7 @@ from selenium.webdriver.support.ui import WebDriverWait  # noqa: E402
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole page, which is the same for everybody who runs tests of one session."""
-    own = tmp_path_factory.mktemp("page") / "rules.html"
-    shared = tmp_path_factory.getbasetemp().parent / f"rules-{os.environ.get('PYTEST_XDIST_TESTRUNUID', own.parent.name)}.html"
-    if not shared.exists():
-        own.write_text(written(make_book(Wanted()), "html"), encoding="utf-8")
-        own.replace(shared)
-    return shared
+    return whole_faq(tmp_path_factory, "html")
 
 
 @pytest.fixture(scope="module")

@@ -429,7 +429,9 @@ def test_what_lies_on_another_card_is_where_that_one_is(line: str) -> None:
 
 
 def test_a_stack_and_a_pilot_on_the_other_side() -> None:
-    table = table_of('dark "Boba (A)" on "X-Wing": health 3 + "Boba (B)" under "Boba (A)": health 3 vs light "X-Wing": space')
+    table = table_of(
+        'dark "Boba (A)" on "X-Wing": health 3 + "Boba (B)" under "Boba (A)": health 3 vs light "X-Wing": space; table'
+    )
     assert [(unit.on, unit.under, unit.arena, unit.unique) for unit in table.units] == [
         (2, None, Arena.SPACE, True),
         (None, 0, Arena.SPACE, True),
@@ -461,10 +463,14 @@ def test_the_means_of_both_sides() -> None:
         ("w arenie kosmicznej", False),
     ],
 )
-def test_words_that_make_a_text_a_table(words: str, table: bool) -> None:
-    found = read_scenario(f"power 3 vs {words}, health 3")
-    assert isinstance(found, Table) is table
-    assert isinstance(read_scenario(f"Mission Vao: power 3 vs Attack on Hoth: health 3, {words}"), Table) is table
+def test_words_that_make_an_attack_one_between_the_cards_of_a_table(words: str, table: bool) -> None:
+    for text in (f"power 3 vs health 2 + {words}, health 3", f"Mission Vao: power 3 vs Attack on Hoth: health 3 + {words}"):
+        found = read_scenario(text)
+        assert isinstance(found, Board)
+        assert (found.staged is not None) is table
+        assert read_scenario(write_scenario(found)) == read_scenario(write_scenario(found, "pl")) == found
+    assert isinstance(read_scenario(f"power 3 vs {words}, health 3; table"), Table)
+    assert isinstance(read_scenario(f"siła 3 kontra {words}, wytrzymałość 3; stół"), Table)
 
 
 @pytest.mark.parametrize("words", ["INSERT (Armor)", "Bounty (2 Force)", "pilots 2", "unique"])
@@ -590,7 +596,7 @@ LYING = (
     ],
 )
 def test_moves(said: str, move: TurnMove, canonical: str) -> None:
-    table = table_of(LYING + said)
+    table = table_of(f"{LYING}table; {said}")
     assert table.moves == (move,)
     assert write_move(table, move) == canonical
     assert read_scenario(write_scenario(table)) == read_scenario(write_scenario(table, "pl")) == table

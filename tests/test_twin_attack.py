@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from twin_attack import Illegal, value
+from twin_attack import Illegal, values
 
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Side, Unit
 
@@ -304,7 +304,7 @@ DAMAGE: dict[str, tuple[Any, Any, dict[str, Any], str]] = {
 @pytest.mark.parametrize("name", DAMAGE)
 def test_damage(name: str) -> None:
     ours, theirs, more, expected = DAMAGE[name]
-    assert value(board(ours, theirs, **more), "damage")[0] == Fraction(expected)
+    assert values(board(ours, theirs, **more))["damage"][0] == Fraction(expected)
 
 
 OTHER_GOALS: dict[str, tuple[str, Unit, Unit, dict[str, Any], str, str]] = {
@@ -320,7 +320,7 @@ OTHER_GOALS: dict[str, tuple[str, Unit, Unit, dict[str, Any], str, str]] = {
 @pytest.mark.parametrize("name", OTHER_GOALS)
 def test_other_goals(name: str) -> None:
     goal, ours, theirs, more, first, second = OTHER_GOALS[name]
-    assert value(board(ours, theirs, **more), goal) == (Fraction(first), Fraction(second))
+    assert values(board(ours, theirs, **more))[goal] == (Fraction(first), Fraction(second))
 
 
 @pytest.mark.parametrize(
@@ -334,4 +334,4 @@ def test_other_goals(name: str) -> None:
 )
 def test_illegal(ours: Unit, theirs: Unit) -> None:
     with pytest.raises(Illegal):
-        value(board(ours, theirs), "damage")
+        values(board(ours, theirs))

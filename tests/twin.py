@@ -2,8 +2,10 @@
 
 Nothing here comes from the engine or the solver; only the board itself is shared with them. Dice are tuples of the
 natural faces 1..6, every roll is listed with `itertools.product`, every choice of dice to reroll with
-`itertools.combinations`, both Play or Pass chances are real alternating moves, and every number is a `Fraction`.
-The one liberty: the faces are sorted, because the order of the dice on the table does not matter.
+`itertools.combinations`, both Play or Pass chances are real alternating moves, and every number is exact: whole parts
+of 1/WHOLE, and a mean that is none is an error.
+Two liberties: the faces are sorted, because the order of the dice on the table does not matter; and what can happen is
+gone through once for all goals.
 
 "Digest" is shared/rules/rules-digest.md; A1..A11 are the steps of its section 4.
 """
@@ -15,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
+from operator import mul
 from typing import NamedTuple
 
 from swtcg_rules.table.model import Ability, Board, Kind, Side, Unit
@@ -22,8 +25,14 @@ from swtcg_rules.table.model import Ability, Board, Kind, Side, Unit
 Dice = tuple[int, ...]
 """Natural faces, sorted."""
 
-Worth = tuple[Fraction, Fraction]
+Worth = tuple[int, int]
 """What the goal is worth, and what settles a tie: damage, or the discard where damage is the goal. Tuples compare so."""
+
+Worths = tuple[Worth, Worth, Worth]
+"""For each of the goals."""
+
+WHOLE = 6**60
+"""More dice than this never fall one after the other on a board."""
 
 CACHE = 2**17
 FACES = range(1, 7)
@@ -43,7 +52,6 @@ class Evade(NamedTuple):
 class Facts(NamedTuple):
     """All that counts on a board for one instance of damage; a number is 0 where the keyword is absent."""
 
-    goal: str
     kind: Kind
     amount: int
     """Attack dice first rolled, or dice of damage, or fixed damage."""
@@ -65,14 +73,19 @@ class Facts(NamedTuple):
 # --- the public functions ---------------------------------------------------------------------------------------------
 
 
-def best_play(board: Board, goal: str) -> Worth | None:
-    """(what the goal is worth, what settles a tie) under best play of both sides; exact.
+def best_play(board: Board) -> dict[str, tuple[Fraction, Fraction]] | None:
+    """For each goal (what it is worth, what settles a tie) under best play of both sides; exact.
 
     None where the attack is not allowed (digest 4, A1). What the twin cannot work out is a ValueError.
     """
     if not is_allowed(board):
         return None
-    facts = read(board, goal)
+    worths = zip(GOALS, from_the_start(read(board)), strict=True)
+    return {goal: (Fraction(worth, WHOLE), Fraction(second, WHOLE)) for goal, (worth, second) in worths}
+
+
+def from_the_start(facts: Facts) -> Worths:
+    """What the damage is worth before any of its dice fall."""
     if facts.kind is Kind.FIXED:
         return prevention_chance(facts, facts.amount, Side.DARK, facts.evades, facts.force, False)
     if facts.kind is Kind.DICE:
@@ -125,16 +138,12 @@ def is_allowed(board: Board) -> bool:
     return not has(defender, "stealth") or defender.tapped or defender.damage > 0
 
 
-def read(board: Board, goal: str) -> Facts:
+def read(board: Board) -> Facts:
     """The board as numbers: classes of several copies by digest 5, the number of dice by digest 1.7, 4 A4 and 8.1."""
     attacker, defender = board.attackers[0], board.defenders[0]
-    if goal not in GOALS:
-        raise ValueError(f"no such goal: {goal}")
     for ability in attacker.abilities + defender.abilities:
         if ability.keyword not in CUMULATIVE | LAYERED | ISOLATED:
             raise ValueError(f"the twin does not know {ability.keyword}")
-    if goal == "kill" and defender.health is None:
-        raise ValueError("kill needs the defender's health")
 
     given = attacker.power if board.kind is Kind.ATTACK else board.amount
     if given is None:
@@ -144,7 +153,6 @@ def read(board: Board, goal: str) -> Facts:
     attacking_side = Side.DARK if board.side is None else board.side
     attackers_lucky, defenders_lucky = total(attacker, "lucky"), total(defender, "lucky")
     return Facts(
-        goal=goal,
         kind=board.kind,
         amount=max(0, given - shields),
         accuracy=accuracy_of(board),
@@ -175,25 +183,32 @@ def rolls(count: int) -> Counter[Dice]:
     return Counter(tuple(sorted(faces)) for faces in product(FACES, repeat=count))
 
 
-def mean(outcomes: Iterable[tuple[Worth, int]]) -> Worth:
+def mean(outcomes: Iterable[tuple[Worths, int]]) -> Worths:
     """What chance makes of its outcomes, each with the number of ways it falls."""
-    ways_of_all, first, second = 0, Fraction(0), Fraction(0)
-    for worth, ways in outcomes:
-        ways_of_all += ways
-        first += worth[0] * ways
-        second += worth[1] * ways
-    return first / ways_of_all, second / ways_of_all
+    found = list(outcomes)
+    weights = [ways for _, ways in found]
+
+    def exactly(numbers: Iterable[int]) -> int:
+        total: int = sum(map(mul, weights, numbers))
+        assert not total % sum(weights)
+        return total // sum(weights)
+
+    goals = zip(*[worths for worths, _ in found], strict=True)
+    damage, kill, survive = ((exactly(first), exactly(second)) for first, second in (zip(*goal, strict=True) for goal in goals))
+    return damage, kill, survive
 
 
-def choose(facts: Facts, player: Side, moves: Iterable[Worth]) -> Worth:
+def choose(facts: Facts, player: Side, moves: Iterable[Worths]) -> Worths:
     """The attacking player takes the move worth most, the defending player the one worth least (design, "Goals")."""
-    return max(moves) if player is facts.attacking_side else min(moves)
+    best = max if player is facts.attacking_side else min
+    damage, kill, survive = map(best, zip(*moves, strict=True))
+    return damage, kill, survive
 
 
 # --- the attack, step by step -----------------------------------------------------------------------------------------
 
 
-def after_the_first_roll(facts: Facts, dice: Dice) -> Worth:
+def after_the_first_roll(facts: Facts, dice: Dice) -> Worths:
     """A5: a natural 4 in the first roll adds Fury's dice, once; a 4 among those adds none (digest 7.2 Fury)."""
     extra = facts.fury if 4 in dice else 0
     return mean(
@@ -203,13 +218,13 @@ def after_the_first_roll(facts: Facts, dice: Dice) -> Worth:
 
 
 @lru_cache(CACHE)
-def reroll_chance(facts: Facts, dice: Dice, player: Side, unused: tuple[Side, ...], other_just_passed: bool) -> Worth:
+def reroll_chance(facts: Facts, dice: Dice, player: Side, unused: tuple[Side, ...], other_just_passed: bool) -> Worths:
     """A6: Play or Pass with Lucky alone. `player` is to act; `unused` are the sides that have not used their Lucky.
 
     The Dark Side acts first, then they alternate; it is over when both pass in a row (digest 3, 7.1 Lucky, 8.8-8.10).
     """
 
-    def moves() -> Iterator[Worth]:
+    def moves() -> Iterator[Worths]:
         # pass
         if other_just_passed:
             yield damage_is_pending(facts, dice)
@@ -219,15 +234,14 @@ def reroll_chance(facts: Facts, dice: Dice, player: Side, unused: tuple[Side, ..
         if player in unused:
             left = tuple(side for side in unused if side is not player)
             for count in range(1, min(facts.lucky[player], len(dice)) + 1):
-                for picked in combinations(range(len(dice)), count):
-                    kept = tuple(face for position, face in enumerate(dice) if position not in picked)
+                for kept in set(combinations(dice, len(dice) - count)):
                     yield roll_again(facts, kept, count, player.other, left)
 
     return choose(facts, player, moves())
 
 
 @lru_cache(CACHE)
-def roll_again(facts: Facts, kept: Dice, count: int, next_player: Side, unused: tuple[Side, ...]) -> Worth:
+def roll_again(facts: Facts, kept: Dice, count: int, next_player: Side, unused: tuple[Side, ...]) -> Worths:
     """A6: `count` dice are rolled again beside the kept ones, and the other player is next to act."""
     return mean(
         (reroll_chance(facts, tuple(sorted(kept + new)), next_player, unused, False), ways) for new, ways in rolls(count).items()
@@ -235,7 +249,7 @@ def roll_again(facts: Facts, kept: Dice, count: int, next_player: Side, unused: 
 
 
 @lru_cache(CACHE)
-def damage_is_pending(facts: Facts, dice: Dice) -> Worth:
+def damage_is_pending(facts: Facts, dice: Dice) -> Worths:
     """A7, A8 and the automatic part of A9: hits, Critical Hit, Parry.
 
     Critical Hit: a natural 6 adds X, once. Parry: a natural 1 prevents min(X, pending), once, before the Play or Pass.
@@ -253,14 +267,14 @@ def damage_is_pending(facts: Facts, dice: Dice) -> Worth:
 @lru_cache(CACHE)
 def prevention_chance(
     facts: Facts, pending: int, player: Side, unused: tuple[Evade, ...], force: int | None, other_just_passed: bool
-) -> Worth:
+) -> Worths:
     """A9: Play or Pass with Evade alone, which only the defending player has a use for; `force` is what he has left.
 
     The Dark Side acts first. Each copy once, for its cost; it prevents any amount from 0 to X (digest 3, 7.1 Evade).
     Ferocity leaves nothing to be prevented, unless the defender has Fortitude (digest 7.2).
     """
 
-    def moves() -> Iterator[Worth]:
+    def moves() -> Iterator[Worths]:
         # pass
         if other_just_passed:
             yield placed(facts, pending)
@@ -279,16 +293,12 @@ def prevention_chance(
     return choose(facts, player, moves())
 
 
-def placed(facts: Facts, counters: int) -> Worth:
+def placed(facts: Facts, counters: int) -> Worths:
     """A10, A11: counters are placed, the defender is discarded at counters >= health (digest 1.12); the goal's worth.
 
     Nothing here can damage the attacker: it always survives, and the net damage is the defender's (design, "Goals").
     """
     health = facts.remaining_health
-    damage = Fraction(counters if health is None else min(counters, health))
-    discarded = Fraction(health is not None and counters >= health)
-    if facts.goal == "kill":
-        return discarded, damage
-    if facts.goal == "survive":
-        return Fraction(1), damage
-    return damage, discarded
+    damage = WHOLE * (counters if health is None else min(counters, health))
+    discarded = WHOLE * (health is not None and counters >= health)
+    return (damage, discarded), (discarded, damage), (WHOLE, damage)

@@ -3,7 +3,9 @@
 Nothing here comes from the engine or the solver; only the board itself is shared with them. What is still to be done
 stands in the state as a tuple of steps (`todo`); each step is one method of `Game`, in the order A1..A14 of digest
 section 4, and gives the state after it, or a `Pick` (a player chooses), or a `Roll` (dice fall). Every Play or Pass
-is played out move by move, Dark first, and ends with two passes in a row. Numbers are exact.
+is played out move by move, Dark first, and ends with two passes in a row. What can happen is the same for every goal,
+so it is gone through once and each state has a worth for each. Numbers are exact: whole parts of 1/WHOLE, and a mean
+that is none is an error.
 
 Two liberties: dice are kept sorted, since their order on the table does not matter; equal states are worked out once.
 
@@ -15,15 +17,19 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
+from operator import mul
 from typing import Any, NamedTuple, TypeAlias
 
 from swtcg_rules.table.model import Ability, Arena, Board, Kind, Side, Unit
 
-Worth: TypeAlias = tuple[Fraction, Fraction]
+Worth: TypeAlias = tuple[int, int]
+"""What a goal is worth, and what settles ties: damage, for damage the discard."""
+Worths: TypeAlias = tuple[Worth, ...]
+"""For each of the goals."""
 Dice: TypeAlias = tuple[int, ...]
 """Natural faces, sorted."""
 Mark: TypeAlias = tuple[int, int]
@@ -32,6 +38,8 @@ Step: TypeAlias = tuple[Any, ...]
 """A method of `Game` by name, and its arguments."""
 
 GOALS = ("damage", "kill", "survive")
+WHOLE = 6**90
+"""More dice than this never fall one after the other on a board."""
 CROSSING = {Arena.GROUND: "bombard", Arena.SPACE: "ion-cannon", Arena.CHARACTER: "barrage"}
 OWN_PREVENTION = ("evade", "absorb", "persuade", "deflect", "prevent-damage")
 EXACT_PREVENTION = ("deflect", "prevent-damage")
@@ -137,17 +145,25 @@ class Move(NamedTuple):
 Node: TypeAlias = State | Pick | Roll
 
 
-def value(board: Board, goal: str) -> Worth:
-    """(what the goal is worth, what settles ties: damage, for damage the discard) under best play of both; exact."""
-    game = Game(board, goal)
+def values(board: Board) -> dict[str, tuple[Fraction, Fraction]]:
+    """For each goal (what it is worth, what settles ties: damage, for damage the discard) under best play of both; exact."""
+    game = Game(board)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
-    return game.worth(game.start)
+    found = zip(GOALS, game.worth(game.start), strict=True)
+    return {goal: (Fraction(worth, WHOLE), Fraction(second, WHOLE)) for goal, (worth, second) in found}
 
 
 @lru_cache(32)
 def rolls(count: int) -> Counter[Dice]:
     """Every roll of so many dice, and in how many of the 6**count ways it falls."""
     return Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
+
+
+def mean(weights: Sequence[int], worths: Sequence[int]) -> int:
+    """The worths by their weights, exactly."""
+    total: int = sum(map(mul, weights, worths))
+    assert not total % sum(weights)
+    return total // sum(weights)
 
 
 def keeping(dice: Dice, count: int) -> list[Dice]:
@@ -169,21 +185,20 @@ def hit_count(dice: Dice, accuracy: int, armor: bool) -> int:
 
 
 class Game:
-    """One board and one goal. Methods named in `todo` are steps; the others read the board."""
+    """One board. Methods named in `todo` are steps; the others read the board."""
 
-    def __init__(self, board: Board, goal: str) -> None:
+    def __init__(self, board: Board) -> None:
         self.units: tuple[Unit, ...] = board.attackers + board.defenders
         self.own = len(board.attackers)
         self.kind = board.kind
-        self.goal = goal
         self.dark = 0 if (board.side or Side.DARK) is Side.DARK else 1
         deflects = [(self.team(u), a) for u, unit in enumerate(self.units) for a in unit.abilities if a.keyword == "deflect"]
         self.free_deflect = any(ability.cost == 0 or board.force[team] is None for team, ability in deflects)
         """Only then can a situation come again: any other Deflect costs Force, which never comes back."""
-        self.memo: dict[State, Worth] = {}
+        self.memo: dict[State, Worths] = {}
         unknown = {a.keyword for unit in self.units for a in unit.abilities} - KNOWN
-        if goal not in GOALS or unknown:
-            raise ValueError(f"the twin does not know {goal if goal not in GOALS else sorted(unknown)}")
+        if unknown:
+            raise ValueError(f"the twin does not know {sorted(unknown)}")
         first = self.own
         self.start = State((), tuple(Body(unit.damage) for unit in self.units), board.force)
         self.start_health = [self.health(self.start, unit) for unit in range(len(self.units))]
@@ -199,7 +214,7 @@ class Game:
 
     # --- the search -----------------------------------------------------------------------------------------------------
 
-    def worth(self, state: State) -> Worth:
+    def worth(self, state: State) -> Worths:
         """What the state is worth under best play of both; equal states are worked out once."""
         if not state.todo:
             return self.result(state)
@@ -208,23 +223,20 @@ class Game:
             self.memo[state] = self.settle(getattr(self, name)(state._replace(todo=state.todo[1:]), *arguments))
         return self.memo[state]
 
-    def settle(self, node: Node) -> Worth:
-        """A sure step; or the best for the player who picks; or the mean over the dice."""
+    def settle(self, node: Node) -> Worths:
+        """A sure step; or, goal by goal, the best for the player who picks, or the mean over the dice."""
         if isinstance(node, State):
             return self.worth(node)
         if isinstance(node, Pick):
-            worths = [self.worth(after) for after in node.states]
-            return max(worths) if node.team == 0 else min(worths)
-        ways_of: Counter[Worth] = Counter()
-        for after, ways in node.states:
-            ways_of[self.worth(after)] += ways
-        total = ways_of.total()
-        return (
-            sum((worth[0] * ways for worth, ways in ways_of.items()), Fraction(0)) / total,
-            sum((worth[1] * ways for worth, ways in ways_of.items()), Fraction(0)) / total,
+            best = max if node.team == 0 else min
+            return tuple(map(best, zip(*[self.worth(after) for after in node.states], strict=True)))
+        weights = [ways for _, ways in node.states]
+        for_each = zip(*[self.worth(after) for after, _ in node.states], strict=True)
+        return tuple(
+            (mean(weights, firsts), mean(weights, seconds)) for firsts, seconds in (zip(*one, strict=True) for one in for_each)
         )
 
-    def result(self, state: State) -> Worth:
+    def result(self, state: State) -> Worths:
         """What the players play for (model, last section)."""
         damage = 0
         for unit, body in enumerate(state.bodies):
@@ -232,12 +244,9 @@ class Game:
             if health is not None:
                 placed = min(placed, health - self.units[unit].damage)
             damage += -placed if self.team(unit) == 0 else placed
-        discarded = Fraction(not state.bodies[self.own].alive)
-        if self.goal == "kill":
-            return discarded, Fraction(damage)
-        if self.goal == "survive":
-            return Fraction(state.bodies[ATTACKER].alive), Fraction(damage)
-        return Fraction(damage), discarded
+        damage *= WHOLE
+        discarded, survives = WHOLE * (not state.bodies[self.own].alive), WHOLE * state.bodies[ATTACKER].alive
+        return (damage, discarded), (discarded, damage), (survives, damage)
 
     # --- reading the board ----------------------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """A second method for the odds of a battle step: every go, every roll and every choice played out, read off the rules digest.
 
-Nothing here comes from the engine or the solver, not even the board. A `Battle` is one board under one goal. Its methods are the
-moments of a go in the order of the rulebook; each says what the state is worth by asking for the worth of the states it leads
-to, and each state is worked out once. Dice are counted by their natural faces, whatever their order. Numbers are exact.
+Nothing here comes from the engine or the solver, not even the board. A `Battle` is one board. Its methods are the moments of a go
+in the order of the rulebook; each says what the state is worth by asking for the worth of the states it leads to, and for each
+goal each state is worked out once. Dice are counted by their natural faces, whatever their order. Numbers are exact: a worth is
+a whole number of parts of 1/WHOLE, and a mean that is none is an error.
 
 Two players with a few units each in one arena. Units are numbered, the first side's before the second's; player 0 has the first.
 Bare numbers in brackets are decisions of the digest, A1 to A13 its steps of an attack. Nobody attacks twice in one step:
@@ -17,13 +18,16 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from battle_boards import Board, Keyword, Unit
 
 Thrown = TypeVar("Thrown")
 Dice: TypeAlias = tuple[int, ...]
 """Natural faces, sorted."""
+Worth: TypeAlias = int
+WHOLE = 6**60
+"""More dice than this never fall one after the other on a board."""
 
 
 class Body(NamedTuple):
@@ -63,7 +67,11 @@ class Reading(NamedTuple):
     backfires: bool
 
 
-Odds: TypeAlias = dict[Pool | Reading, Fraction]
+class Odds(NamedTuple, Generic[Thrown]):
+    """In how many of the ways that so many dice can fall each thing comes about."""
+
+    dice: int
+    ways: dict[Thrown, int]
 
 
 class State(NamedTuple):
@@ -88,10 +96,10 @@ class State(NamedTuple):
 
 
 @cache
-def throws(number: int) -> list[tuple[Dice, Fraction]]:
-    """The chance of each way so many dice can show: n! / (how often each face)!, out of 6^n."""
+def throws(number: int) -> list[tuple[Dice, int]]:
+    """How often so many dice show each of what they can show: n! / (how often each face)!, out of 6^n."""
     return [
-        (dice, Fraction(factorial(number) // prod(map(factorial, Counter(dice).values())), 6**number))
+        (dice, factorial(number) // prod(map(factorial, Counter(dice).values())))
         for dice in combinations_with_replacement(range(1, 7), number)
     ]
 
@@ -101,41 +109,44 @@ def needed(unit: Unit) -> int:
     return 5 if unit.copies("Armor") else 4
 
 
-def add(odds: dict[Thrown, Fraction], thrown: Thrown, chance: Fraction) -> None:
-    odds[thrown] = odds.get(thrown, Fraction(0)) + chance
-
-
 class Battle:
-    """One board, played for one goal: "damage", "arena", "kill NAME" or "survive NAME"."""
+    """One board, played for one goal after the other."""
 
-    def __init__(self, board: Board, goal: str) -> None:
+    def __init__(self, board: Board) -> None:
         self.units = board.first.units + board.second.units
         self.owner = (0,) * len(board.first.units) + (1,) * len(board.second.units)
         self.dark = 0 if board.first.dark else 1
+        self.start = State(
+            "go", tuple(Body(unit.damage, unit.tapped) for unit in self.units), (board.first.force, board.second.force)
+        )
+        self.first_dice = cache(self.initial_roll)
+        self.second_dice = cache(self.rerolls)
+
+    def value(self, goal: str) -> Fraction:
+        """What "damage", "arena", "kill NAME" or "survive NAME" is worth when both players play their best."""
         self.goal, _, name = goal.partition(" ")
         self.subject = [unit.name for unit in self.units].index(name) if name else None
         self.maximiser = 0
         if self.subject is not None:
             own = self.owner[self.subject]
             self.maximiser = 1 - own if self.goal == "kill" else own
-        self.start = State(
-            "go", tuple(Body(unit.damage, unit.tapped) for unit in self.units), (board.first.force, board.second.force)
-        )
-        self.worth: Callable[[State], Fraction] = cache(self.work_out)
-        self.first_dice = cache(self.initial_roll)
-        self.second_dice = cache(self.rerolls)
+        self.worth: Callable[[State], Worth] = cache(self.work_out)
+        return Fraction(self.worth(self.start), WHOLE)
 
-    def work_out(self, state: State) -> Fraction:
-        method: Callable[[State], Fraction] = getattr(self, state.moment)
+    def work_out(self, state: State) -> Worth:
+        method: Callable[[State], Worth] = getattr(self, state.moment)
         return method(state)
 
     # What any moment needs.
 
-    def best(self, player: int, worths: Iterable[Fraction]) -> Fraction:
+    def best(self, player: int, worths: Iterable[Worth]) -> Worth:
         return max(worths) if player == self.maximiser else min(worths)
 
-    def average(self, odds: dict[Thrown, Fraction], leads_to: Callable[[Thrown], State]) -> Fraction:
-        return sum((chance * self.worth(leads_to(thrown)) for thrown, chance in odds.items()), Fraction(0))
+    def average(self, odds: Odds[Thrown], leads_to: Callable[[Thrown], State]) -> Worth:
+        every_way: int = 6**odds.dice
+        total = sum(ways * self.worth(leads_to(thrown)) for thrown, ways in odds.ways.items())
+        assert not total % every_way
+        return total // every_way
 
     def alive(self, state: State, unit: int) -> bool:
         return state.bodies[unit].counters < self.units[unit].health
@@ -147,7 +158,7 @@ class Battle:
         """A chance begins: the Dark Side is first."""
         return state._replace(moment=moment, turn=self.dark, passed=False, used=())
 
-    def play_or_pass(self, state: State, plays: Iterable[Fraction], over: State) -> Fraction:
+    def play_or_pass(self, state: State, plays: Iterable[Worth], over: State) -> Worth:
         """`plays`: what each thing is worth that the player could do; `over`: how it goes on once both pass in a row."""
         passing = over if state.passed else state._replace(turn=1 - state.turn, passed=True)
         return self.best(state.turn, [self.worth(passing), *plays])
@@ -167,7 +178,7 @@ class Battle:
 
     # The battle step (digest 2).
 
-    def go(self, state: State) -> Fraction:
+    def go(self, state: State) -> Worth:
         """The fastest untapped unit attacks or does nothing, and is tapped; ties: Dark Side first, then its player's choice."""
         waiting = [unit for unit, body in enumerate(state.bodies) if self.alive(state, unit) and not body.tapped]
         if not waiting:
@@ -185,21 +196,21 @@ class Battle:
                     worths.append(self.worth(self.open(tapped._replace(attacker=unit, defender=other), "attack_chance")))
         return self.best(player, worths)
 
-    def result(self, state: State) -> Fraction:
+    def result(self, state: State) -> Worth:
         """No untapped unit is left: the step is over."""
         if self.goal == "damage":
             signs = [2 * owner - 1 for owner in self.owner]
             counters = [body.counters - unit.damage for body, unit in zip(state.bodies, self.units, strict=True)]
-            return Fraction(sum(sign * number for sign, number in zip(signs, counters, strict=True)))
+            return WHOLE * sum(sign * number for sign, number in zip(signs, counters, strict=True))
         if self.goal == "arena":
             there = {self.owner[unit] for unit in range(len(self.units)) if self.alive(state, unit)}
-            return Fraction((there == {0}) - (there == {1}))
+            return WHOLE * ((there == {0}) - (there == {1}))
         assert self.subject is not None
-        return Fraction(self.alive(state, self.subject) == (self.goal == "survive"))
+        return WHOLE * (self.alive(state, self.subject) == (self.goal == "survive"))
 
     # The attack (digest 4).
 
-    def attack_chance(self, state: State) -> Fraction:
+    def attack_chance(self, state: State) -> Worth:
         """A3: the defender may activate each Retaliate."""
         plays = [
             self.worth(paid._replace(retaliates=(*state.retaliates, keyword.x)))
@@ -207,20 +218,23 @@ class Battle:
         ]
         return self.play_or_pass(state, plays, self.open(state, "roll"))
 
-    def roll(self, state: State) -> Fraction:
+    def roll(self, state: State) -> Worth:
         """A4: as many dice as the attacker has power against this defender."""
         power = self.units[state.attacker].power - state.bodies[state.attacker].stunned
         dice = max(0, power - self.units[state.defender].total("Shields"))
         return self.average(self.first_dice(state.attacker, state.defender, dice), partial(self.lie, state))
 
-    def initial_roll(self, attacker: int, defender: int, number: int) -> Odds:
+    def initial_roll(self, attacker: int, defender: int, number: int) -> Odds[Pool | Reading]:
         """A5, Fury: a natural 4 brings more dice, once. Backfire: a natural 3 anywhere among them (7)."""
-        unit, last = self.units[attacker], not self.lucky(attacker, defender)
-        odds: Odds = {}
-        for dice, chance in throws(number):
-            for more, further in throws(unit.total("Fury") if 4 in dice else 0):
-                pool = Pool(tuple(sorted(dice + more)), 3 in dice + more and unit.total("Backfire") > 0)
-                add(odds, self.read(attacker, defender, pool) if last else pool, chance * further)
+        last, fury = not self.lucky(attacker, defender), self.units[attacker].total("Fury")
+        backfire = self.units[attacker].total("Backfire")
+        odds: Odds[Pool | Reading] = Odds(number + fury, Counter())
+        for dice, ways in throws(number):
+            brought = fury if 4 in dice else 0
+            for more, further in throws(brought):
+                pool = Pool(tuple(sorted(dice + more)), 3 in dice + more and backfire > 0)
+                thrown = self.read(attacker, defender, pool) if last else pool
+                odds.ways[thrown] += ways * further * 6 ** (fury - brought)
         return odds
 
     def lucky(self, attacker: int, defender: int) -> set[int]:
@@ -233,7 +247,7 @@ class Battle:
             return state._replace(moment="reroll_chance", pool=thrown)
         return self.settle(state, thrown)
 
-    def reroll_chance(self, state: State) -> Fraction:
+    def reroll_chance(self, state: State) -> Worth:
         """A6: each player's Lucky once."""
         attacker, defender = state.attacker, state.defender
         lucky, plays = self.lucky(attacker, defender), []
@@ -243,16 +257,16 @@ class Battle:
             plays = [self.average(odds, partial(self.lie, used)) for odds in choices]
         return self.play_or_pass(state, plays, self.settle(state, self.read(attacker, defender, state.pool)))
 
-    def rerolls(self, attacker: int, defender: int, pool: Pool, player: int, last: bool) -> list[Odds]:
+    def rerolls(self, attacker: int, defender: int, pool: Pool, player: int, last: bool) -> list[Odds[Pool | Reading]]:
         """Lucky: any 1 to X of the dice (none at all is to pass), and what comes of it. `last`: nobody can reroll after that."""
         x = self.units[attacker if self.owner[attacker] == player else defender].total("Lucky")
-        choices: list[Odds] = []
+        choices: list[Odds[Pool | Reading]] = []
         for number in range(1, min(x, len(pool.dice)) + 1):
             for kept in set(combinations(pool.dice, len(pool.dice) - number)):
-                odds: Odds = {}
-                for new, chance in throws(number):
+                odds: Odds[Pool | Reading] = Odds(number, Counter())
+                for new, ways in throws(number):
                     lying = pool._replace(dice=tuple(sorted(kept + new)))
-                    add(odds, self.read(attacker, defender, lying) if last else lying, chance)
+                    odds.ways[self.read(attacker, defender, lying) if last else lying] += ways
                 if odds not in choices:
                     choices.append(odds)
         return choices
@@ -286,7 +300,7 @@ class Battle:
             return self.open(state, "attack_end")
         return self.open(state._replace(damage=damage), "prevention_chance")
 
-    def prevention_chance(self, state: State) -> Fraction:
+    def prevention_chance(self, state: State) -> Worth:
         """A9: each Evade once for the same damage, for any part of it up to X (to prevent nothing for Force helps nobody)."""
         source, target, amount = state.damage
         plays = [
@@ -305,22 +319,18 @@ class Battle:
         placed = self.change(state, target, Body(counters, body.tapped, body.stunned + stun))
         return self.open(placed._replace(damage=Damage(0, 0, 0)), "attack_end")
 
-    def attack_end(self, state: State) -> Fraction:
+    def attack_end(self, state: State) -> Worth:
         """A13: what waits hits the attacker, one after the other, even from a unit that is gone (69), unless the attacker is."""
         if not state.endings or not self.alive(state, state.attacker):
             return self.worth(State("go", state.bodies, state.force))
         (source, x, dice), *rest = state.endings
-        hits: dict[int, Fraction] = {}
-        if dice:
-            for thrown, chance in throws(x):
-                add(hits, sum(die >= needed(self.units[state.attacker]) for die in thrown), chance)
-        else:
-            hits[x] = Fraction(1)
+        hits: Odds[int] = Odds(x, Counter()) if dice else Odds(0, {x: 1})
+        for thrown, ways in throws(hits.dice) if dice else ():
+            hits.ways[sum(die >= needed(self.units[state.attacker]) for die in thrown)] += ways
         waiting = state._replace(endings=tuple(rest))
         return self.average(hits, lambda amount: self.strike(waiting, Damage(source, state.attacker, amount)))
 
 
 def value(board: Board, goal: str) -> Fraction:
-    """What the goal is worth when both players play their best."""
-    battle = Battle(board, goal)
-    return battle.worth(battle.start)
+    """What one goal is worth when both players play their best."""
+    return Battle(board).value(goal)

@@ -772,7 +772,7 @@ class Model:
                 means = [("force", self.force[side]), ("build points", self.points[side])]
                 given = "".join(f"{word} {n}, " for word, n in means if n is not None)
                 sides.append(f"{side} {given}" + " + ".join(cards))
-        return " vs ".join(sides)
+        return " vs ".join(sides) + "; table" * (len(sides) > 1)
 
     def tempting(self, rng: Random, most: int = 4) -> list[str]:
         """Moves of the right form, with the names that are there, that are not legal now."""

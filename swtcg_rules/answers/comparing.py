@@ -76,6 +76,9 @@ def compare(
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
     read = [read_compared(board) if isinstance(board, str) else board for board in boards]
+    if not all(board.defenders for board in read):
+        for board in read:
+            _no_stage(board, "--compare")
     opponent = next((board.defenders for board in read if board.defenders), (Unit(),))
     whole = [board if board.defenders else board._replace(defenders=opponent) for board in read]
 
@@ -85,6 +88,12 @@ def compare(
     answers = _answers([*whole, *turned], goal, edition, progress)
     rows = tuple(Row(write_scenario(answer.board), answer) for answer in answers)
     return Table("compare", rows[: len(whole)], defence=rows[len(whole) :])
+
+
+def _no_stage(board: Board, option: str) -> None:
+    """Raises UsageError for an attack between the cards of a table: its numbers and abilities come from several of them."""
+    if board.staged:
+        raise UsageError(Problem("stage-unchanged", {"option": option}))
 
 
 def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: Progress | None) -> list[Solved]:
@@ -143,6 +152,7 @@ def vary(
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
     board = read_attack(scenario) if isinstance(scenario, str) else scenario
+    _no_stage(board, "--vary")
     ranges = [_range(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
     if len(ranges) > MOST_VARIED:
         raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
@@ -317,6 +327,7 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
     Raises UsageError where dice or moves are given already, or there is no ability.
     """
     board = read_attack(scenario) if isinstance(scenario, str) else scenario
+    _no_stage(board, "--worth")
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
     less = list(_without_each(board))

@@ -26,7 +26,8 @@ OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
 
 def with_notes(answer: Answer) -> tuple[NamedCard, ...]:
     """The cards that a question named, each with the notes that speak of what was asked."""
-    units: Iterable[Unit] = getattr(getattr(answer, "table", None), "units", ())
+    lying = getattr(answer, "board", None) or getattr(answer, "table", None)
+    units: Iterable[Unit] = lying.units if lying else ()
     acting = {ability.keyword for unit in units for ability in unit.abilities} | _keywords(answer.query)
     return tuple(card._replace(notes=fitting(card, acting, answer.query)) for card in answer.named)
 

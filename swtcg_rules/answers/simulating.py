@@ -5,6 +5,7 @@ from __future__ import annotations
 from swtcg_rules.answers.facts import facts_of
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solving import Progress, engine_for, goal_named
+from swtcg_rules.answers.staging import ready
 from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
@@ -68,7 +69,7 @@ def simulate_scenario(
     goal = goal_named(goal)
     known_edition(edition)
     _check_trials(trials)
-    board = read_attack(scenario) if isinstance(scenario, str) else scenario
+    board = ready(read_attack(scenario) if isinstance(scenario, str) else scenario)
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--simulate"}))
     engine = engine_for(board)

@@ -1,7 +1,7 @@
 """What the answer to a scenario is made of: facts only, as in `swtcg_rules.answers.model`."""
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Event, Forbidden, Illegal
@@ -10,6 +10,9 @@ from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import NamedCard
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.standing import UnitFacts
 
 Objection = Forbidden | Illegal
 
@@ -183,6 +186,8 @@ class Solved(NamedTuple):
     rulings: tuple[str, ...] = ()
     """The curated rulings on just the keywords of the board, where it has several."""
     edition: str = TODAY
+    standing: "tuple[UnitFacts, ...]" = ()
+    """How every card of the table stands that the attack takes place on."""
 
     @property
     def defender(self) -> int:
@@ -197,7 +202,7 @@ class Solved(NamedTuple):
     @property
     def named(self) -> tuple[NamedCard, ...]:
         """The cards that the question named."""
-        return ()
+        return self.board.staged.named if self.board.staged else ()
 
     @property
     def legal(self) -> bool:

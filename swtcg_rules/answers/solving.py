@@ -51,6 +51,14 @@ def solve_scenario(
     board = read_attack(scenario) if isinstance(scenario, str) else scenario
     if query is None:
         query = scenario if isinstance(scenario, str) else ""
+    if not board.staged:
+        return _ruled(board, goal, query, edition, progress, course)
+    from swtcg_rules.answers.staging import ready, with_standing  # a plain attack does not wait for the turn
+
+    return with_standing(_ruled(ready(board), goal, query, edition, progress, course))
+
+
+def _ruled(board: Board, goal: Goal, query: str, edition: str, progress: Progress | None, course: Course | None) -> Solved:
     with no_garbage(), one_board():
         engine = engine_for(board)
         facts, watch = facts_of(board, engine, goal, edition), _watcher(engine, board, progress)

@@ -79,7 +79,7 @@ def expected(facts: Facts, first: tuple[Event, ...] = ()) -> Iterator[Told]:
                 yield CannotPay(step, rule.unit, rule.index, rule.cost, start.position.force[engine.player[rule.unit]] or 0)
             elif rule.index not in mentioned:
                 yield Standing(step, rule.unit, rule.index, rule.x)
-    health = engine.units[board.defender].health
+    health = engine.health(start.cards, board.defender)
     if health is not None:
         yield DiscardAt(board.defender, health)
 

@@ -33,6 +33,8 @@ def unused(facts: Facts) -> Iterator[Note]:
 
 def other_way_round(facts: Facts) -> Iterator[Note]:
     """Where all that is written has no say because of who attacks whom, the sides were perhaps exchanged."""
+    if facts.board.staged:
+        return
     abilities = [ability for unit in facts.engine.units for ability in unit.abilities]
     if abilities and [note.code.startswith("role") for note in unused(facts)] == [True] * len(abilities):
         yield Note("other-way-round")

@@ -27,6 +27,8 @@ QUOTED = re.compile(r'"(?:[^"]|"")*"\Z')
 """A field in quotation marks, those within it doubled."""
 QUOTED_OR_NOT = re.compile(r'"(?:[^"]|"")*"(?:\t|\Z)|[^\t]*(?:\t|\Z)')
 BOM = b"\xef\xbb\xbf"
+WINDOWS = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0xA0)}
+"""Where Windows-1252 differs from Latin-1; the few bytes that stand for nothing in it stay what they are in that."""
 
 Fields = dict[str, str]
 
@@ -98,7 +100,7 @@ def _text(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
-        return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in line)
+        return line.decode("latin-1").translate(WINDOWS)
 
 
 def _fields(line: str, most: int) -> tuple[list[str], bool]:
@@ -111,7 +113,7 @@ def _fields(line: str, most: int) -> tuple[list[str], bool]:
     if len(parts) > most:
         parts = [found[0].removesuffix("\t") for found in QUOTED_OR_NOT.finditer(line)]
         parts = parts if line.endswith("\t") else parts[:-1]  # behind the last field nothing is found once more
-    return [part[1:-1].replace('""', '"') if QUOTED.match(part) else part for part in parts], opened
+    return [part[1:-1].replace('""', '"') if part[:1] == '"' and QUOTED.match(part) else part for part in parts], opened
 
 
 def _unfit(columns: list[str], fields: list[str], opened: bool, last: bool) -> tuple[str, dict[str, object]]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:
     """Walk the attack with a judge at the keyboard, and rule on it; who leaves keeps the notation so far, and has no answer."""
     from swtcg_rules.answers.solving import solve_scenario, unplayed
+    from swtcg_rules.answers.staging import ready
     from swtcg_rules.answers.walking import Walk, can_be_walked
     from swtcg_rules.cli.interactive import Keyboard, Quit
     from swtcg_rules.errors import Problem, ScenarioError, UsageError
@@ -25,6 +26,7 @@ def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:
 
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--interactive"}))
+    board = ready(board)
     if unplayed(board) or not can_be_walked(board):
         raise ScenarioError(Problem("cannot-simulate", {}))
     known_edition(edition)

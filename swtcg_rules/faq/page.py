@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -175,6 +176,7 @@ def _asked(book: Book) -> dict[str, Any]:
         known = question_index.said_by(index).only([*same, *glossary.beyond])
         index = question_index.question_records(rulings, glossary.beyond, every, language, known)["questions"]
     owners = index["owners"]
+    wordings = Counter(owners)
     packed = {part: index[part]["holders"] for part in ("wordings", "wholes")}
     tokens = []
     for token in sorted(index["weights"]):
@@ -182,7 +184,7 @@ def _asked(book: Book) -> dict[str, Any]:
         beside = set(holders) - {owners[place] for place in places}
         tokens.append([token, _distances(places), _distances(sorted(beside))])
     return {
-        "wordings": [owners.count(number) for number in range(len(rulings) + len(index["beyond"]))],
+        "wordings": [wordings[number] for number in range(len(rulings) + len(index["beyond"]))],
         "tokens": tokens,
         "marked": index["marked"],
         "patterns": index["language"]["patterns"],

@@ -151,14 +151,14 @@ def _check_rulings(source: Source) -> Iterator[Problem]:
 def _check_example(source: Source, example: PlayedExample | SolvedExample, path: tuple[str | int, ...]) -> Iterator[Problem]:
     where = source.where(*path, "scenario")
     try:
-        scenario = read_scenario(example["scenario"])
         differing = differences(example)
+        held_to_nothing = not example.get("expect") and not needs_none(read_scenario(example["scenario"]))
     except SwtcgError as error:
         key = str(error.problems[0].facts.get("key"))
         place = source.where(*path, "expect", key) if key in example.get("expect", ()) else where
         yield Problem("glossary-example", {"why": str(error)}, place)
         return
-    if not example.get("expect") and not needs_none(scenario):
+    if held_to_nothing:
         yield Problem("glossary-no-expect", {}, where)
     for one in differing:
         yield Problem("glossary-expected", one._asdict(), source.where(*path, "expect", one.key))

@@ -36,6 +36,8 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
         page.extend(rulings)
     if answer.legal and not answer.recorded:
         page.extend(_numbers(answer, speaker))
+    if answer.standing:
+        page.append(Section(speaker.say("standing.title"), tuple(_standing(answer, lang))))
     if answer.best_reroll:
         page.append(Line(best_reroll_line(answer.best_reroll, speaker)))
     if advice := advice_lines(speaker):
@@ -48,6 +50,14 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     page.extend(_basis(answer, speaker, explain))
     page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)))
     return page
+
+
+def _standing(answer: Solved, lang: str) -> Iterator[str]:
+    """How the cards stand that the attack takes place between."""
+    from swtcg_rules.render.card_speaker import StageSpeaker  # a plain attack does not wait for it
+
+    speaker = StageSpeaker(answer.board, lang)
+    yield from (speaker.line(unit) for unit in answer.standing)
 
 
 def ruling_lines(ids: Iterable[str], lang: str, edition: str) -> Iterator[str]:

@@ -8,9 +8,10 @@ from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import Number, UnitFacts
 from swtcg_rules.answers.tabling import Played, Tabled
 from swtcg_rules.engine.events import Prevented, Rerolled, Used
+from swtcg_rules.render.card_speaker import PLAIN
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.standing import assumptions, decisions, legal_moves, sources
-from swtcg_rules.render.table_speaker import PLAIN, TableSpeaker
+from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.table.model import Arena, CardKind, Side
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import name_on, write_move, write_scenario
@@ -55,7 +56,7 @@ def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
             }
             for side in Side
         ],
-        "units": [_unit(unit, now) for unit in answer.units],
+        "units": [card_data(unit, now) for unit in answer.units],
         "next": _next(answer),
         "contest": _contest(answer),
         "events": solved["events"] if solved else [],
@@ -88,7 +89,8 @@ def _named(table: Table, number: int | None) -> str | None:
     return None if number is None else name_on(table, number, "en").strip('"')
 
 
-def _unit(unit: UnitFacts, now: Table) -> dict[str, Any]:
+def card_data(unit: UnitFacts, now: Table) -> dict[str, Any]:
+    """A card as it stands."""
     card = unit.unit
     arena = card.arena or now.arena
     zone = "discard-pile" if card.discarded else str(arena) if arena else None

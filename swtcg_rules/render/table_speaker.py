@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
+from swtcg_rules.answers.standing import UnitFacts
 from swtcg_rules.answers.tabling import Played, Tabled
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.card_speaker import CardSpeaker, value_of
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
-from swtcg_rules.table.model import Ability, Arena, Side, Text
+from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
-from swtcg_rules.table.writer import name_on, write_ability, write_move, write_text
+from swtcg_rules.table.writer import write_move, write_text
 from swtcg_rules.turn.moves import moments
 from swtcg_rules.turn.state import Note, Refused
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
-from swtcg_rules.words import say, text_in
+from swtcg_rules.words import text_in
 
-PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
-"""What a part of a number is of, where no keyword brings it."""
 SMALL = frozenset(("untaps", "draws", *(str(moment) for moment in Moment)))
 """What happens at every table, and no ruling begins with."""
 OF_CARDS = ("builds", "deployed", "comes-back", "completed", "played", "goes-under", "goes-on-top", "comes-to-top")
@@ -32,22 +31,12 @@ IN_ROWS = (Act.BUILD, Act.BID, Act.REPAIR)
 """Moves that differ only in a number, and are told as one."""
 
 
-class TableSpeaker:
-    """Names what a table holds, in one language."""
+class TableSpeaker(CardSpeaker):
+    """Names what a table holds and what was done on it, in one language."""
 
     def __init__(self, answer: Tabled, lang: str) -> None:
-        self.answer, self.lang = answer, lang
-        self.table = answer.table
-        """The table by whose numbers units are named."""
-
-    def say(self, key: str, /, **facts: object) -> str:
-        return say(self.lang, key, **facts)
-
-    def unit(self, number: int) -> str:
-        return name_on(self.table, number, self.lang).strip('"')
-
-    def side(self, side: Side) -> str:
-        return self.say(f"side.{int(side)}")
+        super().__init__(answer.table, lang)
+        self.answer = answer
 
     def move(self, move: TurnMove) -> str:
         """A move without its record."""
@@ -84,7 +73,7 @@ class TableSpeaker:
         """Why a move may not be made, and what would make it legal."""
         facts = self._facts(refused)
         if refused.code == "not-its-go" and refused.card is not None and refused.other is not None:
-            mine, theirs = (_value(self.answer.units[number].speed) for number in (refused.card, refused.other))
+            mine, theirs = (value_of(self.answer.units[number].speed) for number in (refused.card, refused.other))
             facts["speeds"] = (
                 self.say("standing.tie") if mine == theirs else self.say("standing.speeds", mine=mine, theirs=theirs)
             )
@@ -166,52 +155,6 @@ class TableSpeaker:
                 shown.append(self.move(move._replace(n=numbers[0]) if isinstance(move, Does) and move.n == 0 else move))
         return shown
 
-    def number(self, stat: str, number: Number | None) -> str:
-        """A number with its parts, where there are several: power 4 (3 printed + 1 Inspiration of B)."""
-        shown = f"{self.say(f'standing.{stat}')} {_value(number)}"
-        if number is None or len(number.parts) == 1:
-            return shown
-        return f"{shown} ({' '.join(self._part(part, first=at == 0) for at, part in enumerate(number.parts))})"
-
-    def _part(self, part: Part, first: bool) -> str:
-        amount = str(part.n) if first else f"{'-' if part.n < 0 else '+'} {abs(part.n)}"
-        if part.source in PLAIN:
-            source = self.say(f"standing.part.{part.source}")
-        else:
-            source = str(load().called(part.source, self.lang))
-            source += f" ({self.unit(part.unit)})" if part.unit is not None else ""
-        return f"{amount} {source}"
-
-    def line(self, unit: UnitFacts) -> str:
-        """One card as it stands."""
-        card = unit.unit
-        words = [self.number(stat, getattr(unit, stat)) for stat in ("speed", "power", "health") if getattr(unit, stat)]
-        if card.built is not None:
-            words.append(self.say("standing.built", n=card.built, cost="?" if card.cost is None else card.cost))
-        if card.on is not None:
-            words.append(self.say("standing.on", unit=self.unit(card.on)))
-        if card.under is not None:
-            words.append(self.say("standing.under", unit=self.unit(card.under)))
-        if card.damage:
-            words.append(self.say("standing.damage", n=card.damage))
-        if card.tapped and not card.discarded:
-            words.append(self.say("standing.tapped"))
-        words += [self.ability(unit, ability) for ability in unit.abilities]
-        shown = ", ".join(words) or self.say("standing.plain")
-        return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
-
-    def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
-        """An ability, where it comes from, and why it does not work."""
-        texts: tuple[Text, ...] = ()
-        of = ""
-        if ability.card is None and not ability.by:
-            own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
-            texts, of = (own.texts, own.of) if own else ((), "")
-        text = write_ability(Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts), self.lang)
-        if ability.card is not None:
-            text = self.say("standing.from", ability=text, card=self.unit(ability.card))
-        return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"
-
     def sides(self) -> Iterator[str]:
         """Force, build points, and which arenas each side has alone."""
         standing = self.answer.standing
@@ -241,7 +184,3 @@ class TableSpeaker:
     def arena(self, unit: UnitFacts) -> Arena | None:
         """Where a card is told to be."""
         return unit.unit.arena or self.answer.turn.table.arena
-
-
-def _value(number: Number | None) -> str:
-    return "?" if number is None else str(number.value)

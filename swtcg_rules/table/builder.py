@@ -121,6 +121,10 @@ class BoardBuilder(Problems):
             for unit in units:
                 unit.check([other.unit for other in units if other is not unit], [enemy.unit for enemy in enemies])
 
+    def attacked(self, unit: UnitBuilder) -> bool:
+        """Whether it is the one unit that is attacked."""
+        return unit.role is Role.DEFENDER and unit.first
+
     def lent(self, _: UnitBuilder) -> int:
         """The health that other cards lend a unit; in an attack it stands in its numbers."""
         return 0
@@ -188,8 +192,7 @@ class UnitBuilder:
         `others` are the other units of its side. Which of them are near enough to lend it health is not looked at.
         """
         unit = self.unit
-        attacked = not self.board.is_table and self.role is Role.DEFENDER and self.first
-        if attacked or unit.discarded or not unit.damage or unit.health is None:
+        if self.board.attacked(self) or unit.discarded or not unit.damage or unit.health is None:
             return
         lent = (
             self.board.lent(self)

@@ -34,16 +34,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
-from swtcg_rules.table.cards import CardReader
-from swtcg_rules.table.laying import CardBuilder, TableBuilder
+from swtcg_rules.table.cards import CardReader, makes_a_table
+from swtcg_rules.table.laying import CardBuilder, StageBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
+from swtcg_rules.table.named import LookUp, Spotter
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
@@ -52,9 +53,6 @@ from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import UnitReader
 from swtcg_rules.table.words import NUMBERS, Meaning, Vocabulary, nearest_word, phrases
 from swtcg_rules.yaml_source import Source, read_yaml
-
-if TYPE_CHECKING:
-    from swtcg_rules.table.named import LookUp
 
 TOP = ("attacker", "defender", "rolls", "moves")
 TOP_OF_TABLE = ("dark", "light", "moment", "moves")
@@ -77,6 +75,8 @@ OWN_KEYS = {
     "moves": "moves", "ruchy": "moves", "moment": "moment", "subtypes": "subtypes", "podtypy": "subtypes",
     "card": "card", "karta": "card",
 }  # fmt: skip
+NUMBERED = {"stat", "damage", "counters", "stacked", "counted", "dice", "does damage"}
+"""The kinds of keys that hold a number of a unit."""
 MOST_VALUES = 1000
 """More than any board that could be written in a line."""
 Path_ = tuple[str | int, ...]
@@ -106,7 +106,9 @@ def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
     if not isinstance(source.data, dict):
         raise FileError(Problem("board-not-a-mapping", {}, source.where()))
     is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
-    reader = _Reader(source, is_table, look_up)
+    staged = any(map(_only_on_a_table, _said(source.data))) or (look_up is not None and _names_cards(source.data, look_up))
+    build = TableBuilder() if is_table else StageBuilder() if staged else BoardBuilder()
+    reader = _Reader(source, build, look_up)
     board = reader.table() if is_table else reader.board()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
@@ -115,13 +117,49 @@ def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
     return board
 
 
+def _said(data: Any) -> Iterator[str]:
+    """Every key and text of a file, but for names and for what was played."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, list):
+        for one in data:
+            yield from _said(one)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield key
+            if OWN_KEYS.get(fold(key)) not in ("name", "moves"):
+                yield from _said(value)
+
+
+def _only_on_a_table(text: str) -> bool:
+    """Whether a key or a text says something that only a card of a table can have."""
+    return OWN_KEYS.get(fold(text)) == "subtypes" or makes_a_table(text, 0, len(text))
+
+
+def _names_cards(data: dict[str, Any], look_up: LookUp) -> bool:
+    """Whether a unit of a file is named by its card."""
+    units = (unit for value in data.values() for unit in (value if isinstance(value, list) else [value]))
+    texts = (_named_by(unit)[1] if isinstance(unit, dict) else unit for unit in units)
+    return any(Spotter(text, look_up).spot(lex(text)) for text in texts if text and isinstance(text, str))
+
+
+def _named_by(unit: dict[str, Any]) -> tuple[str, str]:
+    """The key that says which card a unit is, and the name as a text has it: `card`, or `name` beside which no number stands."""
+    keys = {OWN_KEYS.get(fold(key)) or phrases(Vocabulary.TABLE).get(fold(key), Meaning("")).kind: key for key in unit}
+    if isinstance(name := unit.get(keys.get("card", "")), str):
+        return keys["card"], name
+    name = unit.get(keys.get("name", ""))
+    alone = NUMBERED.isdisjoint(keys)
+    return (keys["name"], f'"{name}"') if isinstance(name, str) and alone else ("", "")
+
+
 class _Reader:
-    def __init__(self, source: Source, is_table: bool, look_up: LookUp | None) -> None:
+    def __init__(self, source: Source, build: BoardBuilder, look_up: LookUp | None) -> None:
         self.source = source
         self.data = source.data
         self.look_up = look_up
-        self.build: BoardBuilder = TableBuilder() if is_table else BoardBuilder()
-        self.vocabulary = Vocabulary.TABLE if is_table else Vocabulary.ATTACK
+        self.build = build
+        self.vocabulary = Vocabulary.TABLE if isinstance(build, TableBuilder) else Vocabulary.ATTACK
 
     def problem(self, code: str, path: Path_, near: tuple[str, ...] = (), **facts: object) -> None:
         self.build.problem(code, self.source.where(*path), near, **facts)
@@ -134,6 +172,8 @@ class _Reader:
             else:
                 self.problem("board-missing", (), key=role)
         self.build.check()
+        if self.build.problems and isinstance(self.build, StageBuilder):  # who attacks whom is not known
+            raise FileError(*self.build.problems)
         record = self.build.record()
         if "rolls" in known:
             key = known["rolls"]
@@ -218,13 +258,9 @@ class _Reader:
         table = isinstance(unit, CardBuilder)
         number_keys = CARD_NUMBER_KEYS if table else NUMBER_KEYS
         known = self.keys(data, path, CARD_KEYS if table else UNIT_KEYS)
-        alone = "name" in known and number_keys.keys().isdisjoint(known)
-        for what, key in known.items():
-            name = data[key]
-            if isinstance(name, str) and (what == "card" or (what == "name" and alone)):
-                text = name if what == "card" else f'"{name}"'
-                if self.named(unit, text, self.source.where(*path, key)):
-                    known = {other: its for other, its in known.items() if other != what}
+        by, text = _named_by(data)
+        if text and self.named(unit, text, self.source.where(*path, by)):
+            known = {name: key for name, key in known.items() if key != by}
         for name, key in known.items():
             here, value = (*path, key), data[key]
             place = self.source.where(*here)
@@ -274,8 +310,6 @@ class _Reader:
         """Lay the card whose name a text begins with, if it does."""
         if self.look_up is None or not isinstance(self.build, TableBuilder):
             return False
-        from swtcg_rules.table.named import Spotter
-
         found = Spotter(text, self.look_up).spot(lex(text))
         if found:
             found.lay(unit, CardReader(text, self.build, place))

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrase, phrases
+from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrases, phrases
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
 DIGITS = 9
@@ -43,7 +44,7 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
     tokens = list(TOKEN.finditer(plain, start, len(plain) if end is None else end))
     words = [_word(token) for token in tokens]
     items: list[Item] = []
-    known, longest = phrases(vocabulary), longest_phrase(vocabulary)
+    known, longest = phrases(vocabulary), longest_phrases(vocabulary)
     marks = MARKS_OF_A_TABLE if vocabulary is Vocabulary.TABLE else frozenset()
     at = 0
     while at < len(tokens):
@@ -58,12 +59,10 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
             )
             at += 1
             continue
-        run = 1
-        while (
-            run < longest and at + run < len(tokens) and words[at + run] and _blank(plain, *tokens[at + run - 1 : at + run + 1])
-        ):
+        run, most = 1, min(longest.get(words[at].partition(" ")[0], 0), len(tokens) - at)
+        while run < most and words[at + run] and _blank(plain, *tokens[at + run - 1 : at + run + 1]):
             run += 1
-        size = next((n for n in range(run, 0, -1) if " ".join(words[at : at + n]) in known), 0)
+        size = next((n for n in range(min(run, most), 0, -1) if " ".join(words[at : at + n]) in known), 0)
         if size:
             kind, value = known[" ".join(words[at : at + size])]
             items.append(Item(kind, value, start, tokens[at + size - 1].end()))
@@ -77,7 +76,11 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
 
 def _word(token: re.Match[str]) -> str:
     """The folded word, if this can be one of a phrase: a few names of keywords hold a number ("hit only on 5")."""
-    return fold(token[0]) if KINDS[token.lastindex or 0] == "word" or token[0].isdecimal() else ""
+    return _folded(token[0]) if KINDS[token.lastindex or 0] == "word" or token[0].isdecimal() else ""
+
+
+_folded = lru_cache(4096)(fold)
+"""The same few words are all that most scenarios are made of."""
 
 
 def _blank(text: str, before: re.Match[str], after: re.Match[str]) -> bool:

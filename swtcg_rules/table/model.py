@@ -5,7 +5,10 @@ A board says what lies on the table; it knows nothing of what the rules make of 
 
 import re
 from enum import IntEnum, StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Optional
+
+if TYPE_CHECKING:
+    from swtcg_rules.table.turns import Table
 
 
 class Side(IntEnum):
@@ -299,6 +302,8 @@ class Board(NamedTuple):
     """Force of the attackers' side and of the defenders'; None where it is not limited."""
     rolls: Rolls | None = None
     played: tuple[Played, ...] = ()
+    staged: Optional["Table"] = None
+    """The table that it was read from, where the units have something from other cards; as read they are the printed ones."""
 
     @property
     def units(self) -> tuple[Unit, ...]:

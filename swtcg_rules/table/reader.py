@@ -128,14 +128,14 @@ class _Reader:
         of_a_turn = any(speaks_of_a_turn(self.text, clause) for clause in self.clauses)
         if of_a_turn and self.only_attacks:
             self.refuse("table-no-attack")
-        if self.spotted and self.only_attacks:
-            self.refuse("table-no-attack")
         if versus := [item for item in self.lying if item.kind == "versus"][1:]:
             self.refuse("scenario-many-versus", *versus[:1])
-        table = of_a_turn or (not self.only_attacks and (self.says_table() or (len(self.sides) < 2 and self.is_table())))
-        if len(self.sides) < 2 and not table:
+        one_sided = len(self.sides) < 2
+        staged = not (of_a_turn or (one_sided and self.only_attacks)) and self.says_table()
+        table = of_a_turn or (one_sided and not self.only_attacks and (staged or self.is_table()))
+        if one_sided and not table:
             self.refuse("scenario-no-versus")
-        scenario, build = self.table() if table else self.board()
+        scenario, build = self.table() if table else self.stage() if staged else self.board()
         if build.problems:
             raise ScenarioError(*self.told(build.problems))
         if len(self.text) > LONG_TEXT and (problem := too_long(scenario, self.place())):
@@ -187,12 +187,26 @@ class _Reader:
     def board(self) -> tuple[Board, BoardBuilder]:
         build = BoardBuilder()
         self.units(build, UnitReader(self.text, build))
+        return self.attack(build), build
+
+    def stage(self) -> tuple[Board, BoardBuilder]:
+        """An attack between the cards of a table."""
+        from swtcg_rules.table.cards import CardReader
+        from swtcg_rules.table.laying import StageBuilder
+
+        build = StageBuilder()
+        self.units(build, CardReader(self.text, build))
+        if build.problems:  # who attacks whom is not known
+            raise ScenarioError(*self.told(build.problems))
+        return self.attack(build), build
+
+    def attack(self, build: BoardBuilder) -> Board:
         record = build.record()
         reader = RecordReader(self.text, build, record)
         for clause in self.clauses:
             if without_commas(clause):
                 reader.clause(clause)
-        return build.board(record), build
+        return build.board(record)
 
     def table(self) -> tuple[Table, BoardBuilder]:
         from swtcg_rules.table.cards import CardReader  # an attack does not wait for what a table needs

@@ -24,6 +24,7 @@ from swtcg_rules.table.turns import (
     Begins,
     Does,
     DoesNothing,
+    Moment,
     PassesTable,
     Table,
     TurnMove,
@@ -72,6 +73,8 @@ class TurnReader(Reading):
             move.move(move.unit, move.target, move.record.rolls, move.record.done()) if isinstance(move, Go) else move
             for move in self.moves
         ]
+        if moves[:1] == [Begins()]:  # no moment: as it stands
+            del moves[0]
         if moves and isinstance(begins := moves[0], Begins):
             return self.board.table(begins, moves[1:])
         return self.board.table(Begins(), moves)
@@ -107,6 +110,8 @@ class TurnReader(Reading):
             side = self.naming.sides[0]
         if whose and moment not in OF_A_SIDE:
             self.unread(whose)
+        elif moment is Moment.NONE and self.moves:
+            self.unread(said[0])
         elif side is None and moment in OF_A_SIDE:
             self.board.problem("moment-whose", here)
         else:

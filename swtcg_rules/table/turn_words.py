@@ -71,7 +71,7 @@ def moment_word(moment: Moment, arena: Arena | None) -> Meaning:
 MOMENTS = {
     moment_word(moment, arena): (moment, arena)
     for moment, arena in (
-        *((moment, None) for moment in Moment if moment not in (Moment.NONE, Moment.BATTLE_STEP)),
+        *((moment, None) for moment in Moment if moment is not Moment.BATTLE_STEP),
         *((Moment.BATTLE_STEP, arena) for arena in ARENAS),
     )
 }
@@ -85,6 +85,7 @@ OF_BOTH = (Meaning("side", "dark"), Meaning("side", "light"), Meaning("rolls"), 
 """The words of records and units that moves have too."""
 
 MOVE_FORMS: dict[Meaning, Forms] = {
+    Meaning("moment", "none"): (("table",), ("stół", "stole")),
     Meaning("moment", "ready-phase"): (("ready phase",), ("faza gotowości", "fazy gotowości", "fazie gotowości")),
     Meaning("moment", "build-step"): (("build step",), ("etap budowy", "etapie budowy")),
     Meaning("moment", "retreat-step"): (("retreat step",), ("etap wycofywania", "etapie wycofywania")),

@@ -30,15 +30,22 @@ VERBS = {CardKind.UNIT: "deploy", CardKind.BATTLE: "play"}
 
 def table_written(table: Table, lang: str) -> Iterator[str]:
     """The parts of a table that semicolons part: what lies there, its moment, its moves."""
-    sides: dict[Side, list[str]] = {}
-    for number, side in enumerate(table.sides):
-        first = side not in sides
-        sides.setdefault(side, []).append(_card(table, number, lang, first))
-    yield f" {written('versus', lang=lang)} ".join(" + ".join(cards) for cards in sides.values())
-    if table.moment is not Moment.NONE:
+    sides = {*table.sides}
+    yield cards_written(table, lang)
+    told = any(not isinstance(move, PassesTable | UsesInstead) for move in table.moves)
+    if table.moment is not Moment.NONE or (len(sides) > 1 and not told):  # without a word two sides would be an attack
         yield _moment(Begins(table.moment, table.whose, table.arena), lang)
     for move in table.moves:
         yield from moves_written(table, move, lang)
+
+
+def cards_written(table: Table, lang: str, does: str = "") -> str:
+    """What lies there; `does` is what its first card does in place of an attack."""
+    sides: dict[Side, list[str]] = {}
+    for number, side in enumerate(table.sides):
+        first = side not in sides
+        sides.setdefault(side, []).append(_card(table, number, lang, first, "" if number else does))
+    return f" {written('versus', lang=lang)} ".join(" + ".join(cards) for cards in sides.values())
 
 
 def _moment(moment: Begins, lang: str) -> str:
@@ -49,14 +56,14 @@ def _moment(moment: Begins, lang: str) -> str:
 # Cards
 
 
-def _card(table: Table, number: int, lang: str, first: bool) -> str:
-    """A card; with the first one of a side stands what its side has."""
+def _card(table: Table, number: int, lang: str, first: bool, does: str = "") -> str:
+    """A card; with the first one of a side stands what its side has, and what it does in place of an attack."""
     unit, side = table.units[number], table.sides[number]
     below, beneath = (unit.under, True) if unit.under is not None else (unit.on, False)
     on = ""
     if below is not None:
         on = f"{written('under' if beneath else 'on', lang=lang)} {name_of(table.units, table.sides, below, lang, quoted=True)}"
-    parts = [on] if on and not unit.name else []
+    parts = [*([does] if does else []), *([on] if on and not unit.name else [])]
     parts.extend(_words(unit, lang, below is not None))
     for word, means in (("force", table.force), ("build-points", table.build_points)):
         if first and means[side] is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from swtcg_rules.table.model import Arena, Played, Rolls, Side, Unit
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Played, Rolls, Side, Unit
 
 
 class Moment(StrEnum):
@@ -179,7 +179,11 @@ class Table(NamedTuple):
     """The cards that the question named; what is written of the table holds what is known of them."""
 
 
-def in_roles(sides: Sequence[Side], unit: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+Roles = tuple[tuple[int, ...], tuple[int, ...]]
+"""Units by number: first those of the side that attacks, the one that does in front, then those of the other."""
+
+
+def in_roles(sides: Sequence[Side], unit: int, target: int) -> Roles:
     """The units of a table as the record of an attack knows them, by number: first who attacks, and first who is attacked.
 
     Behind each the others of its side follow in the order of the table.
@@ -189,3 +193,40 @@ def in_roles(sides: Sequence[Side], unit: int, target: int) -> tuple[tuple[int, 
         (unit, *(number for number in others if sides[number] is sides[unit])),
         (target, *(number for number in others if sides[number] is not sides[unit])),
     )
+
+
+def face_up(unit: Unit) -> bool:
+    """Whether a card lies face up in an arena or in the build zone, and not beneath another."""
+    gone = unit.discarded or unit.arena in (Arena.HAND, Arena.REMOVED)
+    return not gone and unit.built is None and unit.under is None
+
+
+def is_unit(unit: Unit) -> bool:
+    """Whether a card is a unit as it lies: a Pilot on a unit is none, nor is what is partially built (digest section 6)."""
+    return unit.kind is CardKind.UNIT and unit.on is None and face_up(unit)
+
+
+def on_stage(table: Table) -> list[int]:
+    """The units that an attack may have to do with, by number: those in arenas and in the build zone, and those discarded."""
+    return [
+        number
+        for number, unit in enumerate(table.units)
+        if is_unit(unit._replace(discarded=False)) and unit.arena not in (Arena.HAND, Arena.REMOVED)
+    ]
+
+
+def attack_on(table: Table) -> Roles | None:
+    """The units of a table in the roles of its attack, by number: of each side the first that can fight comes first.
+
+    One without an arena can fight. None where a side has no unit at all.
+    """
+    there = on_stage(table)
+    first = []
+    for side in dict.fromkeys(table.sides):
+        mine = [number for number in there if table.sides[number] is side]
+        able = [number for number in mine if table.units[number].arena in (None, *ARENAS) and not table.units[number].discarded]
+        first += (able or mine)[:1]
+    if len(first) != 2:
+        return None
+    attackers, defenders = in_roles([table.sides[number] for number in there], *map(there.index, first))
+    return tuple(there[at] for at in attackers), tuple(there[at] for at in defenders)

@@ -6,7 +6,7 @@ compared folded, so case and Polish letters do not matter. Keywords and their ot
 What is said of a unit with one word stands in `UNIT_WORDS`, once: reading, writing, board files and tests go by it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -306,14 +306,18 @@ def phrases(vocabulary: Vocabulary = Vocabulary.ATTACK) -> dict[str, Meaning]:
     return _phrases(load().version, vocabulary)
 
 
-def longest_phrase(vocabulary: Vocabulary = Vocabulary.ATTACK) -> int:
-    """How many words the longest phrase has."""
-    return _longest_phrase(load().version, vocabulary)
+def longest_phrases(vocabulary: Vocabulary = Vocabulary.ATTACK) -> Mapping[str, int]:
+    """For each word that begins a phrase, how many words the longest such phrase has."""
+    return _longest_phrases(load().version, vocabulary)
 
 
 @cache
-def _longest_phrase(glossary: str, vocabulary: Vocabulary) -> int:
-    return 1 + max(phrase.count(" ") for phrase in _phrases(glossary, vocabulary))
+def _longest_phrases(glossary: str, vocabulary: Vocabulary) -> dict[str, int]:
+    longest: dict[str, int] = {}
+    for phrase in _phrases(glossary, vocabulary):
+        first, *more = phrase.split(" ")
+        longest[first] = max(longest.get(first, 1), 1 + len(more))
+    return longest
 
 
 @cache

@@ -111,6 +111,12 @@ def write_text(text: Text, lang: str = "en") -> str:
 
 
 def _board(board: Board, lang: str) -> Iterator[str]:
+    if board.staged:
+        from swtcg_rules.table.turn_writer import cards_written  # a plain attack does not wait for it
+
+        yield cards_written(board.staged, lang, "" if board.amount is None else _does(board.kind, board.amount, lang))
+        yield from record_written((board.attackers, board.defenders), board.rolls, board.played, lang)
+        return
     other = None if board.side is None else board.side.other
     does = None if board.amount is None else (board.kind, board.amount)
     attackers = _units(board.attackers, lang, board.side, does, board.force[0])

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS, VERSIONED, Arena, CardKind, Side, Unit, base_name
-from swtcg_rules.table.turns import Table
+from swtcg_rules.table.turns import Table, face_up, is_unit
 
 ONE_PERSON = {"beru whitesun": "beru lars", "queen amidala": "padme amidala"}
 """Names that count as another one (digest section 6)."""
@@ -20,17 +20,6 @@ def zone(table: Table, card: int) -> str:
     if unit.discarded:
         return "discard-pile"
     return str(unit.arena) if unit.arena else ""
-
-
-def face_up(unit: Unit) -> bool:
-    """Whether a card lies face up in an arena or in the build zone, and not beneath another."""
-    gone = unit.discarded or unit.arena in (Arena.HAND, Arena.REMOVED)
-    return not gone and unit.built is None and unit.under is None
-
-
-def is_unit(unit: Unit) -> bool:
-    """Whether a card is a unit as it lies: a Pilot on a unit is none, nor is what is partially built (digest section 6)."""
-    return unit.kind is CardKind.UNIT and unit.on is None and face_up(unit)
 
 
 def in_arena(unit: Unit) -> bool:

@@ -9,9 +9,9 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Go
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import table_engine
-from swtcg_rules.table.model import Ability, Arena, Text, Unit, Until
-from swtcg_rules.table.turns import Attacks, Table
-from swtcg_rules.turn.cards import beneath, is_unit
+from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
+from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
+from swtcg_rules.turn.cards import beneath
 from swtcg_rules.turn.lent import Has, Source, abilities, changes
 
 
@@ -44,12 +44,11 @@ def fighters(table: Table) -> Fighters:
     What lies in the discard pile stays among them, since what happened to it may still count.
     """
     units, numbers, sources = [], [], []
-    for card, unit in enumerate(table.units):
-        if _fights(unit):
-            held = [has for has in abilities(table, card) if not _outside(has)]
-            numbers.append(card)
-            sources.append(tuple(has.source for has in held))
-            units.append(_alone(table, card, held))
+    for card in on_stage(table):
+        held = [has for has in abilities(table, card) if not _outside(has)]
+        numbers.append(card)
+        sources.append(tuple(has.source for has in held))
+        units.append(_alone(table, card, held))
     own = table._replace(
         units=tuple(units), sides=tuple(table.sides[number] for number in numbers), moves=(), build_points=(None, None)
     )
@@ -57,10 +56,14 @@ def fighters(table: Table) -> Fighters:
     return Fighters(own, tuple(numbers), tuple(sources), engine, engine.position(own.force))
 
 
-def _fights(unit: Unit) -> bool:
-    """Whether it is a unit in an arena, in the build zone, or was discarded as one."""
-    away = unit.arena in (Arena.HAND, Arena.REMOVED)
-    return is_unit(unit._replace(discarded=False)) and not away
+def staged(board: Board) -> Board:
+    """An attack between the cards of a table: its units with everything that counts for them."""
+    assert board.staged
+    lying, roles = fighters(board.staged), attack_on(board.staged)
+    assert roles
+    units = dict(zip(lying.numbers, lying.table.units, strict=True))
+    attackers, defenders = (tuple(units[number] for number in numbers) for numbers in roles)
+    return board._replace(attackers=attackers, defenders=defenders)
 
 
 def _outside(has: Has) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Modifier, Text, Unit, Until
-from swtcg_rules.table.turns import Table
-from swtcg_rules.turn.cards import beneath, equipment_of, face_up, has_subtype, pilots_of
+from swtcg_rules.table.turns import Table, face_up
+from swtcg_rules.turn.cards import beneath, equipment_of, has_subtype, pilots_of
 from swtcg_rules.turn.rule import rule_of
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from swtcg_rules.table.model import ARENAS, Arena, CardKind
-from swtcg_rules.turn.cards import beneath, equipment_of, is_unit, pilots_of, stem
+from swtcg_rules.table.turns import is_unit
+from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of, stem
 from swtcg_rules.turn.lent import abilities
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Turn, changed

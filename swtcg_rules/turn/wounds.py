@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from swtcg_rules.table.model import CardKind, Unit
-from swtcg_rules.table.turns import Table
-from swtcg_rules.turn.cards import depth, face_up
+from swtcg_rules.table.turns import Table, face_up
+from swtcg_rules.turn.cards import depth
 from swtcg_rules.turn.fighters import fighters
 
 

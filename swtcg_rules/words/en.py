@@ -93,6 +93,11 @@ TEXTS = {
     "problem.text-unclear": "It is not plain where this text ends. Put it in round brackets: Upkeep (2 Force).",
     "problem.move-unread": 'This is no move of the turn as it stands. Moves are "build 2 on Gunship", "deploy Gunship", '
     '"Luke boards X-Wing", "retreat X-Wing", "dark bids 2". A name of several words or with a bracket stands in quotation marks.',
+    "problem.effect-text": 'In the brackets behind "gets" stand changes and abilities only: gets (+1 power, Armor).',
+    "problem.effect-gets": 'Behind "each" and the cards it means stands what they get: each of your [Walker] gets (+10 speed).',
+    "problem.effect-those": "Here stands which cards are meant: a subtype like [Jedi], a quoted name, a type or an arena.",
+    "problem.effect-subtype": '"treated as" takes one subtype in square brackets: treated as [Dark Jedi].',
+    "problem.effect-card-text": 'Step and quotation marks are missing: card text at build-step ("...").',
     "problem.brackets-unread": 'Subtypes stand in square brackets: "[Rebel Starfighter]".',
     "problem.table-too-large": "There are {n} cards; a table has at most {most} in this program.",
     "problem.card-circle": "A card cannot lie on or under itself, nor cards on or under each other in a circle.",
@@ -244,6 +249,10 @@ TEXTS = {
     "problem.goal-without-step": "The goal {goal} is for one battle step, written after the sides: `; ground battle step`.",
     "problem.goal-without-unit": 'The goal "{goal}" needs the name of a unit of this table: {units}.',
     "problem.only-for-tables": "{option} is for a table: units with their arena, and a moment of the turn.",
+    "problem.stage-without-unit": "For an attack each side needs a unit in play. "
+    "To see the table as it stands, end with: ; table",
+    "problem.stage-unchanged": "{option} is for attacks between plain units; here cards of a table give each other something. "
+    "Write the units with all that they have, or ask for each attack by itself.",
     "problem.not-for-tables": "{option} is for an attack; this is a table with a moment or moves of the turn.",
     "problem.unknown-choice": '"{value}" is not one of: {allowed}.',
     "problem.no-glossary": "{folder} holds no glossary: there is no folder keywords or terms in it.",
@@ -716,6 +725,7 @@ TEXTS = {
     "standing.no": "No: {why}",
     "standing.speeds": " (speed {theirs} against {mine})",
     "standing.tie": " (of equal speed the Dark Side goes first)",
+    "standing.title": "As the cards lie",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",
     "standing.power": "power",

@@ -96,6 +96,11 @@ TEXTS = {
     "problem.text-unclear": "Nie wiadomo, gdzie kończy się ten tekst. Weź go w nawias okrągły: Upkeep (2 Moc).",
     "problem.move-unread": "Tak zapisany nie jest to ruch tury. Ruchy to na przykład „buduje 2 na Gunship”, „wystawia Gunship”, "
     "„Luke pilotuje X-Wing”, „wycofuje X-Wing”, „ciemna licytuje 2”. Nazwę z kilku słów lub z nawiasem bierze się w cudzysłów.",
+    "problem.effect-text": "W nawiasie po „zyskuje” stoją tylko zmiany liczb i zdolności: zyskuje (+1 siły, Armor).",
+    "problem.effect-gets": "Po kartach, o które chodzi, stoi to, co dostają: każda twoja [Walker] zyskuje (+10 szybkości).",
+    "problem.effect-those": "Tu stoi, o które karty chodzi: podtyp jak [Jedi], nazwa w cudzysłowie, typ albo arena.",
+    "problem.effect-subtype": "Po „traktowana jak” stoi jeden podtyp w nawiasie kwadratowym: traktowana jak [Dark Jedi].",
+    "problem.effect-card-text": 'Brakuje kroku albo cudzysłowu: tekst karty przy build-step ("...").',
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
     "problem.table-too-large": "Jest tu {n} {n:karta|karty|kart}; stół ma w tym programie najwyżej {most}.",
     "problem.card-circle": "Karta nie może leżeć na sobie ani pod sobą; kilka kart też nie może tak leżeć w kółko.",
@@ -250,6 +255,10 @@ TEXTS = {
     "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w ...`.",
     "problem.goal-without-unit": "Cel „{goal}” wymaga nazwy jednostki z tego stołu: {units}.",
     "problem.only-for-tables": "{option} jest dla stołu: jednostek z areną i momentem tury.",
+    "problem.stage-without-unit": "Do ataku każda strona potrzebuje jednostki w grze. "
+    "Żeby zobaczyć stół taki, jaki jest, zakończ: ; stół",
+    "problem.stage-unchanged": "{option} jest dla ataków między samymi jednostkami; tu karty stołu dają sobie coś nawzajem. "
+    "Zapisz jednostki ze wszystkim, co mają, albo zapytaj o każdy atak osobno.",
     "problem.not-for-tables": "{option} jest dla ataku; to jest stół z momentem albo ruchami tury.",
     "problem.unknown-choice": "„{value}” nie jest jedną z możliwości: {allowed}.",
     "problem.no-glossary": "W {folder} nie ma słowniczka: brak w nim folderu keywords lub terms.",
@@ -731,6 +740,7 @@ TEXTS = {
     "standing.no": "Nie: {why}",
     "standing.speeds": " (szybkość {theirs} przeciw {mine})",
     "standing.tie": " (przy równej szybkości zaczyna Ciemna Strona)",
+    "standing.title": "Jak leżą karty",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "szybkość",
     "standing.power": "siła",

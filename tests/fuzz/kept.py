@@ -42,8 +42,8 @@ def lost_of(line: str, board: Board | Table) -> str:
         table = re.sub(r"\s+".join(map(re.escape, name.split())) + r"\s*:", " ", table, count=1)
     for unit in units_of(board):
         below = unit.on if unit.under is None else unit.under
-        if below is not None and (name := units_of(board)[below].name) in quoted:
-            quoted.remove(name)
+        if below is not None and (lying := units_of(board)[below].name) is not None and lying in quoted:
+            quoted.remove(lying)
     if isinstance(board, Table):  # wording of a card, and names in a list of cards
         lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
         inside = [text for text in quoted if ":" in text or any(text in said for said in lists)]

@@ -79,5 +79,5 @@ def put_in_place(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
 
 def forget() -> None:
     """Empty what is kept for each glossary."""
-    for kept in (words._phrases, words._shown, search._everyday, store.load, _pieces):
+    for kept in (words._phrases, words._longest_phrases, words._shown, search._everyday, store.load, _pieces):
         kept.cache_clear()

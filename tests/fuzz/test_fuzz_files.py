@@ -74,6 +74,7 @@ def _board_is_whole(content: bytes, folder: Path) -> None:
         return
     except Exception as error:
         finding(repr(error), *again, files={"b.yaml": content})
+    assert isinstance(board, Board)
     lines = write_scenario(board), write_scenario(board, "pl")
     if any(read_scenario(line) != board for line in lines):
         finding(f"Not read back: {lines[0]}", *again, files={"b.yaml": content})
@@ -127,7 +128,7 @@ def _damage_tree(random: Random, tree: list[tuple[str, Any]]) -> None:
     at = random.randrange(len(pairs))
     key, value = pairs[at]
     spellings = KEYS.get(_key(key), [key])
-    odd = [None, True, 1.5, -1, 0, 4, "", "x", [], {}, [deepcopy(value)], [None], [[1]]]
+    odd: list[Any] = [None, True, 1.5, -1, 0, 4, "", "x", [], {}, [deepcopy(value)], [None], [[1]]]
     odd += [random.choice(ODD_NUMBERS), random.choice(ODD_NAMES)]
     match random.randrange(6):
         case 0:

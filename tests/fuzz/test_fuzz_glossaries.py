@@ -28,7 +28,7 @@ VALUES: list[Any] = [None, True, False, 0, -1, 7, 10**12, 1.5, [], {}, "", " ", 
 DEEP: list[Any] = []
 for _ in range(150):
     DEEP = [DEEP]
-EXAMPLES = [
+EXAMPLES: list[dict[str, Any]] = [
     {"scenario": "power 2 vs Armor, health 2; rolls 4 5", "expect": {"damage": 1}},
     {"scenario": "power 2 vs Evade 1, health 2", "expect": {"mean": "0"}},
     {"scenario": "power {x} vs <b>", "expect": {}},
@@ -121,7 +121,7 @@ def file_name(random: Random, files: hostile.Files) -> None:
 
 def over(random: Random, files: hostile.Files) -> None:
     """An entry in the place of a built-in one, changed."""
-    entry = copy.deepcopy(load().entry(random.choice(BUILT_IN)))
+    entry: dict[str, Any] = {**copy.deepcopy(load().entry(random.choice(BUILT_IN)))}
     place = entry.pop("kind") + "s"
     changed = {"form": "X/-X", "class": "selective", "type": "activated", "step": "roll", "name": "Renamed", "trace": None}
     for key, value in random.sample(list(changed.items()), random.randrange(3)):
@@ -144,7 +144,7 @@ def ids(random: Random, files: hostile.Files) -> None:
 
 def example(random: Random, files: hostile.Files) -> None:
     files["keywords/zorkle.yaml"]["examples"] = [
-        copy.deepcopy(random.choice(EXAMPLES)) | {"shows": hostile.both(random.choice(hostile.TEXTS))}
+        {**copy.deepcopy(random.choice(EXAMPLES)), "shows": hostile.both(random.choice(hostile.TEXTS))}
     ]
 
 
@@ -289,8 +289,8 @@ def harmless(forms: dict[str, str], calm: dict[str, str], entry: dict[str, Any])
         assert page.headings == len(page.anchors) + documents * (1 + sum(bool(whole[part]) for part in ("decisions", "sources")))
         missing = [text for text in texts if plain(text) not in plain(page.text)]
         assert not missing, (form, missing)
-    page, data = data_of(forms["html"])
-    assert page == data_of(calm["html"])[0]
+    around, data = data_of(forms["html"])
+    assert around == data_of(calm["html"])[0]
     missing = [text for text in texts if plain(text) not in set(map(plain, leaves(data)))]
     assert not missing, ("html", missing)
     sheet = Elements(forms["sheet"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from fuzz.games import Game, board_for, played
 from fuzz.lane import Lane, finding
@@ -23,7 +24,7 @@ def test_a_legal_record_is_ruled_on_as_it_was_played(lane: Lane) -> None:
         lang = random.choice(LANGUAGES)
         text = write_scenario(game.record, lang)
         try:
-            why = _differs(game, solve_scenario(read_scenario(text)), lang)
+            why = _differs(game, solve_scenario(_attack(text)), lang)
         except Exception as error:
             finding(repr(error), "ask", "--lang", lang, text)
         if why:
@@ -53,7 +54,7 @@ def test_every_record_is_ruled_on_or_refused_with_a_reason(lane: Lane) -> None:
         text = write_scenario(board, lang)
         why = ""
         try:
-            answer = solve_scenario(read_scenario(text))
+            answer = solve_scenario(_attack(text))
             said = as_text(answer, lang, explain=True)
             assert as_data(answer, lang)
             if not answer.legal and not answer.objections[-1].code:
@@ -90,13 +91,19 @@ def _spoiled(random: Random, record: Board) -> Board:
     return record._replace(rolls=Rolls(tuple(faces)) if faces else None, played=tuple(moves))
 
 
+def _attack(text: str) -> Board:
+    board = read_scenario(text)
+    assert isinstance(board, Board)
+    return board
+
+
 def _changed(random: Random, move: Played) -> Played:
     effect = isinstance(move, Uses | RollsOf) and load().summaries[move.keyword]["kind"] == "effect"
     x = move.x if isinstance(move, Uses | RollsOf) and effect else None  # an effect has its number in its name
     amount, by, dice = random.choice((None, 0, 1, 2, 60)), random.choice((None, *_units())), _dice(random)
     match move:
         case Uses():
-            less = {"amount": amount, "by": by, "unit": random.choice((None, *_units())), "cost": None, "x": x}
+            less: dict[str, Any] = {"amount": amount, "by": by, "unit": random.choice((None, *_units())), "cost": None, "x": x}
             return move._replace(**dict(random.sample(sorted(less.items()), 1)))
         case RollsOf():
             return random.choice((move._replace(faces=tuple(new for _, new in dice)), move._replace(x=x, by=None, cost=None)))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -119,7 +121,7 @@ def _lines() -> list[str]:
         re.compile(r"^ {4}(?:= )?(?P<line>\S.*? (?:vs|kontra) .*?)(?:  |$)"),
         re.compile(r"scenario: (?P<line>[^'\"].* vs .*)$"),
     ]
-    found = set()
+    found: set[str] = set()
     for file in files:
         for line in file.read_text(encoding="utf-8").splitlines():
             found.update(match["line"] for pattern in patterns if (match := pattern.search(line)))
@@ -143,22 +145,21 @@ def _mutated(random: Random, line: str, words: list[str]) -> str:
     for _ in range(random.choice([1, 1, 1, 2, 3])):
         at = random.randrange(len(parts) + 1)
         there = parts[at : at + 1]
-        some = random.choice(
-            [
-                list,
-                lambda there=there: there * 2,
-                lambda: [" ", random.choice(words), " "],
-                lambda: [random.choice(SIGNS)],
-                lambda: [random.choice(ODD_NUMBERS)],
-                lambda there=there: ['"', *there, '"'],
-                lambda there=there: [*there, ":"],
-                lambda there=there: [*there, ","],
-                lambda: [", ", random.choice(ODD_NAMES), ": "],
-                lambda: [f" Pay {random.randint(0, 3)} Force -> "],
-                lambda: [random.choice(words), ", ", random.choice(words)],
-                lambda: [random.choice(parts or [""])],
-            ]
-        )()
+        changes: list[Callable[[], list[str]]] = [
+            list,
+            partial(list, there * 2),
+            lambda: [" ", random.choice(words), " "],
+            lambda: [random.choice(SIGNS)],
+            lambda: [random.choice(ODD_NUMBERS)],
+            partial(list, ['"', *there, '"']),
+            partial(list, [*there, ":"]),
+            partial(list, [*there, ","]),
+            lambda: [", ", random.choice(ODD_NAMES), ": "],
+            lambda: [f" Pay {random.randint(0, 3)} Force -> "],
+            lambda: [random.choice(words), ", ", random.choice(words)],
+            lambda: [random.choice(parts or [""])],
+        ]
+        some = random.choice(changes)()
         if random.random() < 0.3:
             numbers = [place for place, part in enumerate(parts) if part.isdecimal()]
             if numbers:

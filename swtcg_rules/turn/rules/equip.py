@@ -2,8 +2,7 @@ from collections.abc import Iterator
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import CardKind, Text
-from swtcg_rules.table.turns import Act, Does
-from swtcg_rules.turn.cards import face_up
+from swtcg_rules.table.turns import Act, Does, face_up
 from swtcg_rules.turn.paying import missing, paid
 from swtcg_rules.turn.rule import TurnRule
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Text, Unit
-from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
-from swtcg_rules.turn.cards import face_up, home, stem
+from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way, face_up
+from swtcg_rules.turn.cards import home, stem
 from swtcg_rules.turn.moving import arrived, discarded, moved, namesake
 from swtcg_rules.turn.paying import Price, missing, paid, together
 from swtcg_rules.turn.rule import rule_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.table.model import Arena, CardKind
-from swtcg_rules.table.turns import Act, Does
-from swtcg_rules.turn.cards import equipment_of, face_up, has_subtype, home, is_unit, pilots_of
+from swtcg_rules.table.turns import Act, Does, face_up, is_unit
+from swtcg_rules.turn.cards import equipment_of, has_subtype, home, pilots_of
 from swtcg_rules.turn.moving import detached, moved
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed

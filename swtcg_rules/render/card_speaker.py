@@ -1,0 +1,96 @@
+"""A card of a table as it stands, in one language: its numbers with what they are made of, and its abilities."""
+
+from __future__ import annotations
+
+from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
+from swtcg_rules.glossary.store import load
+from swtcg_rules.render.speaker import unit_name
+from swtcg_rules.table.model import Ability, Board, Side, Text
+from swtcg_rules.table.turns import Table, attack_on
+from swtcg_rules.table.writer import name_on, write_ability
+from swtcg_rules.words import say
+
+PLAIN = ("printed", "stack", "end-of-turn", "end-of-battle", "next-attack")
+"""What a part of a number is of, where no keyword brings it."""
+
+
+class CardSpeaker:
+    """Names the cards of a table, in one language."""
+
+    def __init__(self, table: Table, lang: str) -> None:
+        self.table, self.lang = table, lang
+        """`table`: that by whose numbers cards are named."""
+
+    def say(self, key: str, /, **facts: object) -> str:
+        return say(self.lang, key, **facts)
+
+    def unit(self, number: int) -> str:
+        return name_on(self.table, number, self.lang).strip('"')
+
+    def side(self, side: Side) -> str:
+        return self.say(f"side.{int(side)}")
+
+    def number(self, stat: str, number: Number | None) -> str:
+        """A number with its parts, where there are several: power 4 (3 printed + 1 Inspiration of B)."""
+        shown = f"{self.say(f'standing.{stat}')} {value_of(number)}"
+        if number is None or len(number.parts) == 1:
+            return shown
+        return f"{shown} ({' '.join(self._part(part, first=at == 0) for at, part in enumerate(number.parts))})"
+
+    def _part(self, part: Part, first: bool) -> str:
+        amount = str(part.n) if first else f"{'-' if part.n < 0 else '+'} {abs(part.n)}"
+        if part.source in PLAIN:
+            source = self.say(f"standing.part.{part.source}")
+        else:
+            source = str(load().called(part.source, self.lang))
+            source += f" ({self.unit(part.unit)})" if part.unit is not None else ""
+        return f"{amount} {source}"
+
+    def line(self, unit: UnitFacts) -> str:
+        """One card as it stands."""
+        card = unit.unit
+        words = [self.number(stat, getattr(unit, stat)) for stat in ("speed", "power", "health") if getattr(unit, stat)]
+        if card.built is not None:
+            words.append(self.say("standing.built", n=card.built, cost="?" if card.cost is None else card.cost))
+        if card.on is not None:
+            words.append(self.say("standing.on", unit=self.unit(card.on)))
+        if card.under is not None:
+            words.append(self.say("standing.under", unit=self.unit(card.under)))
+        if card.damage:
+            words.append(self.say("standing.damage", n=card.damage))
+        if card.tapped and not card.discarded:
+            words.append(self.say("standing.tapped"))
+        words += [self.ability(unit, ability) for ability in unit.abilities]
+        shown = ", ".join(words) or self.say("standing.plain")
+        return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
+
+    def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
+        """An ability, where it comes from, and why it does not work."""
+        texts: tuple[Text, ...] = ()
+        of = ""
+        if ability.card is None and not ability.by:
+            own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
+            texts, of = (own.texts, own.of) if own else ((), "")
+        text = write_ability(Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts), self.lang)
+        if ability.card is not None:
+            text = self.say("standing.from", ability=text, card=self.unit(ability.card))
+        return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"
+
+
+class StageSpeaker(CardSpeaker):
+    """Names the cards of a table that an attack takes place between, as its answer does."""
+
+    def __init__(self, board: Board, lang: str) -> None:
+        assert board.staged
+        super().__init__(board.staged, lang)
+        self.board, self.places = board, [number for role in attack_on(board.staged) or () for number in role]
+
+    def unit(self, number: int) -> str:
+        if self.table.units[number].name or number not in self.places:
+            return super().unit(number)
+        return unit_name(self.board, self.places.index(number), self.lang)
+
+
+def value_of(number: Number | None) -> str:
+    """A number as it is shown; a question mark where nothing says."""
+    return "?" if number is None else str(number.value)
