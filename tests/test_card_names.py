@@ -19,7 +19,7 @@ from swtcg_rules.cards import shipped, store
 from swtcg_rules.cards.importing import import_cards
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Arena, Side
+from swtcg_rules.table.model import Arena, Board, Side
 from swtcg_rules.table.reader import read_scenario as strict
 from swtcg_rules.table.reader import unit_of
 from swtcg_rules.table.turns import Table
@@ -277,6 +277,49 @@ def test_names_in_board_files(tmp_path: Path) -> None:
     with pytest.raises(swtcg_rules.FileError) as raised:
         read_board(file)
     assert [one.code for one in raised.value.problems] == ["board-no-card"]
+
+
+@pytest.mark.usefixtures("cards")
+def test_an_attack_by_name_in_a_board_file(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text("attacker: oru a, damage 1\ndefender: {card: vek c, states: tapped}\nrolls: [4, 1, 1, 1, 1, 1, 2, 2]\n")
+    found = read_board(file)
+    assert isinstance(found, Board)
+    assert [(unit.name, unit.damage, unit.tapped) for unit in found.units] == [
+        ("Oru Dellin (A)", 1, False),
+        ("Vek Torran (C)", 0, True),
+    ]
+    assert write_scenario(strict(write_scenario(found))) == write_scenario(found)
+
+
+# Attacks by name
+
+
+@pytest.mark.usefixtures("cards")
+def test_named_cards_fight() -> None:
+    by_name: Any = ask("oru a vs vek c, force 0")
+    plain: Any = ask("power 6, Fury 2, health 4 vs Armor, Evade 2 (2 Force), health 4, force 0")
+    assert (by_name.value, by_name.units[1].discarded) == (plain.value, plain.units[1].discarded)
+    rolled: Any = ask("oru a vs vek c; rolls 6 1 1 1 1 1")
+    assert rolled.recorded
+    assert rolled.value == 1
+
+
+@pytest.mark.usefixtures("cards")
+def test_other_ways_to_solve_take_names() -> None:
+    varied = swtcg_rules.vary("oru a vs vek c", "power=1..2")
+    assert [row.answer.attack_dice for row in varied.rows] == [1, 2]
+    assert [card.name for card in varied.named] == ["Oru Dellin (A)", "Vek Torran (C)"]
+    assert len(swtcg_rules.worth("oru a vs vek c").rows) == 4
+    compared = swtcg_rules.compare(["oru a vs vek c", "oru v vs vek c"])
+    assert [row.answer.attack_dice for row in compared.rows] == [6, 4]
+    assert len(swtcg_rules.compare(["oru a", "oru v"]).defence) == 2
+    for call in (("--vary", "power=1..2"), ("--worth",), ("--compare", "oru v vs vek c")):
+        result = run("solve", "oru a vs vek c", *call)
+        assert 'Not taken into account: Vek Torran (C): "Vek dances a jig."' in result.stdout
+        schema("table").validate(json.loads(run("solve", "oru a vs vek c", *call, "--json").stdout))
+    result = run("solve", "oru a vs vek c", "--simulate", "100", "--json")
+    schema("simulation").validate(json.loads(result.stdout))
 
 
 # What an answer says of them

@@ -232,7 +232,7 @@ class _Reader:
 
 def _without_versions(text: str, items: Sequence[Item]) -> list[Item]:
     """The items of a text, in which a "v" that parts nothing is a part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
-    behind = [*kinds_of(items[1:]), ""]
+    behind = [*kinds_of(items), ""][1:]
     parting = ("", ";", "+", "versus", "filler") if kinds_of(items).count("versus") > 1 else ()
 
     def of_a_name(item: Item, after: str) -> bool:
