@@ -232,14 +232,16 @@ class _Reader:
 
 def _without_versions(text: str, items: Sequence[Item]) -> list[Item]:
     """The items of a text, in which a "v" that parts nothing is a part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
-    behind = [*kinds_of(items), ""][1:]
-    parting = ("", ";", "+", "versus", "filler") if kinds_of(items).count("versus") > 1 else ()
+    kinds = ["", *kinds_of(items), ""]
+    several = kinds.count("versus") > 1
 
-    def of_a_name(item: Item, after: str) -> bool:
-        letter = item.kind == "versus" and text[item.start : item.end].casefold() == "v"
-        return letter and (after in (",", ")", *parting) or text[item.end : item.end + 1] == "-")
+    def of_a_name(item: Item, before: str, after: str) -> bool:
+        if item.kind != "versus" or text[item.start : item.end].casefold() != "v":
+            return False
+        at_an_end = after in ("", ";", "+", "versus", "filler") and (several or (not after and before == "unknown"))
+        return at_an_end or after in (",", ")") or text[item.end : item.end + 1] == "-"
 
     return [
-        item._replace(kind="unknown", value=text[item.start : item.end]) if of_a_name(item, after) else item
-        for item, after in zip(items, behind, strict=True)
+        item._replace(kind="unknown", value=text[item.start : item.end]) if of_a_name(item, before, after) else item
+        for item, before, after in zip(items, kinds, kinds[2:], strict=False)
     ]
