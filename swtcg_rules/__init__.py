@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.table.writer import write_scenario
+    from swtcg_rules.talk.understanding import understand
 
 __all__ = [
     "FileError",
@@ -47,6 +48,7 @@ __all__ = [
     "read_scenario",
     "rulings",
     "solve",
+    "understand",
     "use_glossary",
     "vary",
     "worth",
@@ -76,6 +78,7 @@ _WHERE = {
     "read_scenario": ("answers.reading", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.asking", "solve"),
+    "understand": ("talk.understanding", "understand"),
     "use_glossary": ("glossary.store", "use_glossary"),
     "write_scenario": ("table.writer", "write_scenario"),
 }

@@ -14,10 +14,38 @@ from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
+    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
+
+OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
+"""Problems with a text that names cards, so that no table talk is looked for in it."""
+FEWEST = 4
+"""In fewer words nobody tells of two units."""
+NUMBER_WORDS = frozenset(
+    (
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
+        *(
+            "jeden",
+            "jedna",
+            "jedną",
+            "dwa",
+            "dwie",
+            "dwiema",
+            "trzy",
+            "cztery",
+            "pięć",
+            "piec",
+            "sześć",
+            "szesc",
+            "siedem",
+            "osiem",
+        ),
+        *("dziewięć", "dziewiec", "dziesięć", "dziesiec"),
+    )
+)
 
 
 def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Answer:
@@ -35,13 +63,20 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     if not bounded(question).strip():
         raise UsageError(Problem("no-question", {}))
     if not looks_like_scenario(question):
-        return _in_words(question, edition)
+        return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
     try:
-        board = read_scenario(question, with_names=not is_question(question))
-    except ScenarioError:
-        if is_question(question):
+        board = read_scenario(question, with_names=not is_question(question), suggest=False)
+    except ScenarioError as error:
+        from swtcg_rules.answers.hearing import hear
+
+        asks = is_question(question)
+        if any(problem.code in OF_CARDS for problem in error.problems):
+            raise
+        if heard := hear(question, goal, edition, progress, question=asks):
+            return heard
+        if asks:
             return _in_words(question, edition)
-        raise
+        board = _read(question)  # which says what is wrong
     if isinstance(board, Table):
         if goal is not None:
             from swtcg_rules.answers.battle import solve_table
@@ -95,7 +130,7 @@ def solve(
 
     Raises what `answers.solving.solve_scenario` and `answers.battle.solve_table` raise.
     """
-    given = read_scenario(scenario) if isinstance(scenario, str) else scenario
+    given = _read(scenario) if isinstance(scenario, str) else scenario
     asked = query if query is not None else scenario if isinstance(scenario, str) else ""
     if isinstance(given, Table):
         from swtcg_rules.answers.battle import solve_table
@@ -104,6 +139,26 @@ def solve(
     from swtcg_rules.answers.solving import solve_scenario
 
     return solve_scenario(given, goal or "damage", asked, edition, progress)
+
+
+def _read(text: str) -> Board | Table:
+    """The scenario. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
+    try:
+        return read_scenario(text)
+    except ScenarioError as error:
+        from swtcg_rules.answers.hearing import offered
+
+        raise offered(error, text) from None
+
+
+def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Heard | None:
+    """What is told of a table in words; without a number nothing is told of one."""
+    words = question.lower().split()
+    if len(words) < FEWEST or not (any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)):
+        return None
+    from swtcg_rules.answers.hearing import hear
+
+    return hear(question, goal, edition, progress, question=True)
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -150,7 +150,7 @@ def vary(
     """
     asked = read_attack(scenario) if isinstance(scenario, str) else scenario
     board = unstaged(asked, "--vary")
-    ranges = [_range(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
+    ranges = [ranged(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
     if len(ranges) > MOST_VARIED:
         raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
     if len({one.change for one in ranges}) < len(ranges):
@@ -170,29 +170,30 @@ def vary(
     return Table("vary" if len(ranges) == 1 else "grid", rows, tuple(one.what for one in ranges), named=named_on(asked))
 
 
-class _Range(NamedTuple):
+class Range(NamedTuple):
     """A number of a board that is varied, as it was called, and what is tried for it."""
 
     what: str
-    change: _Change
+    change: Change
     numbers: range
 
 
-def _range(board: Board, text: str) -> _Range:
+def ranged(board: Board, text: str) -> Range:
+    """What is to be varied, and the numbers that are tried. Raises UsageError where that cannot be read."""
     found = VARIED.match(text)
     if not found:
         raise UsageError(Problem("vary-unread", {"text": text}))
     low, high = int(found["low"]), int(found["high"] or found["low"])
     if not low <= high < low + MOST_ROWS:
         raise UsageError(Problem("vary-range", {"text": text, "most": MOST_ROWS}))
-    return _Range(found["what"], _change(board, found["what"]), range(low, high + 1))
+    return Range(found["what"], _change(board, found["what"]), range(low, high + 1))
 
 
 AMOUNTS = {Kind.DICE: "dice", Kind.FIXED: "damage", Kind.COUNTERS: "counters"}
 """What a board may do in place of an attack, as the limits call it."""
 
 
-class _Change(NamedTuple):
+class Change(NamedTuple):
     """A number on a board that can be set: a stat, a keyword or the counters of a unit, Force, or the damage done (`amount`)."""
 
     whose: UnitRef
@@ -247,7 +248,7 @@ def _with_keyword(unit: Unit, keyword: str, n: int) -> Unit:
     return unit._replace(abilities=(*unit.abilities[:place], *copy, *unit.abilities[place + 1 :]))
 
 
-def _change(board: Board, what: str) -> _Change:
+def _change(board: Board, what: str) -> Change:
     """What is to be varied, and on which unit: the one that is named, that has it, or that it is for."""
     whose, words = _whose(board, fold(what).split())
     meaning = phrases().get(" ".join(words), Meaning(""))
@@ -262,7 +263,7 @@ def _change(board: Board, what: str) -> _Change:
         whose = _bearer(board, meaning)
     if meaning.kind == "keyword" and len(_copies(_units(board, whose.role)[whose.place], meaning.value)) > 1:
         raise UsageError(Problem("vary-copies", {"name": load().summaries[meaning.value]["name"]}))
-    return _Change(whose, meaning)
+    return Change(whose, meaning)
 
 
 def _whose(board: Board, words: list[str]) -> tuple[UnitRef | None, list[str]]:

@@ -32,7 +32,7 @@ def dice_counted(board: Board, graph: Graph) -> int | None:
 def kill(facts: Facts, solution: Solution) -> Fraction | None:
     """The chance of a discard when it is played for; None where that is no other than the solution's own."""
     aim = aim_of(facts.engine, facts.board, Goal.KILL)
-    if facts.goal is not Goal.DAMAGE or not decided(facts.engine, aim):
+    if facts.goal is not Goal.DAMAGE or not solution.choice or not decided(facts.engine, aim):
         return None
     best = best_value(solution.graph, aim)
     return best if best != discarded(solution, facts.defender) else None
@@ -50,7 +50,7 @@ def units(facts: Facts, solution: Solution) -> tuple[UnitResult, ...]:
             for one in changes_of(before[number], outcome[number]):
                 changed[one] += chance
         exactly = tuple(solution.fraction(counts.get(n, 0)) for n in range(max(counts) + 1))
-        mean = sum((n * chance for n, chance in enumerate(exactly)), Fraction(0))
+        mean = solution.fraction(sum(n * chance for n, chance in counts.items()))
         gone = None if unit.health is None else discarded(solution, number)
         changes = tuple(Change(n, until, solution.fraction(chance)) for (until, n), chance in sorted(changed.items()))
         results.append(UnitResult(number, engine.player[number], Spread(mean, exactly), gone, changes))

@@ -7,6 +7,7 @@ from swtcg_rules.glossary.edition import TODAY
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
+    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.tabling import Tabled
@@ -56,4 +57,4 @@ class Checked(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle"
+Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard"

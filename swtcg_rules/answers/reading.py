@@ -21,14 +21,14 @@ QUESTION_WORDS = set(
 )
 
 
-def read_scenario(text: str, with_names: bool = True) -> Board | Table:
+def read_scenario(text: str, with_names: bool = True, suggest: bool = True) -> Board | Table:
     """The board or the table that a scenario describes.
 
     Raises as `table.reader.read_scenario`, and FileError as `known_cards`.
     """
     from swtcg_rules.table import reader  # a question in words needs none of it
 
-    return reader.read_scenario(text, known_cards() if with_names else None)
+    return reader.read_scenario(text, known_cards() if with_names else None, suggest)
 
 
 def read_attack(text: str) -> Board:

@@ -14,7 +14,7 @@ from swtcg_rules.clock import one_board
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Event, Forbidden
 from swtcg_rules.engine.model import Finished
-from swtcg_rules.engine.question import engine_of
+from swtcg_rules.engine.remembering import remembered
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
@@ -61,7 +61,7 @@ def solve_scenario(
 def _ruled(board: Board, goal: Goal, query: str, edition: str, progress: Progress | None, course: Course | None) -> Solved:
     with no_garbage(), one_board():
         engine = engine_for(board)
-        facts, watch = facts_of(board, engine, goal, edition), _watcher(engine, board, progress)
+        facts, watch = facts_of(board, engine, goal, edition), watcher(engine, board, progress)
         node = engine.advance(facts.start)
         if objections := tuple(event for event in node.events if isinstance(event, Forbidden)):
             return told(facts, query, objections, objections)
@@ -96,7 +96,7 @@ def engine_for(board: Board) -> Engine:
     if keywords := unplayed(board):
         names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in keywords)
         raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
-    return engine_of(board)
+    return remembered(board)
 
 
 def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, watch: Callable[[int, float], None]) -> Solved:
@@ -125,7 +125,7 @@ def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, w
     )
 
 
-def _watcher(engine: Engine, board: Board, progress: Progress | None) -> Callable[[int, float], None]:
+def watcher(engine: Engine, board: Board, progress: Progress | None) -> Callable[[int, float], None]:
     """Tells of a calculation that turns out to be long, and gives it up as soon as it is plain that it would be too long."""
     asked, whole = False, None
 

@@ -13,6 +13,7 @@ from swtcg_rules.cli.mouth import put
 from swtcg_rules.cli.options import SpokenFirst, told
 from swtcg_rules.cli.solving import ask, solve
 from swtcg_rules.cli.spoken import Command, Group
+from swtcg_rules.cli.sweeping import sweep
 
 # "Accuracy -1" without quotation marks must not be taken for an option.
 FREE_TEXT = {"ignore_unknown_options": True}
@@ -54,6 +55,7 @@ def swtcg(
 
 app.command(cls=Command, help=told("ask"), context_settings=FREE_TEXT, no_args_is_help=False)(ask)
 app.command(cls=Command, help=told("solve"), context_settings=FREE_TEXT)(solve)
+app.command(cls=Command, help=told("sweep"), context_settings=FREE_TEXT)(sweep)
 app.command(cls=Command, help=told("lookup"))(lookup)
 app.command(cls=Command, help=told("keywords"))(keywords)
 app.command(cls=Command, help=told("rulings"), context_settings=FREE_TEXT)(rulings)

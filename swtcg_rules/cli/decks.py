@@ -104,9 +104,9 @@ def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str
         return 0
     text = _written(found, form, lang)
     if out:
-        from swtcg_rules.cli.faq import write
+        from swtcg_rules.cli.faq import write_file
 
-        write(visible_lines(text), out)
+        write_file(visible_lines(text), out)
     else:
         put(text, end="")
     return 0

@@ -56,7 +56,7 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
         return _compare(written(book, form, apart), out) if out else 0
     text = written(book, form, apart)
     if out:
-        write(text, out)
+        write_file(text, out)
     else:
         put(text, end="")
     return 0
@@ -125,7 +125,7 @@ MOST_COMPARED = 100_000_000
 """Bytes of a file that is held against a new document."""
 
 
-def write(text: str, out: Path) -> None:
+def write_file(text: str, out: Path) -> None:
     """Write the file whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is written to as it is.
 
     A file that nobody may write stays as it is, though its folder would let it be replaced.

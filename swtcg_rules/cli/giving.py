@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.cli.mouth import note, put_json, show, typed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from swtcg_rules.answers.model import Answer
 
 NOTHING_FOUND = 1
@@ -15,10 +17,14 @@ LONGEST_NUMBER = 9
 """Digits of a number that is typed for one of a list."""
 
 
-def give(answer: Answer, explain: bool, json: bool, lang: str, color: Any) -> int:
-    """Show an answer, or print it as JSON; the exit status says whether anything was found."""
+def give(answer: Answer, explain: bool, json: bool, lang: str, color: Any, plot: Path | None = None) -> int:
+    """Show an answer, or print it as JSON, and draw it if asked to; the exit status says whether anything was found."""
     from swtcg_rules.render.door import answer_page, as_data, nothing_found
 
+    if plot:
+        from swtcg_rules.cli.ways import drawn
+
+        drawn(answer, plot, lang)
     if json:
         put_json(as_data(answer, lang))
     else:

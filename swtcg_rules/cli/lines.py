@@ -4,14 +4,111 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections import deque
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
-from swtcg_rules.cli.mouth import LONGEST_LINE, put, put_json, start_watch, typed
+from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
 from swtcg_rules.cli.options import Language, answered_in
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from queue import Queue
+
+FEW = 64
+"""So many lines are answered by this process alone: for them other processes would come too late."""
+AHEAD = 64
+"""So many questions are given out at most before the first of them is answered."""
+
+
+class Wanted(NamedTuple):
+    """How questions are to be answered."""
+
+    goal: str | None
+    edition: str
+    json: bool
+    lang: Language
+
+
+class Said(NamedTuple):
+    """The line that answers a question, and what it means for the exit status."""
+
+    text: str
+    status: int
 
 
 def ask_lines(goal: str | None, edition: str, json: bool, lang: Language) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
+    gc.enable()
+    wanted, status = Wanted(goal, edition, json, lang), 0
+    for at in count():
+        if at == FEW:
+            from swtcg_rules.sweep.running import cores
+
+            if cores() > 1:
+                return max(status, _together(wanted))
+        line = typed()
+        if line is None:
+            break
+        if _question(line):
+            start_watch()
+            status = max(status, _say(said(line, wanted)))
+    return status
+
+
+def _together(wanted: Wanted) -> int:
+    """The rest of the lines, several of them at once, answered in their order.
+
+    Whoever waits for each answer before the next question is not kept waiting: with nothing more to read, what is there is said.
+    """
+    from queue import Queue
+    from threading import Thread
+
+    from swtcg_rules.sweep.running import processes
+
+    status = 0
+    given: deque[Future[Said]] = deque()
+    lines: Queue[Typed | Exception | None] = Queue(AHEAD)
+    with processes() as executor:
+        executor.submit(int).result()  # the processes begin before there is a thread, which they would not get
+        Thread(target=_read, args=(lines,), daemon=True).start()
+        line: Typed | Exception | None = Typed("", 0)
+        while line is not None or given:
+            while given and (line is None or lines.empty() or len(given) == AHEAD):
+                status = max(status, _say(given.popleft().result()))
+            if line is not None:
+                line = lines.get()
+            if isinstance(line, Exception):
+                raise line
+            if line is not None and _question(line):
+                given.append(executor.submit(said, line, wanted))
+    return status
+
+
+def _read(lines: Queue[Typed | Exception | None]) -> None:
+    """Read ahead to the end, or to what goes wrong."""
+    line: Typed | None = Typed("", 0)
+    try:
+        while line is not None:
+            line = typed()
+            lines.put(line)
+    except Exception as error:
+        lines.put(error)
+
+
+def _question(line: Typed) -> str:
+    return line.text.strip().removeprefix("\ufeff")
+
+
+def _say(answer: Said) -> int:
+    put(answer.text)
+    sys.stdout.flush()
+    return answer.status
+
+
+def said(line: Typed, wanted: Wanted) -> Said:
+    """What is said to a line."""
     from swtcg_rules.answers.asking import ask as answer
     from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
     from swtcg_rules.render.data import error_data
@@ -19,29 +116,18 @@ def ask_lines(goal: str | None, edition: str, json: bool, lang: Language) -> int
     from swtcg_rules.words import WINDOW, say
     from swtcg_rules.words.visible import visible
 
-    gc.enable()
-    status = 0
-    while line := typed():
-        question = line.text.strip().removeprefix("\ufeff")
-        if not question:
-            continue
-        start_watch()
-        spoken = answered_in(lang, question)
-        try:
-            if line.length > LONGEST_LINE:
-                raise UsageError(Problem("too-long", {"n": line.length, "most": LONGEST}))
-            found = answer(question, goal, edition)
-            data = as_data(found, spoken)
-            status = max(status, NOTHING_FOUND if nothing_found(found) else 0)
-            text = visible(data["summary"])
-        except SwtcgError as error:
-            data = {**error_data(error, spoken), "query": question}
-            status = BAD_INPUT
-            begun = question if len(question) <= LONGEST else question[:WINDOW] + "..."
-            text = say(spoken, "error.line", query=visible(begun), message=data["error"]["message"])
-        if json:
-            put_json(data, indent=None)
-        else:
-            put(text)
-        sys.stdout.flush()
-    return status
+    question, goal, edition = _question(line), wanted.goal, wanted.edition
+    spoken = answered_in(wanted.lang, question)
+    try:
+        if line.length > LONGEST_LINE:
+            raise UsageError(Problem("too-long", {"n": line.length, "most": LONGEST}))
+        found = answer(question, goal, edition)
+        data = as_data(found, spoken)
+        status = NOTHING_FOUND if nothing_found(found) else 0
+        text = visible(data["summary"])
+    except SwtcgError as error:
+        data = {**error_data(error, spoken), "query": question}
+        status = BAD_INPUT
+        begun = question if len(question) <= LONGEST else question[:WINDOW] + "..."
+        text = say(spoken, "error.line", query=visible(begun), message=data["error"]["message"])
+    return Said(json_text(data, indent=None) if wanted.json else text, status)

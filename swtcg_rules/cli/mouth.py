@@ -128,7 +128,8 @@ def _said(lang: str) -> str:
     work, expected = _Work.share
     key = f"{_Work.doing}.known" if expected else "progress.unknown"
     percent = min(99, 100 * work // (expected or 1))
-    return say(lang, key, percent=percent, bar=("#" * (percent // 5)).ljust(20, "."))
+    left = max(0, (expected or work) - work)
+    return say(lang, key, percent=percent, bar=("#" * (percent // 5)).ljust(20, "."), left=left)
 
 
 def speak_up(lang: str) -> None:

@@ -53,7 +53,7 @@ LOCAL = language(sys.argv[1:])
 
 def told(key: str) -> str:
     """A text of the help, in the language of this call."""
-    return say(LOCAL, f"help.{key}")
+    return say(LOCAL, f"help.{key}", o="{", c="}")
 
 
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import asked_which, give, picked
-from swtcg_rules.cli.mouth import progress
+from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
     Colors,
@@ -25,6 +25,11 @@ from swtcg_rules.cli.options import (
     lay_over,
     told,
 )
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.table.model import Board
+    from swtcg_rules.table.turns import Table
 
 
 def ask(
@@ -73,6 +78,7 @@ def solve(
         typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords_and_cards),
     ] = None,
     board: Annotated[Path | None, typer.Option("--board", help=told("board"))] = None,
+    say: Annotated[bool, typer.Option("--say", help=told("say"))] = False,
     rolls: Annotated[str | None, typer.Option("--rolls", help=told("rolls"))] = None,
     compare: Annotated[list[str] | None, typer.Option("--compare", help=told("compare"))] = None,
     vary: Annotated[list[str] | None, typer.Option("--vary", help=told("vary"))] = None,
@@ -80,6 +86,7 @@ def solve(
     simulate: Annotated[int | None, typer.Option("--simulate", help=told("simulate"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=told("seed"))] = 1,
     worth: Annotated[bool, typer.Option("--worth", help=told("worth"))] = False,
+    plot: Annotated[Path | None, typer.Option("--plot", help=told("plot"))] = None,
     goal: PlayFor = None,
     moves: Moves = False,
     explain: Explain = False,
@@ -93,45 +100,42 @@ def solve(
     from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
-    from swtcg_rules.table.model import Board
     from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
     lay_over(glossary)
     text = joined(scenario)
-    if board is not None and text:
+    if board is not None and (text or say):
         raise UsageError(Problem("board-and-scenario", {}))
     given: Board | Table
-    if board is None:
-        if compare:
-            from swtcg_rules.answers.comparing import read_compared
+    heard: Heard | None = None
+    if say:
+        from swtcg_rules.answers.hearing import said
 
-            given = read_compared(text)
-        else:
-            given = read_scenario(text)
+        heard = said(text, edition)
+        if not heard.understood.scenario or not heard.understood.plain:
+            return give(heard, explain, json, lang, color)
+        given = read_scenario(heard.understood.scenario)
+    elif board is None:
+        given = typed(text, compared=bool(compare))
     else:
         given = read_board(board)
+    ways = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
+    if heard and not json and (isinstance(given, Table) or any(ways.values()) or interactive or simulate is not None):
+        put(understood_line(heard, lang))
     if isinstance(given, Table):
-        others = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
-        for option in (option for option, value in others.items() if value):
+        for option in (option for option, value in (ways | {"--plot": plot}).items() if value):
             raise UsageError(Problem("not-for-tables", {"option": option}))
-        if interactive:
-            from swtcg_rules.cli.turn_walk import walk_turn
+        from swtcg_rules.cli.tables import in_a_way
 
-            return walk_turn(given, explain, edition, json, lang, color)
-        if simulate is not None:
-            from swtcg_rules.cli.ways import simulated
-
-            return simulated(given, simulate, seed, goal or "damage", edition, json, lang, color)
-        from swtcg_rules.cli import tables
-
-        return tables.solved(given, text, goal, edition, moves, explain, json, lang, color)
+        playing = (interactive, simulate, seed)
+        return in_a_way(given, text, playing, goal, edition, moves, explain, json, lang, color)
     if moves:
         raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
     goal = goal or "damage"
     if rolls is not None:
         given = with_rolls(given, rolls)
-    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth > 1:
+    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth + bool(plot) > 1:
         raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         from swtcg_rules.cli.ways import walked
@@ -153,7 +157,29 @@ def solve(
         if board is None:
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
-    return give(answer, explain, json, lang, color)
+    return give(heard._replace(answer=answer) if heard else answer, explain, json, lang, color, plot)
+
+
+def understood_line(heard: Heard, lang: str) -> str:
+    """What was understood of table talk, in front of an answer that does not say it itself."""
+    from swtcg_rules.render.heard import line_of
+    from swtcg_rules.words import say
+
+    return say(lang, "heard.understood", line=line_of(heard, lang))
+
+
+def typed(text: str, compared: bool) -> Board | Table:
+    """The scenario of the call. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
+    from swtcg_rules.answers.comparing import read_compared
+    from swtcg_rules.answers.reading import read_scenario
+    from swtcg_rules.errors import ScenarioError
+
+    try:
+        return read_compared(text) if compared else read_scenario(text)
+    except ScenarioError as error:
+        from swtcg_rules.answers.hearing import offered
+
+        raise offered(error, text) from None
 
 
 def joined(words: list[str] | None) -> str:

@@ -13,6 +13,31 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import Table
 
 
+def in_a_way(
+    table: Table,
+    text: str,
+    playing: tuple[bool, int | None, int],
+    goal: str | None,
+    edition: str,
+    moves: bool,
+    explain: bool,
+    json: bool,
+    lang: str,
+    color: Any,
+) -> int:
+    """A table walked through with a judge, played so many times with dice (with which seed), or solved."""
+    interactive, trials, seed = playing
+    if interactive:
+        from swtcg_rules.cli.turn_walk import walk_turn
+
+        return walk_turn(table, explain, edition, json, lang, color)
+    if trials is not None:
+        from swtcg_rules.cli.ways import simulated
+
+        return simulated(table, trials, seed, goal or "damage", edition, json, lang, color)
+    return solved(table, text, goal, edition, moves, explain, json, lang, color)
+
+
 def solved(
     table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, json: bool, lang: str, color: Any
 ) -> int:

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 from swtcg_rules.cli.mouth import progress, put, put_json, show
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.table.model import Board
     from swtcg_rules.table.turns import Table
@@ -78,3 +81,18 @@ def compared(
     else:
         show(table_page(table, lang), color)
     return 0
+
+
+def drawn(answer: Answer, file: Path, lang: str) -> None:
+    """A picture of the damage on the declared defender. Raises UsageError where the answer holds none."""
+    from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.errors import Problem, UsageError
+    from swtcg_rules.render.pictures import draw_board
+    from swtcg_rules.table.writer import write_scenario
+
+    solved = answer.answer if isinstance(answer, Heard) else answer
+    damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
+    if not isinstance(solved, Solved) or damage is None:
+        raise UsageError(Problem("sweep-no-numbers", {}))
+    draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang)

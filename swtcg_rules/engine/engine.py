@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
@@ -10,8 +11,9 @@ from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
 from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
+from swtcg_rules.engine.program import Place
 from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
-from swtcg_rules.engine.state import Damage, Deed, Dice, State, rebuilt
+from swtcg_rules.engine.state import Damage, Deed, Dice, State, at_place, rebuilt
 from swtcg_rules.table.model import Kind, Unit
 
 FIRST_LOOKS = (When.FIRST_DICE, When.INITIAL_ROLL)
@@ -51,6 +53,10 @@ class Engine:
         """How many steps were run so far: a measure of the work done, the same on every machine."""
         self.room = self._room()
         """How many more counters each unit can take at the start before it is discarded; None where its health is not known."""
+        self._steps = frozenset(rule.step for rule in self.rules)
+        self.moments = frozenset(rule.when for rule in self.rules)
+        """The moments that rules look for."""
+        self._busy: dict[Place, tuple[Place | None, int]] = {}
         self._acting: dict[Deed, tuple[Rule, ...]] = {}
         self._at_step: dict[tuple[Deed, str], tuple[Rule, ...]] = {}
         self._readings: dict[Deed, Reading] = {}
@@ -65,6 +71,13 @@ class Engine:
         return tuple(
             None if health is None else max(0, health - card.damage) for health, card in zip(healths, cards, strict=True)
         )
+
+    def like(self, units: Sequence[Unit]) -> Engine:
+        """The engine of units that differ from these in nothing but printed power and health."""
+        other = copy(self)
+        other.units = tuple(map(standing, units))
+        other.room = other._room()
+        return other
 
     def cards(self) -> tuple[Card, ...]:
         """The cards as they lie there at the start."""
@@ -87,9 +100,23 @@ class Engine:
             if dice and dice.falling:
                 fallen = self._fall(state, frame)
                 return fallen._replace(events=tuple(log)) if log else fallen
-            self.steps_run += 1
-            result = frame.at.step.run(self, state, log)
+            place, idle = self._busy.get(frame.at) or self._first_busy(frame.at)
+            self.steps_run += idle
+            if idle:
+                result = at_place(state, place)
+            else:
+                self.steps_run += 1
+                result = frame.at.step.run(self, state, log)
         return result._replace(events=tuple(log)) if log else result
+
+    def _first_busy(self, place: Place) -> tuple[Place | None, int]:
+        """The first place from here on at which something can happen, and how many steps there are before."""
+        then: Place | None = place
+        idle = 0
+        while then and then.step.idle and then.step.idle(self):
+            then, idle = then.then, idle + 1
+        self._busy[place] = then, idle
+        return then, idle
 
     def _fall(self, state: State, frame: Any) -> Chance:
         """The dice in the hand fall: the whole of a first roll at once, or one die; with every face always one die."""
@@ -177,6 +204,8 @@ class Engine:
 
     def ask(self, ask: Ask, deed: Deed) -> Told:
         """What the rules say that act in a deed."""
+        if not self._asked[ask]:
+            return UNTOLD[ask]
         found = self._told.get((ask, deed))
         if found is None:
             found = self._told[ask, deed] = told(ask, self._words(Case(ask, self), self.acting(deed)))
@@ -228,6 +257,8 @@ class Engine:
 
     def at_step(self, deed: Deed, step: str) -> tuple[Rule, ...]:
         """The rules that act in a step: the players' in turn, one each, Dark Side first (seed S4; decision 23)."""
+        if step not in self._steps:
+            return ()
         found = self._at_step.get((deed, step))
         if found is None:
             belonging = [rule for rule in self.acting(deed) if rule.step == step]
@@ -236,6 +267,8 @@ class Engine:
 
     def at_moment(self, deed: Deed, when: When) -> tuple[Rule, ...]:
         """The rules that look for a moment, in the same order."""
+        if when not in self.moments:
+            return ()
         found = self._at_moment.get((deed, when))
         if found is None:
             looking = [rule for rule in self.acting(deed) if rule.when is when]
@@ -252,6 +285,8 @@ class Engine:
 
     def playable(self, deed: Deed, step: str, player: int) -> tuple[Rule, ...]:
         """The rules that one player may have for a Play or Pass chance of this step, the cheapest and strongest first."""
+        if step not in self._steps:
+            return ()
         key = (deed, step, player)
         found = self._playable.get(key)
         if found is None:

@@ -27,6 +27,8 @@ class Step(NamedTuple):
     run: Callable[[Engine, State, Log], State | Node]
     begins: Place | None = None
     """Where the procedure begins that it puts before what comes after it."""
+    idle: Callable[[Engine], bool] | None = None
+    """Whether nothing can happen in it with the rules on the table: then it is passed over."""
 
 
 class Place:

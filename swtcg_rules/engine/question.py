@@ -9,7 +9,7 @@ from swtcg_rules.engine.frames.dice_of_damage import damage_of
 from swtcg_rules.engine.frames.harm import COUNTERS
 from swtcg_rules.engine.frames.strikes import strikes
 from swtcg_rules.engine.position import DARK, Position
-from swtcg_rules.engine.rule import Rule, rules_of, standing
+from swtcg_rules.engine.rule import Rule, rule_class, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Frame, Harm, State
 from swtcg_rules.table.model import Ability, Board, Kind, Unit
 from swtcg_rules.table.turns import Table
@@ -72,6 +72,9 @@ def _arenas(board: Board) -> tuple[Where, ...]:
 
 def _reach(unit: Unit) -> list[str]:
     """The arenas that a unit may attack into beside its own."""
+    kinds = (rule_class(ability.keyword) for ability in unit.abilities)
+    if not any(kind and kind.reaches for kind in kinds):
+        return []
     return [rule.reaches for rule in rules_of((standing(unit),)) if rule.reaches]
 
 

@@ -229,12 +229,16 @@ def rebuilt(position: Position, below: tuple[Frame, ...], kind: type[Frame], fie
 
 def done(state: State) -> State:
     """The state with the running step behind it; with its last step a frame is taken off."""
+    return at_place(state, state.frames[-1].at.then)
+
+
+def at_place(state: State, place: Place | None) -> State:
+    """The state with the running procedure at this place; with None it has come to its end."""
     position, frames = state
     frame: Any = frames[-1]
-    then = frame[0].then
-    if then is None:
+    if place is None:
         return State(position, frames[:-1])
-    return rebuilt(position, frames[:-1], type(frame), (then, *frame[1:]))
+    return rebuilt(position, frames[:-1], type(frame), (place, *frame[1:]))
 
 
 def on(state: State, frame: Any) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from importlib import import_module
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
@@ -31,6 +32,7 @@ ERROR = "swtcg-error/1"
 
 
 MAKERS = {
+    "Heard": ("swtcg_rules.render.heard", "heard_data"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
     "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),
     "Battle": ("swtcg_rules.render.battle", "battle_data"),
@@ -81,18 +83,18 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
     """A solved scenario as the contract's object."""
     speaker = Speaker(answer, lang)
     scenario = write_scenario(answer.board)
-    reading = answer.reading
+    ruling, reading = ruling_text(speaker), answer.reading
     per_die = None
     if reading:
         per_die = [{"natural": n, "value": n + reading.bonus, "hit": reading.hits(n)} for n in FACES]
     notes = [note_text(note, speaker) for note in answer.notes]
     notes += [f"{speaker.say('unused.title')}: {unused_text(note, speaker)}" for note in answer.unused]
     return {
-        **answer_head("solution", answer.query or scenario, lang, answer.edition, summary(speaker), answer.sources),
+        **answer_head("solution", answer.query or scenario, lang, answer.edition, summary(speaker, ruling), answer.sources),
         "scenario": scenario,
         "legal": answer.legal,
         "reason": reason_text(speaker),
-        "ruling": ruling_text(speaker),
+        "ruling": ruling,
         "assumptions": notes + [decision_text(n, speaker) for n in answer.decisions],
         "decisions": list(answer.decisions),
         "goal": str(answer.goal),
@@ -146,8 +148,10 @@ def _unit(answer: Solved, unit: UnitResult) -> dict[str, Any]:
     spread = unit.damage
     damage = None
     if spread:
+        at_least = [*accumulate(reversed(spread.exactly))][::-1]
         distribution = [
-            {"n": n, "exactly": number(chance), "at_least": number(spread.at_least(n))} for n, chance in enumerate(spread.exactly)
+            {"n": n, "exactly": number(exactly), "at_least": number(more)}
+            for n, (exactly, more) in enumerate(zip(spread.exactly, at_least, strict=True))
         ]
         damage = {"mean": number(spread.mean), "distribution": distribution}
     return {

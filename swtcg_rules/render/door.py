@@ -16,6 +16,7 @@ PAGES = {
     "Solved": ("swtcg_rules.render.solved", "solved_page"),
     "Tabled": ("swtcg_rules.render.standing", "tabled_page"),
     "Battle": ("swtcg_rules.render.battle", "battle_page"),
+    "Heard": ("swtcg_rules.render.heard", "heard_page"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_page"),
 }
 """Who makes a page of which answer: by name, since only one of them is needed and the others would be felt at start-up."""

@@ -40,6 +40,8 @@ class Rows(NamedTuple):
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     shares: tuple[float, ...] = ()
+    heat: tuple[tuple[float | None, ...], ...] = ()
+    """For each cell how high it is among its like (0 to 1), shown as a colour where there are colours; None for none."""
 
 
 class Table(NamedTuple):
@@ -69,5 +71,11 @@ def shown(part: T) -> T:
 def cells(rows: Rows) -> list[str]:
     """The table's rows as text, right-aligned in columns."""
     every = (rows.header, *rows.rows)
-    widths = [max(len(row[i]) for row in every) for i in range(len(rows.header))]
-    return ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in every]
+    room = widths(rows)
+    return ["  ".join(cell.rjust(width) for cell, width in zip(row, room, strict=True)) for row in every]
+
+
+def widths(rows: Rows) -> list[int]:
+    """How wide each column is."""
+    every = (rows.header, *rows.rows)
+    return [max(len(row[i]) for row in every) for i in range(len(rows.header))]

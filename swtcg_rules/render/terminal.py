@@ -5,10 +5,11 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells, shown
+from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, cells, shown, widths
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
+    from rich.text import Text as RichText
 
 NARROWEST, WIDEST = 20, 100
 NARROW = 90
@@ -16,6 +17,10 @@ NARROW = 90
 LONGEST_BAR = 30
 SHORTEST_BAR = 4
 BAR = "\u2588"
+HEAT = ((0, 32, 77), (38, 61, 108), (85, 91, 109), (124, 123, 120), (165, 156, 116), (211, 193, 100), (255, 234, 70))
+"""Colours from low to high that differ in brightness as well, so that every eye can tell them apart."""
+READABLE = 0.5
+"""Above it dark letters are read better."""
 
 
 def write_terminal(page: Page, color: bool) -> None:
@@ -52,6 +57,11 @@ def write_terminal(page: Page, color: bool) -> None:
             case Table(_, rows):
                 for first, *rest, last in rows:
                     put(f"{first}: {last} ({', '.join(rest)})", title=first)
+            case Rows(heat=heat) if heat and color:
+                _, *rest = cells(block)
+                console.print(Text(cells(block)[0], style="dim"))
+                for row, levels in zip(rest, heat, strict=True):
+                    console.print(_heated(row, widths(block), levels))
             case Rows(_, _, shares):
                 head, *rest = cells(block)
                 room = min(LONGEST_BAR, width - len(head) - 2)
@@ -65,6 +75,20 @@ def write_terminal(page: Page, color: bool) -> None:
         if at and not (isinstance(block, Inline) and isinstance(page[at - 1], Inline)):
             console.print()
         draw(block)
+
+
+def _heated(row: str, room: list[int], levels: tuple[float | None, ...]) -> RichText:
+    """A row of a table, each cell in the colour of its level, dark for low and bright for high."""
+    from rich.text import Text
+
+    text, at = Text(row), 0
+    for width, level in zip(room, levels, strict=True):
+        if level is not None:
+            red, green, blue = HEAT[round(level * (len(HEAT) - 1))]
+            ink = "black" if level > READABLE else "white"
+            text.stylize(f"{ink} on rgb({red},{green},{blue})", at, at + width)
+        at += width + 2
+    return text
 
 
 def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> RichTable:

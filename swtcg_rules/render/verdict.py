@@ -47,9 +47,9 @@ def reason_text(speaker: Speaker) -> str:
     return speaker.say("because", why=speaker.listed(reasons, "list.while"))
 
 
-def summary(speaker: Speaker) -> str:
-    """One sentence to paste: the scenario and the ruling."""
-    return f"{write_scenario(speaker.answer.board, speaker.lang)}: {ruling_text(speaker)}"
+def summary(speaker: Speaker, ruling: str | None = None) -> str:
+    """One sentence to paste: the scenario and the ruling, which may be known already."""
+    return f"{write_scenario(speaker.answer.board, speaker.lang)}: {ruling_text(speaker) if ruling is None else ruling}"
 
 
 # Odds.

@@ -159,7 +159,8 @@ def no_garbage() -> Iterator[None]:
 def solve(graph: Graph, aim: Aim) -> Solution:
     """Best play of both sides for a goal; of equal options the first is taken, which spends the least."""
     with no_garbage():
-        choice, _, _ = choices(graph, aim.player, at_once(graph.engine, aim))
+        chosen = any(isinstance(node, Decision) for node in graph.nodes)
+        choice = choices(graph, aim.player, at_once(graph.engine, aim))[0] if chosen else {}
         return _follow(graph, aim, choice)
 
 

@@ -36,6 +36,9 @@ second one itself, from each unit of the opponent's (digest 7.2)."""
 class Problems:
     """Everything that is wrong with what is read."""
 
+    suggest = True
+    """Whether the nearest word is looked for where one is unknown, which takes a while."""
+
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 

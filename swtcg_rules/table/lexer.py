@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import QUOTES, Meaning, Vocabulary, longest_phrases, phrases
 
 TOKEN = re.compile(r"""("[^"]*")|([-+.]*\d+(?:\.+\d+)*)|([^\W\d_]+(?:['-][^\W\d_]+)*)|(->|[,:;()+>])|([^\s.])""")
@@ -40,6 +41,11 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
 
     Words that mean nothing here are `unknown`, those beside each other one.
     """
+    return list(_lexed(text, load().version, vocabulary, start, end))
+
+
+@lru_cache(maxsize=8)  # whether a text is a scenario is asked before it is read as one
+def _lexed(text: str, _glossary: str, vocabulary: Vocabulary, start: int, end: int | None) -> tuple[Item, ...]:
     plain = text.translate(STRAIGHT)
     tokens = list(TOKEN.finditer(plain, start, len(plain) if end is None else end))
     words = [_word(token) for token in tokens]
@@ -71,7 +77,7 @@ def lex(text: str, vocabulary: Vocabulary = Vocabulary.ATTACK, start: int = 0, e
         else:
             items.append(Item("unknown", token[0], start, end))
         at += size or 1
-    return items
+    return tuple(items)
 
 
 def _word(token: re.Match[str]) -> str:

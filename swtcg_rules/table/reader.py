@@ -29,7 +29,7 @@ from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.units import NO_NAME, SMALL, UnitReader
-from swtcg_rules.table.words import STATES, written
+from swtcg_rules.table.words import STATES, Vocabulary, written
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES
 
@@ -42,12 +42,13 @@ LONG_TEXT = 400
 """Only a longer text can have a canonical form that is too long to be read."""
 
 
-def read_scenario(text: str, look_up: LookUp | None = None) -> Board | Table:
+def read_scenario(text: str, look_up: LookUp | None = None, suggest: bool = True) -> Board | Table:
     """The board that a scenario describes, or the table; with a look-up a card's name may stand in the place of a unit.
 
+    `suggest`: whether words are suggested where it cannot be read.
     Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
     """
-    return _Reader(bounded(text), look_up=look_up).read()
+    return _Reader(bounded(text), look_up=look_up, suggest=suggest).read()
 
 
 def read_attack(text: str, look_up: LookUp | None = None) -> Board:
@@ -97,8 +98,8 @@ def looks_like_scenario(text: str) -> bool:
 
 
 class _Reader:
-    def __init__(self, text: str, only_attacks: bool = False, look_up: LookUp | None = None) -> None:
-        self.text, self.only_attacks = text, only_attacks
+    def __init__(self, text: str, only_attacks: bool = False, look_up: LookUp | None = None, suggest: bool = True) -> None:
+        self.text, self.only_attacks, self.suggest = text, only_attacks, suggest
         self.items = _without_versions(text, lex(text)) if look_up else lex(text)
         self.lying, *self.clauses = split(self.items, ";")
         self.sides = list(split(self.lying, "versus"))
@@ -179,13 +180,14 @@ class _Reader:
                     build.problem(code, reader.place(*items[:1]), role=role)
                 if unit and (card := self.spotted.get(unit[0].start)):
                     card.lay(build.unit(role), reader)
-                else:
-                    said = lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end) if unit else []
-                    reader.unit(build.unit(role), said)
+                    continue
+                known = reader.vocabulary is Vocabulary.ATTACK or not unit
+                reader.unit(build.unit(role), unit if known else lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end))
         build.check()
 
     def board(self) -> tuple[Board, BoardBuilder]:
         build = BoardBuilder()
+        build.suggest = self.suggest
         self.units(build, UnitReader(self.text, build))
         return self.attack(build), build
 
@@ -214,6 +216,7 @@ class _Reader:
         from swtcg_rules.table.turn import TurnReader
 
         build = TableBuilder()
+        build.suggest = self.suggest
         self.units(build, CardReader(self.text, build))
         named = {item.value for clause in self.clauses for item in clause if item.kind == "side"}
         if build.side() is None and len(self.sides) < 2 and named == {"light"}:  # cards of one side, and steps that say which

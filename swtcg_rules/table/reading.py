@@ -42,7 +42,8 @@ class Reading:
         """This cannot stand here, or is no word of the notation at all."""
         word = self.shown(item)
         if item.kind == "unknown":
-            self.problems.problem("unknown-word", self.place(item), suggestions=nearest_word(word), word=word)
+            near = nearest_word(word) if self.problems.suggest else ()
+            self.problems.problem("unknown-word", self.place(item), suggestions=near, word=word)
         else:
             self.problems.problem("unexpected", self.place(item), word=word)
 

@@ -29,6 +29,8 @@ def visible_lines(text: str) -> str:
 
 def as_numbers(data: str) -> str:
     """JSON, with these characters written as numbers."""
+    if data.isprintable():
+        return data
     return re.sub(f"(?![\\n])[{UNSEEN}]", lambda found: _number(found[0]), data)
 
 

@@ -21,7 +21,7 @@ from swtcg_rules.engine.events import (
     PowerChanged,
     Reaches,
 )
-from swtcg_rules.engine.frames.chance import at, choose, play_or_pass
+from swtcg_rules.engine.frames.chance import chance_without_dice, choices, moment, play_or_pass
 from swtcg_rules.engine.frames.dice_of_damage import aside, read_hits
 from swtcg_rules.engine.frames.harm import HARM, HIDDEN_HARM
 from swtcg_rules.engine.frames.hidden_dice import carry_out_rerolls, declare_plays
@@ -153,19 +153,19 @@ def _strikes(state: State) -> Strikes:
 
 BEFORE_THE_ROLL = (
     Step("declare", declare),  # A1
-    Step("attack-triggers", choose),  # A2
-    Step("attack-chance", play_or_pass),  # A3
+    choices("attack-triggers"),  # A2
+    chance_without_dice("attack-chance"),  # A3
 )
 INITIAL_ROLL = (
     Step("roll", roll),  # A4
-    Step("initial-roll", at(When.FIRST_DICE)),  # A5
-    Step("initial-roll", at(When.INITIAL_ROLL)),
+    moment("initial-roll", When.FIRST_DICE),  # A5
+    moment("initial-roll", When.INITIAL_ROLL),
 )
 HITS = (
     Step("hits", read_hits),  # A7
-    Step("hits", at(When.HITS_READ)),
-    Step("hits", choose),
-    Step("pending-damage", at(When.HITS_COUNTED)),  # A8
+    moment("hits", When.HITS_READ),
+    choices("hits"),
+    moment("pending-damage", When.HITS_COUNTED),  # A8
 )
 END = (Step("attack-end", settle),)  # A13
 ATTACK = program(

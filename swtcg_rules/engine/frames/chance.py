@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.engine.events import CannotPay, Log
 from swtcg_rules.engine.frames.disrupt import announced
 from swtcg_rules.engine.model import Call, Decision, LayAside, Move, Node, options_in
 from swtcg_rules.engine.position import DARK, LIGHT, Position
+from swtcg_rules.engine.program import Step
 from swtcg_rules.engine.state import Dice, PlayOrPass, State, done, rebuilt, with_frame
 
 if TYPE_CHECKING:
@@ -18,15 +18,25 @@ if TYPE_CHECKING:
 LAY_ASIDE = tuple(LayAside(i) for i in range(12))
 
 
-def at(when: When) -> Callable[[Engine, State, Log], State]:
-    """What a step does whose moment rules look for: they act, the players' in turn, Dark Side first."""
+def moment(step: str, when: When) -> Step:
+    """A step whose moment rules look for: they act, the players' in turn, Dark Side first."""
 
     def triggers(engine: Engine, state: State, log: Log) -> State:
         for rule in engine.at_moment(state.frame.deed, when):
             state = rule.happen(engine, state, log)
         return done(state)
 
-    return triggers
+    return Step(step, triggers, idle=lambda engine: when not in engine.moments)
+
+
+def choices(step: str) -> Step:
+    """A step in which rules give their players choices."""
+    return Step(step, choose, idle=lambda engine: all(rule.step != step for rule in engine.rules))
+
+
+def chance_without_dice(step: str) -> Step:
+    """A Play or Pass chance at which no dice lie that wait for its end."""
+    return Step(step, play_or_pass, idle=lambda engine: all(rule.step != step or not rule.playable for rule in engine.rules))
 
 
 def choose(engine: Engine, state: State, log: Log) -> State | Node:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.engine.asks import Ask
 from swtcg_rules.engine.events import Discarded, Doubled, Log, Placed, Survives, Unpreventable
-from swtcg_rules.engine.frames.chance import at, choose, play_or_pass
+from swtcg_rules.engine.frames.chance import chance_without_dice, choices, moment
 from swtcg_rules.engine.frames.hidden_dice import carry_out_preventions
 from swtcg_rules.engine.model import Fallen
 from swtcg_rules.engine.program import Place, Step, program
@@ -105,19 +105,19 @@ def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[in
 PLACEMENT = program(
     Step("deflected-damage", next_deflected),  # A12
     Step("placement", place),  # A10
-    Step("placement", at(When.DAMAGE_PLACED)),
-    Step("placement", choose),
+    moment("placement", When.DAMAGE_PLACED),
+    choices("placement"),
     Step("discard", discard),  # A11
-    Step("discard", choose),
+    choices("discard"),
 )
-PREVENTION = Place(Step("prevention-chance", play_or_pass), PLACEMENT)
+PREVENTION = Place(chance_without_dice("prevention-chance"), PLACEMENT)
 HARM = program(
-    Step("prevention-chance", at(When.DAMAGE_PENDING)),  # A9: first what prevents by itself
+    moment("prevention-chance", When.DAMAGE_PENDING),  # A9: first what prevents by itself
     Step("prevention-chance", put_dice_away),
     then=PREVENTION,
 )
 HIDDEN_HARM = program(
-    Step("prevention-chance", at(When.DAMAGE_PENDING)),
+    moment("prevention-chance", When.DAMAGE_PENDING),
     Step("prevention-chance", put_dice_away),
     Step("prevention-chance", carry_out_preventions),
     then=PLACEMENT,

@@ -1,0 +1,123 @@
+"""Table talk in, the answer to what was understood out; or, where that is not plain, the reading that comes nearest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.table.reader import read_attack, read_scenario
+from swtcg_rules.table.turns import DoesNothing, NamedCard
+from swtcg_rules.table.turns import Table as Lying
+from swtcg_rules.table.writer import name_on
+from swtcg_rules.talk.model import Understood
+from swtcg_rules.talk.understanding import understand
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.answers.solving import Progress
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.solver.goals import Goal
+
+
+class Heard(NamedTuple):
+    """The answer to table talk."""
+
+    query: str
+    understood: Understood
+    answer: Solved | Tabled | Ruled | Table | None
+    """None where it is asked back what is meant."""
+    board: Solved | None = None
+    """Under a question on two keywords, the small board on which both have a say."""
+    order: tuple[tuple[str, ...], ...] = ()
+    """Where it is asked who goes first, the units in their order; together those of which the player chooses."""
+    edition: str = TODAY
+
+    @property
+    def found(self) -> bool:
+        """Whether there is an answer at all."""
+        return self.answer is not None
+
+    @property
+    def named(self) -> tuple[NamedCard, ...]:
+        """Words of the table name no cards."""
+        return ()
+
+
+def hear(
+    text: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None, *, question: bool = False
+) -> Heard | None:
+    """The answer to what a text in words of the table describes; None where it describes nothing of the kind.
+
+    Of what is a `question` in words nothing is asked back: it may be one on the rules.
+
+    Raises what solving the scenario raises.
+    """
+    understood = understand(text)
+    if not understood.plain:
+        return Heard(text, understood, None, edition=edition) if understood.told and talks(understood) and not question else None
+    if understood.keywords:
+        return None if question else _on_two(text, understood, edition)
+    assert understood.scenario is not None
+    if understood.others:
+        from swtcg_rules.answers.comparing import compare
+
+        table = compare([understood.scenario, *understood.others], goal or "damage", edition, progress)
+        return Heard(text, understood, table, edition=edition)
+    if understood.asked == "first":
+        return _in_order(text, understood, edition)
+    from swtcg_rules.answers.solving import solve_scenario
+
+    solved = solve_scenario(read_attack(understood.scenario), goal or "damage", text, edition, progress)
+    return Heard(text, understood, solved, edition=edition)
+
+
+def said(text: str, edition: str = TODAY) -> Heard:
+    """What was understood of a text, without an answer to it. Raises UsageError for one that is empty or too long."""
+    if not text.strip():
+        raise UsageError(Problem("no-question", {}))
+    return Heard(text, understand(text), None, edition=edition)
+
+
+def talks(understood: Understood) -> bool:
+    """Whether words of talk stand in it, and not only those of the notation with something wrong about them."""
+    return any(one.role and one.became[:1] in ('"', "") for one in understood.placed) or understood.asked is not None
+
+
+def offered(error: ScenarioError, text: str) -> ScenarioError:
+    """The error with the scenario that comes nearest to what was typed, where there is one."""
+    understood = understand(text)
+    if not understood.told or understood.scenario is None:
+        return error
+    return ScenarioError(*error.problems, Problem("nearest-scenario", {"scenario": understood.scenario}))
+
+
+def _on_two(text: str, understood: Understood, edition: str) -> Heard:
+    """The ruling on two keywords, and what the engine makes of them on a small board."""
+    from swtcg_rules.answers.interplay import interplay
+    from swtcg_rules.answers.ruling import answer_question
+
+    ruled = answer_question(text, edition)
+    first, second = understood.keywords
+    played = None if ruled.interplay else interplay([(first, None), (second, None)], edition)
+    return Heard(text, understood, ruled, board=played.answer if played else None, edition=edition)
+
+
+def _in_order(text: str, understood: Understood, edition: str) -> Heard:
+    """The units of a battle step in the order of their goes, as the engine has it when none of them does anything."""
+    from swtcg_rules.answers.tabling import rule_on_table
+
+    table = read_scenario(understood.scenario or "")
+    assert isinstance(table, Lying)
+    answer = standing = rule_on_table(table, text, edition)
+    order: list[tuple[str, ...]] = []
+    gone: set[int] = set()
+    while standing.next and standing.next.units:
+        units = [unit for unit in standing.next.units if unit not in gone]
+        order.append(tuple(name_on(table, unit, "en") for unit in units))
+        gone.update(units)
+        table = table._replace(moves=(*table.moves, *(DoesNothing(unit) for unit in units)))
+        standing = rule_on_table(table, text, edition)
+    return Heard(text, understood, answer, order=tuple(order), edition=edition)

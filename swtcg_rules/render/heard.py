@@ -1,0 +1,121 @@
+"""The answer to table talk: what was understood first, then what was asked, then the answer as it would be to the scenario."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from swtcg_rules.answers.comparing import Table
+from swtcg_rules.answers.hearing import Heard
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.render.data import answer_data, answer_head
+from swtcg_rules.render.door import answer_page
+from swtcg_rules.render.numbers import percent
+from swtcg_rules.render.page import Inline, Line, Page
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.model import Ability
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.words import say
+
+
+def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
+    """What was understood, and the answer to it; or what stands in the way of one."""
+    if heard.answer is None:
+        return [Line(_nearest(heard, lang), strong=True), Line(_missed(heard, lang)), Line(say(lang, "heard.again"))]
+    page: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
+    if heard.understood.unplaced:
+        page.append(Line(_missed(heard, lang)))
+    if told := asked_text(heard, lang):
+        page.append(Line(told, strong=True))
+    if isinstance(heard.answer, Table):
+        from swtcg_rules.render.compared import table_page
+
+        return page + table_page(heard.answer, lang)
+    page += answer_page(heard.answer, lang, explain)
+    if heard.board:
+        page.append(Inline(say(lang, "heard.board"), _on_board(heard.board, lang)))
+    return page
+
+
+def line_of(heard: Heard, lang: str) -> str:
+    """What was understood, in the notation."""
+    understood = heard.understood
+    if understood.keywords:
+        first, second = (write_ability(Ability(keyword), lang) for keyword in understood.keywords)
+        return say(lang, "heard.pair", first=first, second=second)
+    lines = [write_scenario(read_scenario(line), lang) for line in (understood.scenario, *understood.others) if line]
+    return say(lang, "heard.or").join(lines)
+
+
+def asked_text(heard: Heard, lang: str) -> str:
+    """The answer to just what was asked; empty where the ruling begins with it."""
+    answer, asked = heard.answer, heard.understood.asked
+    if heard.order:
+        return say(lang, "heard.order", units=", ".join(say(lang, "list.or").join(units) for units in heard.order))
+    if not isinstance(answer, Solved) or not answer.legal:
+        return ""
+    speaker = Speaker(answer, lang)
+    if asked in ("discard", "chance"):
+        number = 0 if heard.understood.about == "attacker" else answer.defender
+        chance = answer.units[number].discarded
+        if number and answer.kill is not None:
+            chance = answer.kill
+        if chance is None:
+            return ""
+        if answer.recorded:
+            return say(lang, "heard.discarded" if chance else "heard.stays", unit=speaker.unit(number))
+        return say(lang, "heard.chance", unit=speaker.unit(number), chance=percent(chance, lang))
+    if asked == "dice" and answer.attack_dice is not None:
+        return say(lang, "heard.dice", n=answer.attack_dice)
+    return ""
+
+
+def _nearest(heard: Heard, lang: str) -> str:
+    line = line_of(heard, lang)
+    return say(lang, "heard.nearest", line=line) if line else say(lang, "heard.nothing")
+
+
+def _missed(heard: Heard, lang: str) -> str:
+    words = ", ".join(f'"{one.text}"' for one in heard.understood.unplaced)
+    return say(lang, "heard.unplaced", words=words) if words else say(lang, "heard.unclear")
+
+
+def _on_board(board: Solved, lang: str) -> str:
+    return f"{write_scenario(board.board, lang)}: {ruling_text(Speaker(board, lang))}"
+
+
+def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
+    """The answer as the contract's object, with what was understood."""
+    understood = heard.understood
+    line = line_of(heard, lang)
+    told: dict[str, Any] = {
+        "understood": {
+            "text": understood.scenario,
+            "others": list(understood.others),
+            "placed": [one._asdict() for one in understood.placed],
+            "unplaced": [one._asdict() for one in understood.unplaced],
+            "asked": understood.asked,
+            "answer": asked_text(heard, lang) or None,
+        }
+    }
+    if heard.order:
+        told["order"] = [list(units) for units in heard.order]
+    if heard.board:
+        board = Speaker(heard.board, lang)
+        told["board"] = {"scenario": write_scenario(heard.board.board), "ruling": ruling_text(board)}
+    if heard.answer is None:
+        summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
+        head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
+        return {**head, "results": [], "entry": None, "suggestions": [], **told}
+    if isinstance(heard.answer, Table):
+        from swtcg_rules.render.compared import table_data
+
+        sources = tuple(dict.fromkeys(source for row in heard.answer.rows for source in row.answer.sources))
+        summary = say(lang, "heard.understood", line=line)
+        head = answer_head("comparison", heard.query, lang, heard.edition, summary, sources)
+        shown = table_data(heard.answer, lang)
+        return {**head, "goal": shown["goal"], "rows": shown["rows"], **told}
+    data = answer_data(heard.answer, lang)
+    summary = " ".join(filter(None, (asked_text(heard, lang), data["summary"])))
+    return {**data, "query": heard.query, "summary": say(lang, "heard.understood", line=summary), **told}

@@ -1,0 +1,202 @@
+"""Pictures of a sweep or of one board: heat map, curves, distribution; SVG, PNG or PDF, drawn without a browser or a screen.
+
+They are read in print and by every eye: heat in colours that grow brighter, with the number in each cell; curves with a mark
+and a dash of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import isnan
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.render.swept import NUMBERS, cell, is_chance
+from swtcg_rules.words import say
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from swtcg_rules.sweep.sweeping import Row, Swept
+
+KINDS = ("heat", "curves", "distribution")
+SUFFIXES = (".svg", ".png", ".pdf")
+COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#999999")
+"""Told apart by people who see red and green alike."""
+DASHES, MARKS = ("-", "--", "-.", ":"), "osD^vXP*"
+MOST_CURVES = 8
+MOST_CELLS = 400
+"""In so many cells of a heat map the numbers are written."""
+MOST_DISTRIBUTIONS = 6
+SHORT = 3
+"""Letters of a label that has room beside others."""
+LOWEST_DARK = 0.55
+"""Above this share of the range letters in a cell are black."""
+
+
+def picture_suits(file: Path) -> None:
+    """Raises UsageError for a file that is no picture by its name, or where nothing is installed that draws."""
+    if file.suffix.lower() not in SUFFIXES:
+        raise UsageError(Problem("sweep-picture", {"value": file.name, "allowed": ", ".join(SUFFIXES)}))
+    try:
+        import matplotlib  # noqa: F401 - asked for before the work begins
+    except ImportError:
+        raise UsageError(Problem("sweep-needs", {"option": "--plot", "extra": "sweep"})) from None
+
+
+def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Path, lang: str) -> None:
+    """A picture of the first number that is asked for: by default what suits the number of things that vary.
+
+    Raises UsageError where the rows cannot be drawn so, or the file cannot be written.
+    """
+    picture_suits(file)
+    varied = [at for at in range(len(swept.names)) if len({row.values[at] for row in swept.rows}) > 1]
+    usual = "distribution" if not varied else "curves" if len(varied) == 1 else "heat"
+    column = next((one for one in columns if one in NUMBERS), NUMBERS[0])
+    if kind not in (None, *KINDS):
+        raise UsageError(Problem("unknown-choice", {"value": kind, "allowed": ", ".join(KINDS)}))
+    figure, axes = _figure()
+    match kind or usual:
+        case "heat":
+            _heat(axes, swept, column, varied, lang)
+        case "curves":
+            _curves(axes, swept, column, varied, lang)
+        case _:
+            rows = [row for row in swept.rows if row.found.spread]
+            if len(rows) > MOST_DISTRIBUTIONS:
+                raise UsageError(Problem("sweep-many-drawn", {"n": len(rows), "most": MOST_DISTRIBUTIONS}))
+            named = [(_label(swept, row, varied), row.found.spread or ()) for row in rows]
+            _distribution(axes, named, lang)
+    _save(figure, file)
+
+
+def draw_board(title: str, spread: Sequence[Fraction], file: Path, lang: str) -> None:
+    """The damage of one board: exactly so much, and at least so much."""
+    picture_suits(file)
+    figure, axes = _figure()
+    _distribution(axes, [(title, spread)], lang)
+    _save(figure, file)
+
+
+def _figure() -> tuple[Any, Any]:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 5), layout="constrained")
+    return figure, figure.subplots()
+
+
+def _save(figure: Any, file: Path) -> None:
+    """Without the date, and with ids that stay: the same numbers make the same file."""
+    import matplotlib
+
+    form = file.suffix.lower().removeprefix(".")
+    metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(form, {})
+    try:
+        with matplotlib.rc_context({"svg.hashsalt": "swtcg", "svg.fonttype": "none"}):
+            figure.savefig(file, format=form, dpi=150, metadata=metadata)
+    except OSError as error:
+        raise UsageError(Problem("file-unwritable", {"file": str(file), "why": error.strerror or str(error)})) from None
+
+
+def _plain(text: str) -> str:
+    """A text in which nothing is taken for mathematics, and nothing for a hidden label."""
+    return text.replace("$", r"\$").removeprefix("_")
+
+
+def _label(swept: Swept, row: Row, varied: Sequence[int]) -> str:
+    """What tells a row apart."""
+    return ", ".join(_plain(f"{swept.names[at]} {row.values[at] or '-'}") for at in varied) or _plain(row.scenario)
+
+
+def _words(swept: Swept, at: int) -> list[str]:
+    """The words that one of the things that vary goes through."""
+    return list(dict.fromkeys(row.values[at] for row in swept.rows))
+
+
+def _height(row: Row, column: str, goal: str) -> float:
+    value = getattr(row.found, column)
+    return float("nan") if value is None else float(value) * (100 if is_chance(column, goal) else 1)
+
+
+def _called(swept: Swept, column: str, lang: str) -> str:
+    return say(lang, f"swept.{column}") + (" (%)" if is_chance(column, swept.goal) else "")
+
+
+def _heat(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
+    """The last thing that varies from left to right, the others below each other."""
+    *others, along = varied or [len(swept.names) - 1]
+    beside = list(dict.fromkeys(row.values[along] if swept.names else "" for row in swept.rows))
+    lines = [swept.rows[at : at + len(beside)] for at in range(0, len(swept.rows), len(beside))]
+    heights = [[_height(row, column, swept.goal) for row in line] for line in lines]
+    image = axes.imshow(heights, cmap="cividis", aspect="auto")
+    known = [height for line in heights for height in line if not isnan(height)]
+    low, high = (min(known), max(known)) if known else (0.0, 0.0)
+    if len(swept.rows) <= MOST_CELLS:
+        for (y, line), (x, _) in product(enumerate(lines), enumerate(beside)):
+            ink = "black" if heights[y][x] > low + LOWEST_DARK * (high - low) else "white"
+            axes.text(x, y, _plain(cell(line[x], column, swept.goal, lang)), ha="center", va="center", color=ink, fontsize=8)
+    named = [", ".join(_plain(line[0].values[at]) or "-" for at in others) for line in lines]
+    axes.set_xticks(range(len(beside)), [_plain(one) or "-" for one in beside])
+    axes.set_yticks(range(len(lines)), named)
+    axes.tick_params(axis="x", labelrotation=90 if max(map(len, beside)) > SHORT else 0)
+    axes.set_ylabel(", ".join(_plain(swept.names[at]) for at in others))
+    axes.set_xlabel(_plain(swept.names[along]) if swept.names else "")
+    axes.set_title(_called(swept, column, lang))
+    axes.figure.colorbar(image)
+
+
+def _curves(axes: Any, swept: Swept, column: str, varied: Sequence[int], lang: str) -> None:
+    """Along the number that varies most, else the last thing that varies; a curve for each of the others."""
+    numbers = [at for at in varied if all(word.lstrip("-").isdecimal() for word in _words(swept, at))]
+    along = max(numbers or varied[-1:] or [len(swept.names) - 1], key=lambda at: len(_words(swept, at)) if swept.names else 0)
+    places = _words(swept, along) if swept.names else [""]
+    curves: dict[str, list[float]] = {}
+    for row in swept.rows:
+        others = [at for at in varied if at != along]
+        curves.setdefault(_label(swept, row, others) if others else "", []).append(_height(row, column, swept.goal))
+    if len(curves) > MOST_CURVES:
+        raise UsageError(Problem("sweep-many-drawn", {"n": len(curves), "most": MOST_CURVES}))
+    for at, (label, heights) in enumerate(curves.items()):
+        axes.plot(
+            range(len(places)),
+            heights,
+            label=label or None,
+            color=COLORS[at % len(COLORS)],
+            linestyle=DASHES[at % len(DASHES)],
+            marker=MARKS[at % len(MARKS)],
+        )
+    axes.set_xticks(range(len(places)), [_plain(one) or "-" for one in places])
+    axes.set_xlabel(_plain(swept.names[along]) if swept.names else "")
+    axes.set_ylabel(_called(swept, column, lang))
+    axes.set_ylim(bottom=0)
+    axes.grid(alpha=0.3)
+    if len(curves) > 1:
+        axes.legend()
+
+
+def _distribution(axes: Any, named: Sequence[tuple[str, Sequence[Fraction]]], lang: str) -> None:
+    """Bars for exactly n, a curve for at least n; of several boards the curves alone."""
+    longest = max((len(spread) for _, spread in named), default=0)
+    for at, (title, spread) in enumerate(named):
+        exactly = [100 * float(chance) for chance in spread]
+        at_least = [sum(exactly[n:]) for n in range(len(exactly))]
+        if len(named) == 1:
+            bars = axes.bar(range(len(exactly)), exactly, color=COLORS[0], label=say(lang, "table.exactly"))
+            axes.bar_label(bars, fmt="%.1f", fontsize=8)
+        axes.plot(
+            range(len(at_least)),
+            at_least,
+            color=COLORS[(at + 1) % len(COLORS)],
+            linestyle=DASHES[at % len(DASHES)],
+            marker=MARKS[at % len(MARKS)],
+            label=say(lang, "table.at-least") if len(named) == 1 else title,
+        )
+        if len(named) == 1:
+            axes.set_title(_plain(title), fontsize=9, wrap=True)
+    axes.set_xticks(range(longest))
+    axes.set_xlabel(say(lang, "table.damage"))
+    axes.set_ylabel("%" if len(named) == 1 else f"{say(lang, 'table.at-least')} (%)")
+    axes.grid(axis="y", alpha=0.3)
+    axes.legend()

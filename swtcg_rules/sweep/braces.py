@@ -1,0 +1,82 @@
+"""Texts with braces: `{3..7}`, `{0,2}`, `{Armor,}` each stand for several words, one after the other."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from swtcg_rules.errors import Place, Problem, UsageError
+from swtcg_rules.table.words import QUOTES
+
+BRACES = re.compile(r"=?\s*\{([^{}]*)\}")
+RANGE = re.compile(r"\s*(-?\d{1,4})\s*\.\.\s*(-?\d{1,4})\s*\Z")
+BEFORE = re.compile(r"[^,+:;{}()]*\Z")
+BEHIND = re.compile(r"\s*[^,+:;{}()]*")
+BRACKETS = {"o": "{", "c": "}"}
+"""For texts that show an example."""
+MOST = 1_000_000
+"""So many rows a sweep may have: what it holds in memory stays below a gigabyte."""
+
+
+class Variant(NamedTuple):
+    """A text with a word in place of each of its braces, and these words."""
+
+    values: tuple[str, ...]
+    text: str
+
+
+class Braces(NamedTuple):
+    """What a text with braces stands for."""
+
+    names: tuple[str, ...]
+    """What each of the braces is about: the words beside it."""
+    variants: tuple[Variant, ...]
+
+
+def without_braces(text: str) -> str:
+    """The text with blanks where braces stand, every other word in its place."""
+    return BRACES.sub(lambda found: " " * len(found[0]), text)
+
+
+def expand(text: str) -> Braces:
+    """Every text that a text with braces stands for, the last of the braces running first.
+
+    Raises UsageError for braces that are not closed or stand in each other, and for too many texts.
+    """
+    if stray := re.search("[{}]", without_braces(text)):
+        raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
+    found = list(BRACES.finditer(text))
+    choices = [_choices(one[1]) for one in found]
+    if (n := prod(map(len, choices))) > MOST:
+        raise UsageError(Problem("sweep-many", {"n": n, "most": MOST}))
+    edges = [0, *(edge for one in found for edge in one.span()), len(text)]
+    between = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
+    variants = []
+    for values in product(*choices):
+        filled = "".join(f"{before} {value} " for before, value in zip(between, values, strict=False)) + between[-1]
+        variants.append(Variant(values, filled))
+    return Braces(tuple(_name(text, one, values) for one, values in zip(found, choices, strict=True)), tuple(variants))
+
+
+def _choices(inside: str) -> list[str]:
+    """The words between two braces, in order, each once."""
+    words: dict[str, None] = {}
+    for part in inside.split(","):
+        counted = RANGE.match(part)
+        if not counted:
+            words[part.strip()] = None
+            continue
+        low, high = int(counted[1]), int(counted[2])
+        if low > high:
+            raise UsageError(Problem("sweep-range", {"text": part.strip()}))
+        words.update(dict.fromkeys(map(str, range(low, high + 1))))
+    return list(words)
+
+
+def _name(text: str, found: re.Match[str], values: list[str]) -> str:
+    """What braces are about: the words before them, else those behind; where they stand alone, their own."""
+    before, behind = BEFORE.search(text, 0, found.start()), BEHIND.match(text, found.end())
+    words = (before[0] if before else "").strip() or (behind[0] if behind else "").strip()
+    return words.strip(QUOTES) or "/".join(filter(None, values)) or "{}"

@@ -1,0 +1,186 @@
+"""The two fields of a sweep: everything that attacks, and everything that is attacked.
+
+A field is a text with braces, a file with a unit on each line, or cards of one's own: `cards:set=START,type=space`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from swtcg_rules.cards.finding import Wanted, find_cards
+from swtcg_rules.cards.store import Known, library
+from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError, UsageError
+from swtcg_rules.sweep.braces import expand, without_braces
+from swtcg_rules.table.lexer import lex
+from swtcg_rules.table.model import Board, Role, Side, Unit
+from swtcg_rules.table.reader import read_attack, read_scenario
+from swtcg_rules.table.turns import Table
+from swtcg_rules.table.writer import write_scenario
+
+OF_CARDS = "cards:"
+UNIT = "unit"
+"""How a unit is written of which nothing is said."""
+FILTERS = ("set", "side", "type", "subtype", "keyword", "cost", "speed", "power", "health", "text")
+
+
+class Half(NamedTuple):
+    """One side of a board, read by itself."""
+
+    values: tuple[str, ...]
+    """What tells it apart from the others of its field, a word for each name of the field."""
+    text: str
+    board: Board | None
+    """With any unit on the other side; None where it cannot be read by itself."""
+    unread: tuple[str, ...] = ()
+    """The abilities of a card that are not taken into account."""
+
+
+class Field(NamedTuple):
+    """Everything that takes one side of the boards."""
+
+    names: tuple[str, ...]
+    halves: tuple[Half, ...]
+
+
+class Spec(NamedTuple):
+    """One row that is asked for."""
+
+    values: tuple[str, ...]
+    scenario: str
+    """The canonical form; as it was written where it cannot be read."""
+    board: Board | None
+    problem: Problem | None = None
+    unread: tuple[str, ...] = ()
+
+
+def parted(text: str) -> tuple[str, str | None]:
+    """The attacker's side of a text and the defender's; None where it has one side alone.
+
+    Raises ScenarioError for more than two sides, and for dice or moves: a sweep has none.
+    """
+    items = lex(without_braces(text))
+    versus = [item for item in items if item.kind == "versus"]
+    for item in items:
+        if item.kind == ";":
+            raise ScenarioError(Problem("sweep-record", {}, Place(text, item.start, len(text))))
+    for item in versus[1:]:
+        raise ScenarioError(Problem("scenario-many-versus", {}, Place(text, item.start, item.end)))
+    return (text[: versus[0].start], text[versus[0].end :]) if versus else (text, None)
+
+
+def field_of(text: str, role: Role) -> Field:
+    """The field of a text with braces."""
+    braces = expand(text)
+    return Field(braces.names, tuple(_half(one.values, one.text, role) for one in braces.variants))
+
+
+def field_from(where: str, role: Role) -> Field:
+    """The field of a file, or of cards.
+
+    Raises FileError for a file that cannot be read, UsageError for filters that mean nothing, or where there are no units.
+    """
+    halves = tuple(_cards(where.removeprefix(OF_CARDS), role) if where.startswith(OF_CARDS) else _lines(Path(where), role))
+    if not halves:
+        raise UsageError(Problem("sweep-nothing", {"where": where}))
+    return Field((str(role),), halves)
+
+
+def _lines(file: Path, role: Role) -> Iterator[Half]:
+    """A unit a line, with braces or without; behind # a line says nothing. A line may also name cards."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+        raise FileError(Problem("file-unreadable", {"why": why}, Place(file=str(file)))) from None
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.partition("#")[0].strip()
+        if not said:
+            continue
+        try:
+            halves = (
+                list(_cards(said.removeprefix(OF_CARDS), role))
+                if said.startswith(OF_CARDS)
+                else [_half((), one.text, role) for one in expand(said).variants]
+            )
+        except UsageError as error:
+            where = Place(file=str(file), line=number)
+            raise FileError(*(problem._replace(place=where) for problem in error.problems)) from None
+        yield from (half._replace(values=(_called(half, role),)) if not half.values else half for half in halves)
+
+
+def _called(half: Half, role: Role) -> str:
+    """What a unit of a file is called: its name, else everything that is said of it."""
+    if half.board is None:
+        return half.text
+    units = half.board.attackers if role is Role.ATTACKER else half.board.defenders
+    return units[0].name or half.text
+
+
+def _cards(filters: str, role: Role) -> Iterator[Half]:
+    """The units among the cards like this, each card once."""
+    wanted: dict[str, Any] = {"type": UNIT}
+    for part in filter(None, (part.strip() for part in filters.split(","))):
+        name, _, value = part.partition("=")
+        if name.strip() not in FILTERS or not value.strip():
+            raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
+        wanted[name.strip()] = value.strip()
+    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted))}
+    yield from (_of_card(known, role, wanted["type"]) for known in cards.values() if known.board)
+
+
+def _of_card(known: Known, role: Role, wanted: str) -> Half:
+    """A card as a unit of an attack: what only a table has of it is left out, and told where it could matter.
+
+    A card of several types is in the arena of the one that was asked for.
+    """
+    table = read_scenario(known.board)
+    assert isinstance(table, Table)
+    printed = table.units[0]
+    arena = next((one for one in printed.types if one == wanted), printed.arena)
+    attacking = printed._replace(arena=arena, abilities=tuple(one for one in printed.abilities if not (one.texts or one.of)))
+    away = [one for one in known.abilities if one.kind == "unread" or ("(" in one.notation and "Force)" not in one.notation)]
+    board = Board((attacking,), (Unit(),))
+    half = _half((known.card.called,), side_text(board, Role.ATTACKER), role)
+    return half._replace(unread=tuple(f"{known.card.called}: {one.text}" for one in away))
+
+
+def side_text(board: Board, role: Role) -> str:
+    """The side of a board that is against any unit, as it is written."""
+    text = write_scenario(board)
+    return text.removesuffix(f" vs {UNIT}") if role is Role.ATTACKER else text.removeprefix(f"{UNIT} vs ")
+
+
+def _half(values: tuple[str, ...], text: str, role: Role) -> Half:
+    said = " ".join(text.split())
+    text = said if said.strip(",; ") else UNIT
+    try:
+        board = read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
+    except SwtcgError:
+        return Half(values, text, None)
+    return Half(values, text, board)
+
+
+def rows_of(attackers: Field, defenders: Field) -> Iterator[Spec]:
+    """Every attacker against every defender."""
+    for mine in attackers.halves:
+        for theirs in defenders.halves:
+            values, unread = (*mine.values, *theirs.values), (*mine.unread, *theirs.unread)
+            try:
+                board = _board(mine, theirs)
+            except SwtcgError as error:
+                yield Spec(values, f"{mine.text} vs {theirs.text}", None, error.problems[0], unread)
+            else:
+                yield Spec(values, write_scenario(board), board, None, unread)
+
+
+def _board(mine: Half, theirs: Half) -> Board:
+    """The board of two halves: put together, or, where one depends on the other, read as a whole. Raises as `read_attack`."""
+    first, second = mine.board, theirs.board
+    if first is None or second is None or {first.side, second.side} == set(Side):
+        return read_attack(f"{mine.text} vs {theirs.text}")
+    if any(unit.damage or unit.discarded for unit in (*first.attackers, *second.defenders)):
+        return read_attack(f"{mine.text} vs {theirs.text}")
+    side = second.side if first.side is None else first.side
+    return first._replace(defenders=second.defenders, side=side, force=(first.force[0], second.force[1]))

@@ -1,0 +1,59 @@
+"""What a board of a sweep comes to, and how that is written down to be kept."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import NamedTuple
+
+from swtcg_rules.errors import Problem
+
+
+class Found(NamedTuple):
+    """The numbers of a board, as `solve` has them. None: the board leaves it open."""
+
+    legal: bool = True
+    value: Fraction | None = None
+    """What the goal comes to."""
+    spread: tuple[Fraction, ...] | None = None
+    """The chance of exactly n damage counters on the declared defender, for n = 0, 1, 2, ..."""
+    discarded: Fraction | None = None
+    """The chance that the declared defender is discarded."""
+    taken: Fraction | None = None
+    """Damage counters on the attacker, on average."""
+    lost: Fraction | None = None
+    """The chance that the attacker is discarded."""
+    dice: int | None = None
+    problem: Problem | None = None
+    """Why there are no numbers, where the board is an error or too large."""
+
+    @property
+    def damage(self) -> Fraction | None:
+        """Damage counters on the declared defender, on average."""
+        if self.spread is None:
+            return None
+        return sum((n * chance for n, chance in enumerate(self.spread)), Fraction(0))
+
+
+def packed(found: Found) -> str:
+    """The numbers as one text."""
+    legal, value, spread, discarded, taken, lost, dice, problem = found
+    shown = None if spread is None else list(map(str, spread))
+    wrong = None if problem is None else [problem.code, problem.facts]
+    return json.dumps([legal, *map(_written, (value, discarded, taken, lost)), shown, dice, wrong])
+
+
+def unpacked(text: str) -> Found:
+    """The numbers of such a text. Raises ValueError, KeyError or TypeError for any other."""
+    legal, value, discarded, taken, lost, shown, dice, wrong = json.loads(text)
+    spread = None if shown is None else tuple(map(Fraction, shown))
+    problem = None if wrong is None else Problem(wrong[0], dict(wrong[1]))
+    return Found(legal, _read(value), spread, _read(discarded), _read(taken), _read(lost), dice, problem)
+
+
+def _written(number: Fraction | None) -> str | None:
+    return None if number is None else str(number)
+
+
+def _read(text: str | None) -> Fraction | None:
+    return None if text is None else Fraction(text)

@@ -1,0 +1,129 @@
+"""What a keyword's number is worth over a field of opponents, and how far they differ."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from swtcg_rules.answers.comparing import ranged
+from swtcg_rules.answers.solving import goal_named
+from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.solver.goals import Goal
+from swtcg_rules.sweep.braces import expand
+from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Field, Half, Spec, field_from, field_of, parted, rows_of, side_text
+from swtcg_rules.sweep.sweeping import Row, Tell, solved
+from swtcg_rules.table.model import Board, Role
+from swtcg_rules.table.reader import read_attack
+
+STANDARD = "power 4, health 4"
+"""The unit that bears the keyword, where no other is given: a plain one of middling numbers."""
+
+
+class Spread(NamedTuple):
+    """What is added, over all opponents."""
+
+    mean: Fraction
+    least: Fraction
+    median: Fraction
+    most: Fraction
+
+
+class Step(NamedTuple):
+    """What a number of the keyword is worth, against the lowest number of the range."""
+
+    n: int
+    damage: Spread
+    """Damage counters on the unit that is attacked, on average."""
+    discarded: Spread | None
+    """The chance that it is discarded; None where no opponent has a health."""
+
+
+class Worth(NamedTuple):
+    """What the numbers of a keyword are worth to a unit."""
+
+    what: str
+    """The keyword with the range, as it was called."""
+    unit: str
+    attacks: bool
+    """Whether the unit attacks the opponents; else they attack it."""
+    steps: tuple[Step, ...]
+    opponents: int
+    left_out: tuple[Row, ...]
+    """The rows without numbers."""
+    goal: str
+    edition: str
+
+
+def worth_over(
+    what: str,
+    against: str,
+    unit: str = "",
+    goal: str = Goal.DAMAGE,
+    edition: str = TODAY,
+    cluster: str | None = None,
+    tell: Tell | None = None,
+) -> Worth:
+    """What `Fury=0..3` is worth against every unit of a field (a file, `cards:FILTERS`, or a text with braces).
+
+    A keyword that acts for the unit that is attacked (Shields) is worth what the opponents' attacks on it lose.
+    Raises UsageError for what cannot be varied, and as `sweeping.sweep`.
+    """
+    goal, edition = goal_named(goal), known_edition(edition)
+    first, second = parted(unit)
+    if second is not None:
+        raise UsageError(Problem("sweep-one-unit", {}))
+    board = _alone(first.strip() or STANDARD, Role.ATTACKER)
+    varied = ranged(board, what)
+    attacks = varied.change.whose.role is Role.ATTACKER
+    if not attacks:  # a keyword that is for the unit attacked
+        board = _alone(first.strip() or STANDARD, Role.DEFENDER)
+        varied = ranged(board, what)
+    mine = Role.ATTACKER if attacks else Role.DEFENDER
+    role = Role.DEFENDER if attacks else Role.ATTACKER
+    field = field_from(against, role) if _is_a_place(against) else field_of(against, role)
+    specs: list[Spec] = []
+    for n in varied.numbers:
+        changed = varied.change(board, n)
+        bearer = Field((), (Half((), side_text(changed, mine), changed),))
+        specs += rows_of(bearer, field) if attacks else rows_of(field, bearer)
+    rows, _ = solved(specs, goal, edition, cluster, tell)
+    by_number = [rows[at : at + len(field.halves)] for at in range(0, len(rows), len(field.halves))]
+    answered = [at for at in range(len(field.halves)) if all(some[at].found.damage is not None for some in by_number)]
+    if not answered:
+        raise UsageError(Problem("sweep-no-numbers", {}))
+    steps = tuple(
+        Step(n, _spread([_less(some, by_number[0], at, "damage") for at in answered]), _chances(some, by_number[0], answered))
+        for n, some in zip(varied.numbers, by_number, strict=True)
+    )
+    left_out = tuple(some[at] for some in by_number for at in range(len(field.halves)) if at not in set(answered))
+    return Worth(what, side_text(board, mine), attacks, steps, len(answered), left_out, goal, edition)
+
+
+def _is_a_place(text: str) -> bool:
+    return text.startswith(OF_CARDS) or Path(text).is_file()
+
+
+def _alone(text: str, role: Role) -> Board:
+    """The one unit of a text, against any unit. Raises UsageError for braces, ScenarioError for what cannot be read."""
+    if len(expand(text).variants) > 1:
+        raise UsageError(Problem("sweep-one-unit", {}))
+    return read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
+
+
+def _less(rows: list[Row], plain: list[Row], at: int, name: str) -> Fraction:
+    more, less = getattr(rows[at].found, name), getattr(plain[at].found, name)
+    difference: Fraction = more - less
+    return difference
+
+
+def _chances(rows: list[Row], plain: list[Row], answered: list[int]) -> Spread | None:
+    known = [at for at in answered if rows[at].found.discarded is not None and plain[at].found.discarded is not None]
+    return _spread([_less(rows, plain, at, "discarded") for at in known]) if known else None
+
+
+def _spread(differences: list[Fraction]) -> Spread:
+    mean = sum(differences, Fraction(0)) / len(differences)
+    return Spread(mean, min(differences), median(differences), max(differences))

@@ -1,0 +1,312 @@
+"""Table talk taken apart: its words, numbers and marks, each with what it means at a table and where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold, stems
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.lexer import STRAIGHT
+from swtcg_rules.table.words import FORMS as NOTATION
+from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, NUMBERS, SHORT
+
+TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
+TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
+DICE = re.compile(r"(\d+)d6\Z")
+LONGEST_NUMBER = 4
+"""Digits of a number that anything at a table has."""
+TAKEN = ("state", "side", "effect", "dice", "stacked")
+"""What talk takes over from the notation as it is."""
+ALIKE = {"\u2013": "-", "\u2014": "-", "[": "(", "]": ")"}
+"""Marks that are read as others."""
+SIGNS = {"&": "and", "@": "pay", "%": "filler"}
+"""Marks that are words."""
+ENGLISH_I = frozenset(
+    ("have", "has", "had", "got", "attack", "am", "roll", "rolled", "fire", "shoot", "get", "kill", "use", "play", "need", "do")
+)
+"""Behind these a small "i" is no Polish "and"."""
+
+
+BETWEEN = "0000"
+
+
+class Item(NamedTuple):
+    """A piece of the text: what it means, and where it stands."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    text: str
+
+    @property
+    def number(self) -> int:
+        return int(self.value)
+
+
+def taken_apart(text: str) -> list[Item]:
+    """The items of a text from left to right; what means nothing here is a `name` or, in small letters, a `word`."""
+    return list(_items(text, list(_tokens(text.translate(STRAIGHT)))))
+
+
+class _Token(NamedTuple):
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+NOTHING = _Token("mark", "", 0, 0)
+
+
+def _tokens(text: str) -> Iterator[_Token]:
+    for found in TOKEN.finditer(text):
+        start, end = found.span()
+        kind = ("quoted", "word", "mark")[(found.lastindex or 1) - 1]
+        if kind == "word":
+            yield from _word(found[0], start)
+        else:
+            yield _Token(kind, found[0], start, end)
+
+
+def _word(word: str, start: int) -> Iterator[_Token]:
+    """A word, or the numbers and words that are written as one: "p6", "5d", "6-4-1"."""
+    end = start + len(word)
+    tight = TIGHT.match(word.lower())
+    if word.isdecimal() and word.isascii():
+        yield _Token("number", word, start, end)
+    elif all(part.isdecimal() and part.isascii() for part in word.split("-")):
+        for found in re.finditer(r"\d+|-", word):
+            yield _Token("number" if found[0] != "-" else "mark", found[0], start + found.start(), start + found.end())
+    elif word.lower() == "d6":
+        yield _Token("word", "dice", start, end)
+    elif dice := DICE.match(word.lower()):
+        yield _Token("number", dice[1], start, start + dice.end(1))
+        yield _Token("word", "dice", start + dice.end(1), end)
+    elif tight and tight["word"] in SHORT:
+        middle = start + len(tight["word"])
+        yield from (_Token("word", SHORT[tight["word"]], start, middle), _Token("number", tight["n"], middle, end))
+    elif tight and tight["unit"] in SHORT:
+        middle = start + len(tight["m"])
+        yield from (_Token("number", tight["m"], start, middle), _Token("word", SHORT[tight["unit"]], middle, end))
+    else:
+        yield _Token("word", word, start, end)
+
+
+def _items(text: str, tokens: list[_Token]) -> Iterator[Item]:
+    known = phrases()
+    words = [_known(token, at, tokens, text) if token.kind == "word" else "" for at, token in enumerate(tokens)]
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.kind == "number":
+            yield from _number(text, tokens, at)
+        elif token.kind == "quoted":
+            yield Item("quoted", token.text[1:-1], token.start, token.end, text[token.start : token.end])
+        elif token.text in SIGNS:
+            yield Item(SIGNS[token.text], "", token.start, token.end, token.text)
+        elif token.kind == "mark":
+            token = token._replace(text=ALIKE.get(token.text, token.text))
+            signs = token.text in "+-" and _signed(text, tokens, at)
+            dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
+            yield Item("sign" if signs else "mark", "," if dash and not signs else token.text, token.start, token.end, token.text)
+        else:
+            size = _longest(words, tokens, at, text)
+            end = tokens[at + size - 1].end if size else token.end
+            meaning = known[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
+            if meaning and not _part_of_name(tokens, at, size, text):
+                yield Item(meaning.kind, meaning.value, token.start, end, text[token.start : end])
+                at += size - 1
+            else:
+                shown = text[token.start : token.end]
+                yield Item("name" if shown[0].isupper() else "word", shown, token.start, token.end, shown)
+        at += 1
+
+
+def _is_letter(tokens: list[_Token], at: int) -> bool:
+    """Whether it is the letter of a version behind a name, "Vader (D)", or one that a unit goes by: "A attacks B"."""
+    letter = tokens[at].text
+    if len(letter) != 1 or not letter.isupper():
+        return False
+    before, behind = (
+        fold(token.text) or token.text for token in (tokens[at - 1] if at else NOTHING, *tokens[at + 1 : at + 2], NOTHING)[:2]
+    )
+    verb = phrases().get(behind, Meaning("")).kind in ("attacks", "kills")
+    return (before, behind) == ("(", ")") or (letter == "A" and (verb or behind in (":", "(") or before == "unit"))
+
+
+def _number(text: str, tokens: list[_Token], at: int) -> Iterator[Item]:
+    """A number; one that is no whole one, or too long, is `odd`."""
+    token = tokens[at]
+    around = (text[max(0, token.start - 2) : token.start], text[token.end : token.end + 2])
+    broken = re.search(r"\d\.\Z", around[0]) or re.match(r"\.\d", around[1])
+    odd = broken or len(token.text) > LONGEST_NUMBER
+    yield Item("odd" if odd else "number", token.text, token.start, token.end, token.text)
+
+
+def _signed(text: str, tokens: list[_Token], at: int) -> bool:
+    """Whether a plus or minus is the sign of the number behind it: "+2 power", but not "4+2" nor "4 + 2"."""
+    sign, after = tokens[at], tokens[at + 1 : at + 2]
+    apart = sign.start == 0 or text[sign.start - 1].isspace() or text[sign.start - 1] in "(,:;"
+    return apart and bool(after) and after[0].kind == "number" and after[0].start == sign.end
+
+
+def _longest(words: list[str], tokens: list[_Token], at: int, text: str) -> int:
+    """How many words from here on are a phrase that is known; 0 for none."""
+    known, most = phrases(), _sizes().get(words[at].split(" ")[0], 0)
+    run = 1
+    while (
+        run < most
+        and at + run < len(tokens)
+        and words[at + run]
+        and not text[tokens[at + run - 1].end : tokens[at + run].start].strip()
+    ):
+        run += 1
+    return next((size for size in range(run, 0, -1) if " ".join(words[at : at + size]) in known), 0)
+
+
+def _part_of_name(tokens: list[_Token], at: int, size: int, text: str) -> bool:
+    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star"."""
+    before = tokens[at - 1] if at else None
+    return bool(
+        size == 1
+        and tokens[at].text[0].isupper()
+        and before
+        and before.kind == "word"
+        and before.text[0].isupper()
+        and text[before.end : tokens[at].start] == " "
+        and fold(before.text) not in phrases()
+        and (tokens[at].text == "I" or fold(tokens[at].text) in NUMBERS)
+    )
+
+
+def _known(token: _Token, at: int, tokens: list[_Token], text: str) -> str:
+    """A word as it is looked for: folded, and where it is plainly meant for a word that is known, as that one."""
+    word = fold(token.text)
+    if token.text == "I" or (word == "i" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in ENGLISH_I):
+        return "i am" if not _rolls_next(tokens, at) else "i"
+    if not word or word in _single():
+        return word
+    if meant := _by_stem(word):
+        return meant
+    begins = at == 0 or text[: token.start].rstrip()[-1:] in (".", "?", "!", ":")
+    may_be_name = token.text[0].isupper() and not begins and not text.isupper()
+    return _mistyped(word, may_be_name) or word
+
+
+def _rolls_next(tokens: list[_Token], at: int) -> bool:
+    return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled", "attack")
+
+
+def _by_stem(word: str) -> str:
+    """The name of a keyword of which a word is a form, as Polish has many."""
+    names = load().shapes["stems"].get(stems(word), ())
+    found = next((id_ for id_ in names if load().summaries[id_]["kind"] == "keyword"), None)
+    name = fold(load().summaries[found]["name"]["en"]) if found else ""
+    return name if name in phrases() else ""
+
+
+LEAST, LONG = 4, 8
+"""A word of so many letters may have one wrong, and of so many two."""
+
+
+def _mistyped(word: str, may_be_name: bool) -> str:
+    """The one word of the table that is meant by a word with a letter wrong, left out, doubled or in the wrong place.
+
+    Of a name this is the more to be sure of.
+    """
+    if len(word) < LEAST or not word.isalpha():
+        return ""
+    wrong = 1 if len(word) < LONG or may_be_name else 2
+    letters = set(word)
+    like = [
+        known
+        for known in _worth_correcting(may_be_name)
+        if known[0] == word[0] and abs(len(known) - len(word)) <= wrong and len(letters.symmetric_difference(known)) <= 2 * wrong
+    ]
+    near = {known: distance(word, known) for known in like}
+    best = min(near.values(), default=wrong + 1)
+    found = [known for known, far in near.items() if far == best <= wrong]
+    meanings = {phrases().get(known, Meaning(known)) for known in found}
+    return found[0] if len(meanings) == 1 else ""
+
+
+def distance(word: str, other: str) -> int:
+    """How many letters are wrong, left out, too many, or in each other's place."""
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for at, letter in enumerate(word, 1):
+        now = [at]
+        for to, meant in enumerate(other, 1):
+            far = min(last[to] + 1, now[-1] + 1, last[to - 1] + (letter != meant))
+            if at > 1 and to > 1 and letter == other[to - 2] and word[at - 2] == meant:
+                far = min(far, before[to - 2] + 1)
+            now.append(far)
+        before, last = last, now
+    return last[-1]
+
+
+def _worth_correcting(may_be_name: bool) -> frozenset[str]:
+    """The words that typing errors are looked for in: numbers of units, names of keywords, and what attacks and rolls."""
+    return _worth_correcting_in(
+        load().version, ("stat",) if may_be_name else ("stat", "versus", "attacks", "rolls", "damage", "force")
+    )
+
+
+@cache
+def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[str]:
+    found = {word for word, meaning in phrases().items() if meaning.kind in kinds}
+    found |= {fold(str(one["name"]["en"])) for one in load().summaries.values() if one["kind"] == "keyword"}
+    return frozenset(word for phrase in found for word in phrase.split() if len(word) >= LEAST)
+
+
+def phrases() -> dict[str, Meaning]:
+    """Every folded phrase of table talk with its meaning."""
+    return _phrases(load().version)
+
+
+@cache
+def _phrases(_glossary: str) -> dict[str, Meaning]:
+    summaries = load().summaries
+    found = {name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")}
+    found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
+    for meaning, in_each in NOTATION.items():
+        if meaning.kind in TAKEN:
+            found |= {fold(form): meaning for forms in in_each for form in forms}
+    for meaning, both in FORMS.items():  # folded all at once, with a word between them that nobody has
+        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
+    found |= {fold(word): Meaning("number", str(n)) for word, n in NUMBERS.items()}
+    return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
+
+
+@cache
+def _single_in(_glossary: str) -> frozenset[str]:
+    return frozenset(word for phrase in phrases() for word in phrase.split())
+
+
+def _single() -> frozenset[str]:
+    """Every word that stands in a phrase."""
+    return _single_in(load().version)
+
+
+@cache
+def _sizes_in(_glossary: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for phrase in phrases():
+        first, *more = phrase.split()
+        found[first] = max(found.get(first, 0), 1 + len(more))
+    return found
+
+
+def _sizes() -> dict[str, int]:
+    """The first word of every phrase, and how many words the longest with it has."""
+    return _sizes_in(load().version)
+
+
+def shown(items: Sequence[Item], text: str) -> str:
+    """What stands in the text from the first of these items to the last."""
+    return text[items[0].start : items[-1].end]

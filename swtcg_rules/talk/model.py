@@ -1,0 +1,46 @@
+"""What `understand` gives: a scenario, and what became of every word."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Placed(NamedTuple):
+    """A part of the text, by its columns, and what it became on which side; nothing for a word that says nothing more."""
+
+    start: int
+    end: int
+    text: str
+    became: str
+    role: str
+    """attacker, defender, or empty where it belongs to neither."""
+
+
+class Unplaced(NamedTuple):
+    """A part of the text that has no place in the scenario."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Understood(NamedTuple):
+    """What was understood of a text."""
+
+    text: str
+    scenario: str | None
+    """In the notation; where it is not `plain`, the reading that comes nearest, if there is one."""
+    plain: bool
+    """Whether that is surely what is meant."""
+    placed: tuple[Placed, ...] = ()
+    unplaced: tuple[Unplaced, ...] = ()
+    asked: str | None = None
+    """What is asked of it: discard, chance, dice, damage, better, first or pair."""
+    about: str = "defender"
+    """Whom that is asked about."""
+    others: tuple[str, ...] = ()
+    """Where boards are to be compared, the further ones."""
+    keywords: tuple[str, ...] = ()
+    """Where it is a question on two keywords and nothing more, their ids."""
+    told: bool = False
+    """Whether enough of an attack is told for its reading to be worth showing."""

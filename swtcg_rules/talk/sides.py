@@ -1,0 +1,257 @@
+"""Which part of what is told is about which side, and about which unit there; the dice that fell are taken out before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item
+
+TWO_DIGITS = 2
+"""A number of more digits behind "rolled" is one die a digit."""
+FACES = ("1", "2", "3", "4", "5", "6")
+ROLLED = re.compile(r"(?:R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*)\)?")
+"""What says that dice fell, and how."""
+HUNGRY = re.compile(r"[phsKfgdlG/+]")
+"""Behind the dice such a word may claim the last number as its own, unless another follows it."""
+SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
+ROLES = re.compile(r"(?:^|[,;&])W?(?P<role>[re])")
+TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn])")
+"""Where somebody else may be spoken of than before."""
+HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
+ANOTHER = re.compile(r"[,&;]*E|\+(?!n(?![phsKdfg]))")
+"""Where a further unit of the side begins."""
+
+
+class Sides(NamedTuple):
+    """The items of each side, the attacker's first."""
+
+    attackers: list[Item]
+    defenders: list[Item]
+
+
+class Fell(NamedTuple):
+    """Dice that fell."""
+
+    others: list[Item]
+    """The items beside those that tell of them."""
+    telling: list[Item]
+    dice: list[Item]
+    plain: bool = True
+    """Whether it is plain which they are."""
+
+
+def rolled(items: list[Item]) -> Fell:
+    """Take out the dice that fell."""
+    found = ROLLED.search(coded(items))
+    if not found:
+        return Fell(items, [], [])
+    start, end = found.span("faces")
+    dice = [
+        item._replace(value=face)
+        for item in items[start:end]
+        if item.kind == "number"
+        for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
+    ]
+    behind = coded(items)[end:]
+    claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
+    if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many
+        return Fell(items, [], [])
+    if claimed or any(item.value not in FACES for item in dice):
+        return Fell(items, [], [], plain=False)
+    others = [*items[: found.start()], _gone(items[start]), *items[found.end() :]]
+    return Fell(others, items[found.start() : found.end()], dice)
+
+
+def _gone(item: Item) -> Item:
+    return Item("gone", "", item.start, item.start, "")
+
+
+def parted(items: list[Item], asked: bool) -> Sides | None:
+    """The items by side; None where it is not plain who attacks whom."""
+    line = coded(items)
+    while (last := re.search(r"X[^VBXphsKkndfgw]*\Z", line)) and items[last.start()].kind == "kills" and last.start():
+        who = re.search(r"[myz]?\Z", line[: last.start()])
+        items = items[: who.start() if who else None] + items[last.start() + 1 :]  # "..., do I kill it?"
+        line = coded(items)
+    if re.match(r"[MYumyz,;:]*X[,;:]", line) and re.search(r"[VB]", line):  # "attack: power 6 vs health 4"
+        at = line.index("X")
+        items, line = items[:at] + items[at + 1 :], line[:at] + line[at + 1 :]
+    links = re.findall(r"[VXB]", line)
+    if not links:
+        return _by_role(items) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
+    if links == ["X", "V"]:
+        return _through(items)
+    if len(links) > 1:
+        return None
+    at = line.index(links[0])
+    before, behind = items[:at], items[at + 1 :]
+    if links == ["B"]:
+        return _settled(behind, before)
+    if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
+        return _struck(before, behind)
+    return _settled(before, behind)
+
+
+def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
+    """Where nothing is told of who attacks before it is said that he does."""
+    line = coded(behind)
+    if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
+        return _by_on(before + behind)
+    if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
+        return _settled(before + behind[: dice.end()], behind[dice.end() :])
+    if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
+        return _with(before + behind[: with_it.end()], behind[with_it.end() :])
+    tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice
+    if tool and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
+        return _settled(before + behind[tool.start() :], behind[: tool.start()])
+    return _settled(before, behind)
+
+
+def _through(items: list[Item]) -> Sides | None:
+    """What is told as "Vader attacks with power 7 against Luke": what stands between is the attacker's, if nobody else's."""
+    line = coded(items)
+    first, second = line.index("X"), line.index("V")
+    between = line[first + 1 : second]
+    if first > second or not (between.startswith(("W", "c")) or not re.search(r"[vwumyz]", between)):
+        return None
+    if between.startswith("c"):
+        items = [item for at, item in enumerate(items) if at != first + 1]
+        second -= 1
+    return _settled(items[:first] + items[first + 1 : second], items[second + 1 :])
+
+
+def _with(before: list[Item], behind: list[Item]) -> Sides | None:
+    """What is told as "he attacks with power 7, I have health 4": the defender begins where somebody else has something."""
+    found = re.search(r"[,;&]+[MY]?(?:m|z|y|u|[vw]+|[re])[W:]?", coded(behind))
+    if not found or found[0].endswith(tuple("vw")):
+        return None
+    return Sides(before + behind[: found.start()], behind[found.start() :])
+
+
+def _by_on(items: list[Item]) -> Sides | None:
+    """What is told as "6 dice on armor": only where dice or power stand before, and nothing of the kind behind."""
+    line = coded(items)
+    at = line.index("N")
+    if line.count("N") > 1 or not re.search(r"[pdG]", line[:at]) or re.search(r"[pdG]", line[at:]):
+        return None
+    return Sides(items[:at], items[at + 1 :])
+
+
+def _by_role(items: list[Item]) -> Sides | None:
+    """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
+    sides: dict[str, list[Item]] = {"r": [], "e": []}
+    found = list(ROLES.finditer(coded(items)))
+    if len(found) == 1:
+        at, attacks = found[0].start("role"), found[0]["role"] == "r"
+        told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])
+        plain = re.search(r"[pdG]", coded(told)) and not re.search(r"[pdG]", coded(untold)) and re.search(r"[hKk]", coded(untold))
+        return Sides(told, untold) if plain else None
+    if {one["role"] for one in found} != {"r", "e"} or len(found) != 2:
+        return None
+    first, second = (one.start("role") for one in found)
+    if re.search(r"[^,;&:WuMY]", coded(items[:first])):
+        return None
+    sides[found[0]["role"]] = items[first:second]
+    sides[found[1]["role"]] = items[second:]
+    return Sides(sides["r"], sides["e"])
+
+
+def _by_subject(items: list[Item]) -> Sides | None:
+    """What is told as "my guy has power 5 and Luke has health 3, does he die?": who is told of first attacks."""
+    found = list(HAS.finditer(coded(items)))
+    if len(found) != 2:
+        return None
+    at = found[1].start()
+    first, second = items[:at], items[at:]
+    if not re.search(r"[pdG]", coded(first)) or re.search(r"[pdG]", coded(second)):
+        return None
+    return Sides(first, second)
+
+
+def _settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
+    """The two sides, with what is told later of the other one put where it belongs."""
+    mine = whose(attackers, defenders)
+    sides: list[list[Item]] = [[], []]
+    doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
+    names = [first_name(attackers[doing.start() :] if doing else attackers), first_name(defenders)]
+    if doing:
+        attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], _gone(attackers[-1])]
+    if names[0] and names[0] == names[1]:
+        names = ["", ""]
+    for at, part in enumerate((attackers, defenders)):
+        begins = 0
+        now = at
+        for found in TOLD_OF.finditer(coded(part)):
+            subject = part[found.start("subject") : found.end("subject")]
+            meant = _meant(subject, names, mine, now) if found.start() or coded(subject)[-1] in "vw" else now
+            if meant is None:
+                return None
+            sides[now] += [*part[begins : found.start()], _gone(part[found.start()])]
+            begins, now = found.start(), meant
+        sides[now] += part[begins:]
+    return Sides(sides[0], sides[1])
+
+
+def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
+    """Who speaks: on which side "I" and the opponent are, as far as that is said; 0 is the attackers' side."""
+    before, behind = (re.split("[,;(]", coded(items))[0] for items in (attackers, defenders))
+    i_attack = re.search(r"[Mm]", before) or re.search(r"[Yy]", behind)
+    i_am_attacked = re.search(r"[Yyz]", before) or re.search(r"M|^[^,;]*m", behind)
+    if bool(i_attack) is bool(i_am_attacked):
+        return {}
+    return {"m": 0, "y": 1} if i_attack else {"m": 1, "y": 0}
+
+
+def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now: int) -> int | None:
+    """The side of whom something is told; None where that is not plain."""
+    code = coded(subject)
+    if code in "re":
+        return "re".index(code)
+    if code == "z":
+        return now
+    if code in ("m", "y", "M", "Y"):
+        return mine.get(code.lower())
+    if code[0] in "MY" and mine:
+        return mine[code[0].lower()]
+    told = fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))
+    if told:
+        hits = [at for at, name in enumerate(names) if name and _same(told, name)]
+        if len(hits) == 1:
+            return hits[0]
+    return now
+
+
+def first_name(items: Sequence[Item]) -> str:
+    """The first name in a part of the text, folded."""
+    found = re.search(r"w+|(?<![^MYuW,;(])v+", coded(items))
+    return fold(" ".join(item.text for item in items[found.start() : found.end()])) if found else ""
+
+
+def _same(told: str, name: str) -> bool:
+    """Whether a name is meant by its words, or some of them, in a form that a sentence may give them."""
+    return all(
+        any(word[:3] == other[:3] and (word.startswith(other) or other.startswith(word)) for other in name.split())
+        for word in told.split()
+    )
+
+
+def units_of(items: list[Item]) -> Iterator[list[Item]]:
+    """The units of a side."""
+    begins = 0
+    for found in ANOTHER.finditer(coded(items)):
+        line = coded(items)
+        if (
+            line[found.start()] == "+"
+            and line[found.start() - 1 : found.start()] == "n"
+            and items[found.start() - 1].end == items[found.start()].start
+        ):
+            continue
+        if begins == 0 and not re.search(r"[nKkhw]", line[: found.start()]):
+            continue
+        yield items[begins : found.start()]
+        begins = found.end()
+    yield items[begins:]

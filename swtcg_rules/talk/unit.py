@@ -1,0 +1,312 @@
+"""One unit as people tell of it: its numbers, however they stand, its abilities with what they cost, its states, its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Ability, Arena, Side, Unit
+from swtcg_rules.table.reading import POWER_FOR_ATTACK
+from swtcg_rules.table.words import STATES, Meaning
+from swtcg_rules.table.writer import write_ability
+from swtcg_rules.talk.coded import BOUND, activated, coded, pairs
+from swtcg_rules.talk.items import Item
+
+COST = r"(?:\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
+"""A price: in brackets, or behind a word that says so."""
+PART = r"(?<![pKhsgfc/])"
+"""Where a number stands in front of what it belongs to, no other word may ask for it."""
+ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
+"""What English and Polish hang on a name."""
+OUT_OF = "out of"
+"""Says "no" of Force, but not between two numbers."""
+SILENT = frozenset(",;&WuEMYmyzreoT():R")
+"""What says nothing by itself once all else is read."""
+
+
+class UnitHearing:
+    """A unit in the making, and what became of each item that tells of it."""
+
+    def __init__(self, attacks: bool, place: Callable[[Sequence[Item], str, bool], None]) -> None:
+        self.attacks, self._place = attacks, place
+        self.unit = Unit()
+        self.amount: int | None = None
+        """Dice of damage that it does in place of an attack."""
+        self.force: int | None = None
+        self.side: Side | None = None
+        self.abilities: dict[int, Ability] = {}
+        """By the place in the text where they are told."""
+        self.absent: set[str] = set()
+        self.added: list[tuple[str, list[Item]]] = []
+        """What was added to which number."""
+        self.remaining: list[Item] = []
+        """What tells how much of its health is left, where nothing tells of how much in all."""
+        self.items: list[Item] = []
+
+    def hear(self, items: Sequence[Item]) -> None:
+        """Take all that can be read out of the items; what is left stays unplaced."""
+        self.items = _without_signs(items)
+        for any_of, pattern, take in RULES:
+            at = 0
+            while set(any_of).intersection(line := coded(self.items)) and (found := re.compile(pattern).search(line, at)):
+                part = self.items[found.start() : found.end()]
+                if take(self, part, found):
+                    gone = [Item("gone", "", part[0].start, part[0].end, "")] * len(part)
+                    self.items[found.start() : found.end()] = gone
+                at = found.end() if found.end() > at else at + 1
+        for item, code in zip(self.items, coded(self.items), strict=True):
+            if code in SILENT or (code == "P" and (self.added or "+" in coded(items))):
+                self._place([item], "", self.attacks)
+
+    def finish(self) -> list[Item]:
+        """Add to its numbers what was said to be added; the items that there is nothing to add to, or that are not plain."""
+        nowhere = self.remaining if self.unit.damage else []  # so much of what is left after these counters, or before them?
+        for what, items in self.added:
+            value = getattr(self.unit, what)
+            if value is None:
+                nowhere += items
+            else:
+                n = next(item.number for item in items if item.kind == "signed")
+                self.unit = self.unit._replace(**{what: value + n})
+        return nowhere
+
+    def place(self, items: Sequence[Item], became: str) -> bool:
+        self._place(items, became, self.attacks)
+        return True
+
+    def number(self, what: str, n: int, items: Sequence[Item]) -> bool:
+        """One of its numbers, which may not be told otherwise later."""
+        if getattr(self.unit, what) not in (None, n):
+            return False
+        self.unit = self.unit._replace(**{what: n})  # type: ignore[arg-type]
+        return self.place(items, f"{what} {n}")
+
+    def counters(self, n: int, items: Sequence[Item]) -> bool:
+        if self.unit.damage not in (0, n):
+            return False
+        self.unit = self.unit._replace(damage=n)
+        return self.place(items, f"damage {n}")
+
+    def ability(self, items: Sequence[Item], keyword: str, x: int | None, cost: int) -> bool:
+        if cost and not activated(keyword):
+            return False
+        ability = Ability(keyword, x, cost)
+        self.abilities[items[0].start] = ability
+        in_order = tuple(self.abilities[start] for start in sorted(self.abilities))
+        self.unit = self.unit._replace(abilities=in_order)
+        return self.place(items, write_ability(ability))
+
+    # What the patterns below take
+
+    def left_of(self, items: list[Item], _: re.Match[str]) -> bool:
+        """So much health left of so much in all."""
+        first, *others = sorted(item.number for item in items if item.kind == "number")
+        if not others or first < 1 or any(item.kind == "no" and fold(item.text) != OUT_OF for item in items):
+            return False
+        told = [item.number for item in items if item.kind == "number"]
+        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh("))
+        if (told[0] > told[1]) is not whole_first and told[0] != told[1]:
+            return False
+        whole = others[0]
+        if self.unit.health not in (None, whole) or self.unit.damage:
+            return False
+        self.unit = self.unit._replace(health=whole, damage=whole - first)
+        return self.place(items, f"health {whole}, damage {whole - first}")
+
+    def left(self, items: list[Item], _: re.Match[str]) -> bool:
+        n = next(item.number for item in items if item.kind == "number")
+        self.remaining = list(items)
+        return n > 0 and self.number("health", n, items)
+
+    def printed(self, items: list[Item], _: re.Match[str]) -> bool:
+        """The numbers as they stand on a card: speed, power, health."""
+        numbers = [item for item in items if item.kind == "number"]
+        fields = ("speed", "power", "health")[-len(numbers) :]
+        told = [self.number(what, item.number, [item]) for what, item in zip(fields, numbers, strict=True)]
+        return all(told) and self.place(items, "")
+
+    def paid(self, items: list[Item], found: re.Match[str]) -> bool:
+        """An ability with its price, in whatever order."""
+        keyword = next(item for item in items if item.kind == "keyword")
+        at = items.index(keyword)
+        x = None
+        rest = [item for item in items if item.kind == "number"]
+        if found[0][at] == "K":
+            beside = [item for item in items[max(0, at - 1) : at + 2] if item.kind == "number"]
+            number = items[at + 1] if at + 1 < len(items) and items[at + 1].kind == "number" else beside[0]
+            x = number.number
+            rest.remove(number)
+        return self.ability(items, keyword.value, x, rest[0].number)
+
+    def for_attack(self, items: list[Item], _: re.Match[str]) -> bool:
+        """+2 power for this attack, with a price or without one."""
+        numbers = [item.number for item in items if item.kind == "number"]
+        x = items[0].number
+        return x > 0 and self.ability(items, POWER_FOR_ATTACK, x, numbers[0] if numbers else 0)
+
+    def more(self, items: list[Item], _: re.Match[str]) -> bool:
+        """A bonus to one of its numbers."""
+        signed = next(item for item in items if item.kind == "signed")
+        stat = next(item for item in items if item.kind == "stat")
+        self.added.append((stat.value, items))
+        return self.place(items, f"{signed.number:+} {stat.value}")
+
+    def sum(self, items: list[Item], _: re.Match[str]) -> bool:
+        """A number in two parts: power 4+2."""
+        stat = next(item for item in items if item.kind == "stat")
+        n = sum(item.number for item in items if item.kind in ("number", "signed"))
+        return self.number(stat.value, n, items)
+
+    def damaged(self, items: list[Item], found: re.Match[str]) -> bool:
+        """Counters on it; of an attacker that has to be said, since it might be what it does."""
+        n = next((item.number for item in items if item.kind == "number"), 0)
+        lying = any(item.kind == "already" or "count" in fold(item.text) or "zeton" in fold(item.text) for item in items)
+        lying = lying or found.string[: found.start()].endswith("W")
+        lying = lying or any(fold(item.text).startswith("on ") for item in self.items if item.start >= items[-1].end)
+        return (not self.attacks or lying or not n) and self.counters(n, items)
+
+    def purse(self, items: list[Item], found: re.Match[str]) -> bool:
+        """Force of its side; right behind an ability it might be a price."""
+        n = next((item.number for item in items if item.kind == "number"), 0)
+        may_be_price = re.search(r"(?:Kn|nK|k)W?\Z", found.string[: found.start()])
+        return not may_be_price and self.has_force(n, items)
+
+    def has_force(self, n: int, items: Sequence[Item]) -> bool:
+        if self.force not in (None, n):
+            return False
+        self.force = n
+        return self.place(items, f"force {n}")
+
+    def without(self, items: list[Item], _: re.Match[str]) -> bool:
+        """A keyword that it does not have."""
+        self.absent.add(items[-1].value)
+        return self.place(items, "")
+
+    def attack_dice(self, items: list[Item], _: re.Match[str]) -> bool:
+        n = next((item.number for item in items if item.kind == "number"), 1)
+        return self.attacks and self.number("power", n, items)
+
+    def dice_of_damage(self, items: list[Item], _: re.Match[str]) -> bool:
+        if not self.attacks or self.amount is not None:
+            return False
+        self.amount = items[0].number
+        return self.place(items, f"{self.amount} dice of damage")
+
+    def bound(self, items: list[Item], found: re.Match[str]) -> bool:
+        """Words with the numbers beside them."""
+        plain = pairs(found[0])
+        if plain is None:
+            return False
+        told = [self.pair(items[word], items[number]) for word, number in plain]
+        return all(told)
+
+    def pair(self, word: Item, number: Item) -> bool:
+        both = sorted((word, number))
+        both.sort(key=lambda item: item.start)
+        if word.kind != "keyword" and number.kind != "number":
+            return False
+        match word.kind:
+            case "stat":
+                return self.number(word.value, number.number, both)
+            case "force":
+                return "keyword" not in {item.kind for item in self.beside(both)} and self.has_force(number.number, both)
+            case "damage":
+                return not self.attacks and self.counters(number.number, both)
+            case "die":
+                return self.attacks and number.start < word.start and self.number("power", number.number, both)
+        if number.kind == "signed" and word.value not in ("accuracy", "resilience"):
+            return False
+        return self.ability(both, word.value, number.number, 0)
+
+    def beside(self, both: Sequence[Item]) -> list[Item]:
+        """The two items before a word and its number."""
+        at = self.items.index(both[0])
+        return self.items[max(0, at - 2) : at]
+
+    def bare(self, items: list[Item], _: re.Match[str]) -> bool:
+        return self.ability(items, items[0].value, None, 0)
+
+    def state(self, items: list[Item], _: re.Match[str]) -> bool:
+        word = STATES[Meaning("state", items[0].value)]
+        if isinstance(word.value, Arena) and self.unit.arena not in (None, word.value):
+            return False
+        self.unit = self.unit._replace(**{word.field: word.value})  # type: ignore[arg-type]
+        return self.place(items, items[0].value)
+
+    def whose(self, items: list[Item], _: re.Match[str]) -> bool:
+        side = Side[items[0].value.upper()]
+        if self.side not in (None, side):
+            return False
+        self.side = side
+        return self.place(items, items[0].value)
+
+    def effect(self, items: list[Item], _: re.Match[str]) -> bool:
+        return self.ability(items, items[0].value, None, 0)
+
+    def name(self, items: list[Item], found: re.Match[str]) -> bool:
+        """A name: words with capitals anywhere, others at the front only. What comes behind "with" is somebody aboard."""
+        before = found.string[: found.start()]
+        name = named(items)
+        if items[0].kind == "word" and before.strip(",;&WuMYS("):
+            return False
+        if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's
+            return items[0].kind != "word" and self.place(items, "")
+        if self.unit.name:
+            known = fold(self.unit.name).split()
+            return set(fold(name).split()) <= set(known) and self.place(items, "")
+        self.unit = self.unit._replace(name=name)
+        return self.place(items, f'"{name}"')
+
+
+def _without_signs(items: Sequence[Item]) -> list[Item]:
+    """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
+    line = coded(items)
+    kept = []
+    for at, item in enumerate(items):
+        around = line[at - 1 : at] + line[at + 1 : at + 2]
+        if line[at] in ":=" and re.match(r"[pshKfgd][nb]", around):
+            continue
+        stroke = line[at] == "/" and (around != "nn" or (at > 1 and line[at - 2] in "pshK"))
+        kept.append(item._replace(value=",") if stroke else item)
+    return kept
+
+
+def named(items: Sequence[Item]) -> str:
+    """A name as it is written, without what the sentence hangs on it."""
+    words = [item.value for item in items if item.kind != "mark"]
+    words[-1] = ENDING.sub("", words[-1])
+    name = " ".join(words)
+    inside = [item for item in items if item.kind == "mark"]
+    return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
+
+
+H = UnitHearing
+Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
+RULES: tuple[tuple[str, str, Take], ...] = (
+    (
+        "l/o0",
+        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
+        H.left_of,
+    ),
+    ("l", rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),
+    ("/", rf"{PART}n/n(?:/n)?(?![/h])", H.printed),
+    ("c", r"(?<!Kn)(?<!nK)(?<!k)\(?c(?:nf|fn|n)\)?[:>c,-]*W?(?:Kn|k)", H.paid),
+    (">:-", rf"{PART}nf[:>-]+(?:Kn|k)", H.paid),
+    ("c(", rf"(?:Kn|{PART}nK|k){COST}", H.paid),
+    ("b", rf"bpA?{COST}|bp?A", H.for_attack),
+    ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
+    ("b", r"b[phs]|[phs]b", H.more),
+    ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
+    ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
+    ("0", r"0[kK]", H.without),
+    ("dD", rf"{PART}nd|D", H.attack_dice),
+    ("G", rf"{PART}nG", H.dice_of_damage),
+    ("nb", BOUND.pattern, H.bound),
+    ("k", r"k(?!:)", H.bare),
+    ("t", r"t", H.state),
+    ("S", r"S", H.whose),
+    ("F", r"F", H.effect),
+    ("wv", r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
+)
+"""What is taken in which order: letters of which one must be there at all, the pattern, and who takes it."""

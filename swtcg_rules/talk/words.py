@@ -1,0 +1,341 @@
+"""The words of table talk, English and Polish, beside those of the notation and the names of keywords.
+
+Each meaning lists the ways people write it, parted by commas; they are compared folded. A meaning here takes the place of one
+that the notation has for the same words.
+"""
+
+from swtcg_rules.table.words import Meaning
+
+FORMS: dict[Meaning, tuple[str, str]] = {
+    # Numbers of a unit
+    Meaning("stat", "power"): (
+        "power, pow, pwr, p, attack power, strength, str",
+        "siła, siły, sile, siłę, siłą, sił",
+    ),
+    Meaning("stat", "health"): (
+        "health, hp, hps, h, hlth, hit points, hit point, health points, health point, life, life points, toughness",
+        "wytrzymałość, wytrzymałości, wytrzymałością, wytrz, wyt, życie, życia, życiem, żyć, żyćka, punkty życia, "
+        "punktów życia, "
+        "punkt życia, pkt życia, punktami życia",
+    ),
+    Meaning("stat", "speed"): (
+        "speed, spd",
+        "szybkość, szybkości, szybkością, szybk, prędkość, prędkości, prędkością",
+    ),
+    Meaning("die"): (
+        "dice, d, attack dice, attack die, d6, dices, die, six sided dice",
+        "kości, kość, kośćmi, kością, kostki, kostek, kostkami, kostka, kostkę, kości ataku, kośćmi ataku, kostek ataku",
+    ),
+    Meaning("one-die"): (
+        "a die, one die, single die, a single die, one attack die",
+        "jedna kość, jedną kość, jedną kością",
+    ),
+    Meaning("force"): (
+        "force, force points, force point, fp, force tokens",
+        "Moc, Mocy, Mocą, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
+    ),
+    Meaning("damage"): (
+        "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, damage on it, "
+        "wounds, wound, damaged",
+        "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
+        "żetonów obrażeń, "
+        "żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, uszkodzona za, ran, rany",
+    ),
+    Meaning("unhurt"): ("undamaged, unhurt, not damaged, full health, at full health, no damage",
+        "nieuszkodzona, nieuszkodzony, pełne życie"),
+    Meaning("already"): (
+        "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
+        "has suffered, already on it, already damaged, damaged by, damaged for",
+        "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
+    ),
+    Meaning("left"): (
+        "left, remaining, remain, remains, still left, down to, is down to",
+        "zostało, zostały, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz",
+    ),
+    Meaning("of"): (
+        "of, out of a total of, from, left out of",
+        "z, ze, spośród",
+    ),
+    Meaning("for-attack"): (
+        "for this attack, this attack",
+        "na ten atak, na czas tego ataku, podczas tego ataku",
+    ),
+    # What is paid
+    Meaning("pay"): (
+        "pay, pays, paying, paid, for, at, costs, costing, cost, at a cost of, for a cost of, at the cost of, by paying, "
+        "spend, "
+        "spends, spending",
+        "zapłać, płaci, płacąc, za, kosztuje, koszt, kosztem, o koszcie, za cenę, po, płacę",
+    ),
+    # Who does what to whom
+    Meaning("versus"): (
+        "vs, v, versus, against, facing, vrs, contra",
+        "kontra, przeciw, przeciwko",
+    ),
+    Meaning("attacks"): (
+        "attacks, attack, attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
+        "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
+        "attacks on, is shooting at, shooting, attack on, attack of",
+        "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
+        "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
+        "ostrzelał, atak, atakiem, strzelam do, strzelam w, ostrzeliwuje",
+    ),
+    Meaning("kills"): (
+        "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
+        "zabija, zabije, niszczy, zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
+    ),
+    Meaning("attacked-by"): (
+        "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
+        "is shot by, hit by, is hit by, defends against, defending against, under attack by, under attack from, "
+        "is under attack by, "
+        "gets shot by, gets hit by, is shot at by, are attacked by",
+        "atakowany przez, atakowana przez, jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
+        "zostaje zaatakowany przez, zostaje zaatakowana przez, został zaatakowany przez, została zaatakowana przez, "
+        "broni się przed, "
+        "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez",
+    ),
+    Meaning("against-on"): (
+        "on, into, onto",
+        "na",
+    ),
+    Meaning("role", "attacker"): (
+        "attacker, the attacker, attacking unit, atk, att, attacker's",
+        "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
+    ),
+    Meaning("role", "defender"): (
+        "defender, the defender, defending unit, def, target, the target, defender's",
+        "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
+        "jednostka broniąca się, cel, celu",
+    ),
+    Meaning("mine"): (
+        "i have, i got, ive got, me, i'm, i've, i've got a",
+        "ja, mam, ja mam",
+    ),
+    Meaning("my"): (
+        "my, mine, our",
+        "mój, moja, moje, mojego, mojej, moją, moim",
+    ),
+    Meaning("your"): (
+        "his, her, their, your, opponent's, enemy's, opposing",
+        "jego, jej, ich, wroga, wrogą, wrogi, wrogiego, wrogiej",
+    ),
+    Meaning("they"): (
+        "he, she, they, he's, she's, he's got, she's got",
+        "ona",
+    ),
+    Meaning("theirs"): (
+        "opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
+        "przeciwnik, mój przeciwnik, wróg, rywal, przeciwnika, rywala",
+    ),
+    Meaning("with"): (
+        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets",
+        "z, ze, ma, mający, mająca, o, mają, posiada, w",
+    ),
+    Meaning("and"): (
+        "and, also, too, then, but",
+        "i, oraz, a, też, także, ale, lecz",
+    ),
+    Meaning("another"): (
+        "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
+        "next to him, beside him, second target, another one, another defender, another guy, and a second one",
+        "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca",
+    ),
+    Meaning("gives"): (
+        "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
+        "pilot giving, "
+        "giving, gives, bonus, bonus of, from its pilot",
+        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, bonus, premia",
+    ),
+    # What fell
+    Meaning("rolls"): (
+        "rolls, rolled, roll, rolling, i rolled, dice are, dice were, dice show, dice showed, dice came up, the roll, "
+        "the roll is, "
+        "roll is, roll was, the roll was, came up, threw, result, results, throws, throw, we roll, we throw, dice rolled",
+        "rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
+        "rzucił, "
+        "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
+    ),
+    # What is absent, and what turns a meaning round
+    Meaning("no"): (
+        "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
+        "bez, brak, nie ma, nie mając, bez żadnych, zero",
+    ),
+    Meaning("turns"): (
+        "n't, doesn't, don't, can't, cannot, won't, never, unless, except, excluding, other, others, instead, only, "
+        "either, neither, nor, else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, "
+        "per, less, more, fewer, minus, reduced, increased, extra, additional, after, before, until, while, once, again, "
+        "first, last, loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, "
+        "about, maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
+        "play, cancels, cancelled, dead, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
+        "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, buffed, "
+        "weakened, deals, deal, dealt",
+        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
+        "dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, zanim, dopóki, "
+        "znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, zagrała, zapobiega, "
+        "zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
+    ),
+    Meaning("or"): (
+        "or",
+        "albo, lub",
+    ),
+    Meaning("if"): (
+        "if, when, suppose that, say that, can, could, would, will, so if",
+        "jeśli, jeżeli, gdy, kiedy, jak, czy",
+    ),
+    # What is asked
+    Meaning("asks", "discard"): (
+        "does he die, does it die, does she die, will he die, will it die, will she die, is he dead, is it dead, "
+        "is she dead, dies, "
+        "he dies, it dies, she dies, survives, survive, does he survive, does it survive, will he survive, will it survive, "
+        "will she survive, "
+        "is he discarded, is it discarded, discarded, gets discarded, killed, dead or not, destroyed, gets destroyed, "
+        "gets killed, "
+        "can he survive, can it survive, would he die, would it die, does luke die, is it destroyed, "
+        "can i kill it, can i kill him, did he die, did it die",
+        "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
+        "zostanie zniszczona, "
+        "czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, czy zniszczy, czy zabije, zginęła, "
+        "zginął",
+    ),
+    Meaning("asks", "chance"): (
+        "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
+        "how likely, how likely is it, "
+        "how likely is it that, what are the odds, what's the odds, whats the odds, odds, chance, chances, probability, "
+        "what is the probability, what are the odds that, what are the chances that, what is the probability that, "
+        "how probable, percent, %",
+        "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
+        "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent",
+    ),
+    Meaning("asks", "dice"): (
+        "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
+        "ile kości, ile kostek, iloma kośćmi, iloma kostkami",
+    ),
+    Meaning("asks", "damage"): (
+        "how much damage, how many damage, how much dmg, how many hits, how many counters, how much does it take, "
+        "what happens, what's the result, what is the result, what now, result?, who wins, how does it end, "
+        "average damage, damage on average, what damage",
+        "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
+        "średnie obrażenia",
+    ),
+    Meaning("asks", "first"): (
+        "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
+        "what is the order, "
+        "in what order, who starts, order of attack, what order, which goes first, which unit goes first",
+        "kto pierwszy, kto atakuje pierwszy, kto zaczyna, kto jest pierwszy, w jakiej kolejności, jaka kolejność, "
+        "kto pierwszy atakuje, "
+        "kto strzela pierwszy",
+    ),
+    Meaning("asks", "better"): (
+        "which is better, what is better, what's better, whats better, is it better to have, is it better, better, "
+        "should i use, "
+        "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, should i get",
+        "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
+    ),
+    # What says nothing
+    Meaning("unit"): (
+        "unit, units, guy, guys, ship, ships, character, card, dude, one, thing, model",
+        "jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, postać, "
+        "postaci, postacią, gość, gościa, koleś, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, "
+        "myśliwca",
+    ),
+    Meaning("filler"): (
+        "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, were, "
+        "be, am, being, been, does, do, did, will, gonna, going to, to, so, now, please, hi, hello, hey, ok, okay, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, just, "
+        "still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, what, "
+        "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
+        "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
+        "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
+        "in one attack, in a single attack, with one attack, in one go, enough",
+        "jest, są, był, była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "
+        "której, która ma, sobie, teraz, proszę, cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, "
+        "gracz, w puli, sytuacja, się, co, hej, u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, "
+        "w sumie, łącznie, średnio, jednym atakiem, w jednym ataku",
+    ),
+}  # fmt: skip
+
+NUMBERS = {
+    word: n
+    for n, words in enumerate(
+        (
+            "",
+            "one jeden jedna jedno jedną",
+            "two dwa dwie dwoma dwiema dwóch dwu",
+            "three trzy trzema trzech",
+            "four cztery czterema czterech",
+            "five pięć pięcioma pięciu",
+            "six sześć sześcioma sześciu",
+            "seven siedem siedmioma siedmiu",
+            "eight osiem ośmioma ośmiu",
+            "nine dziewięć dziewięcioma dziewięciu",
+            "ten dziesięć dziesięcioma dziesięciu",
+            "eleven jedenaście",
+            "twelve dwanaście",
+        )
+    )
+    for word in words.split()
+}
+"""Number words."""
+
+SHORT = {
+    "p": "power",
+    "pow": "power",
+    "pwr": "power",
+    "h": "health",
+    "hp": "health",
+    "d": "dice",
+    "dice": "dice",
+    "power": "power",
+    "health": "health",
+    "spd": "speed",
+    "sp": "speed",
+    "f": "force",
+    "ch": "critical hit",
+    "crit": "critical hit",
+    "acc": "accuracy",
+    "ac": "accuracy",
+    "ev": "evade",
+    "evade": "evade",
+    "par": "parry",
+    "parry": "parry",
+    "sh": "shields",
+    "shields": "shields",
+    "fury": "fury",
+    "lucky": "lucky",
+    "stun": "stun",
+    "dmg": "damage",
+}
+"""What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
+
+ABBREVIATIONS = {
+    "ch": "critical-hit",
+    "crit": "critical-hit",
+    "acc": "accuracy",
+    "dbl strike": "double-strike",
+    "ds": "double-strike",
+    "dbl dmg": "double-damage",
+    "dd": "double-damage",
+    "over kill": "overkill",
+    "ev": "evade",
+    "sh": "shields",
+    "shld": "shields",
+    "ret": "retaliate",
+    "retal": "retaliate",
+    "arm": "armor",
+    "armored": "armor",
+    "kryta": "critical-hit",
+    "krytem": "critical-hit",
+}
+"""Names of keywords that are too short for the glossary."""
+
+ATTACKERS_OWN = frozenset(("accuracy", "critical-hit", "fury", "overkill", "double-strike", "stun", "precision", "ferocity"))
+"""Keywords that mean the attacker where one is said to attack somebody "with" them."""
+
+CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"))
+"""With these on the board, the number of dice that fell does not say how much power there was."""
+
+REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
+"""Their number takes the place of the power."""
+
+ANSWERS = frozenset(("retaliate", "avenge", "riposte"))
+"""With these a unit that is attacked rolls dice of its own."""

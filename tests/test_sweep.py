@@ -1,0 +1,526 @@
+"""Sweeps: every number is that of `solve`, whatever else a row is; what was found is kept; no row is lost."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import effort
+import program
+import pytest
+import schemas
+import sets
+
+from swtcg_rules.answers.comparing import vary
+from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.cards.importing import import_cards
+from swtcg_rules.engine.rule import rule_class
+from swtcg_rules.errors import ScenarioError, SwtcgError, UsageError
+from swtcg_rules.glossary.store import load
+from swtcg_rules.solver.exact import Graph, explore
+from swtcg_rules.sweep import families, running, store
+from swtcg_rules.sweep.braces import expand
+from swtcg_rules.sweep.families import numbers_of
+from swtcg_rules.sweep.fields import rows_of
+from swtcg_rules.sweep.found import Found, packed, unpacked
+from swtcg_rules.sweep.sweeping import fields, sweep
+from swtcg_rules.sweep.worth import worth_over
+from swtcg_rules.table.model import Board
+from swtcg_rules.table.reader import read_attack
+
+EXAMPLE = "power={3..7}, Critical Hit {0,1,2} vs {Armor,}, health {2..6}"
+SMALL = "power {3..5} vs {Armor,}, health {2..4}"
+
+
+@pytest.fixture(autouse=True)
+def kept_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """What a test keeps, no other test finds."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "swtcg-rules" / "sweeps.sqlite"
+
+
+@pytest.fixture
+def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "cores", lambda: 1)
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "texts"),
+    [
+        ("power 3", (), ["power 3"]),
+        ("power {3..5}", ("power",), ["power 3", "power 4", "power 5"]),
+        ("power={2,4..5}", ("power",), ["power 2", "power 4", "power 5"]),
+        ("{1..2} power, {Armor,}", ("power", "Armor"), ["1 power, Armor", "1 power,", "2 power, Armor", "2 power,"]),
+        ("Accuracy {-1..0}", ("Accuracy",), ["Accuracy -1", "Accuracy 0"]),
+        ("{Armor,Shields 1}", ("Armor/Shields 1",), ["Armor", "Shields 1"]),
+        ("Evade 2 ({1,1,2} Force)", ("Force",), ["Evade 2 ( 1 Force)", "Evade 2 ( 2 Force)"]),
+    ],
+)
+def test_braces_stand_for_words(text: str, names: tuple[str, ...], texts: list[str]) -> None:
+    found = expand(text)
+    assert found.names == names
+    assert [" ".join(one.text.split()) for one in found.variants] == texts
+
+
+@pytest.mark.parametrize("text", ["power {3", "power 3}", "power {{3}}", "power {5..3}", "{1..999}, {1..999}, {1..999}"])
+def test_braces_that_mean_nothing_are_refused(text: str) -> None:
+    with pytest.raises(UsageError):
+        expand(text)
+
+
+def test_halves_make_the_board_that_the_whole_text_makes() -> None:
+    attackers = "{light,} power 4, {damage 1, health 3,} {force 2,} {+ Evade 1,}"
+    defenders = "{dark,} {Armor, tapped,} {health 4, damage 1,} {force 1,}"
+    mine, theirs = fields(f"{attackers} vs {defenders}", None, None)
+    specs = list(rows_of(mine, theirs))
+    texts = [f"{one.text} vs {other.text}" for one in mine.halves for other in theirs.halves]
+    assert len(specs) == len(texts) == 24 * 36
+    for spec, text in zip(specs, texts, strict=True):
+        try:
+            assert spec.board == read_attack(text)
+        except SwtcgError as error:
+            assert spec.problem == error.problems[0]
+
+
+# The numbers
+
+
+def ability(dice: random.Random, keywords: list[str]) -> str:
+    keyword = dice.choice(keywords)
+    summary = load().summaries[keyword]
+    number = f" {dice.randint(0, 3)}" if "X" in summary["form"] else ""
+    cost = " (1 Force)" if summary["type"] == "activated" and dice.random() < 0.5 else ""
+    return summary["name"]["en"] + number + cost
+
+
+def boards_alike(dice: random.Random, keywords: list[str]) -> Iterator[Board]:
+    """Boards that differ in power and health, with some keywords and some numbers."""
+    sides = [[ability(dice, keywords) for _ in range(dice.choice((0, 0, 1, 2)))] for _ in range(2)]
+    sides[0] += dice.choice(([], ["force 2"])) + dice.choice(([], ["health 3"]))
+    sides[1] += dice.choice(([], ["damage 1"]))
+    for power in dice.sample(range(6), 2):
+        for health in dice.sample(("unit", "health 1", "health 2", "health 3", "health 4", "health 5"), 3):
+            try:
+                yield read_attack(f"{', '.join([f'power {power}', *sides[0]])} vs {', '.join([*sides[1], health])}")
+            except SwtcgError:
+                continue
+
+
+def as_solved(board: Board, goal: str) -> Found:
+    """What `solve` says of a board."""
+    try:
+        answer = solve_scenario(board, goal)
+    except SwtcgError as error:
+        return Found(problem=error.problems[0]._replace(place=None, suggestions=()))
+    mine, theirs = answer.units[0], answer.units[answer.defender]
+    return Found(
+        answer.legal,
+        answer.value,
+        theirs.damage.exactly if theirs.damage else None,
+        theirs.discarded,
+        mine.damage.mean if mine.damage else None,
+        mine.discarded,
+        answer.attack_dice,
+    )
+
+
+@pytest.mark.parametrize("seed", range(10 if effort.thorough else 4))
+def test_every_number_is_that_of_solve(seed: int) -> None:
+    dice = random.Random(seed)
+    keywords = [id_ for id_, one in load().summaries.items() if one["kind"] == "keyword" and rule_class(id_)]
+    rows = 0
+    while rows < 250:
+        boards, goal = list(boards_alike(dice, keywords)), dice.choice(("damage", "kill", "survive"))
+        for board, found in zip(boards, numbers_of(boards, goal), strict=True):
+            assert found == as_solved(board, goal), (board, goal)
+            assert unpacked(packed(found)) == found
+            rows += 1
+
+
+def test_a_family_shares_its_walk_and_others_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    walked = []
+
+    def counted(*args: Any) -> Graph:
+        walked.append(args)
+        return explore(*args)
+
+    monkeypatch.setattr(families, "explore", counted)
+    alike = [read_attack(f"power {power}, Critical Hit 1 vs health {health}") for power in (3, 4) for health in (2, 3)]
+    choosing = [read_attack(f"power 3 vs Evade 1, health {health}") for health in (2, 3)]
+    assert [found.problem for found in numbers_of(alike, "damage")] == [None] * 4
+    assert walked == []
+    numbers_of(choosing, "damage")
+    assert len(walked) == 2
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_a_sweep_has_a_row_for_each_board_in_order() -> None:
+    swept = sweep(EXAMPLE)
+    assert swept.names == ("power", "Critical Hit", "Armor", "health")
+    assert len(swept.rows) == 150
+    assert swept.complete
+    for row in swept.rows[::17]:
+        power, hits, armor, health = row.values
+        text = f"power {power}, Critical Hit {hits} vs {armor}{', ' if armor else ''}health {health}"
+        assert read_attack(row.scenario) == read_attack(text)
+        assert row.found == as_solved(read_attack(text), "damage")
+
+
+def test_several_processes_find_the_same(monkeypatch: pytest.MonkeyPatch, kept_here: Path) -> None:
+    together = sweep(SMALL, goal="kill")
+    kept_here.unlink()
+    monkeypatch.setattr(running, "cores", lambda: 1)
+    assert sweep(SMALL, goal="kill") == together
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="its processes are not made from this one")
+def test_a_process_that_ends_takes_no_other_row_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ends(boards: tuple[Board, ...], goal: str) -> list[Found]:
+        if any(board.attackers[0].power == 4 for board in boards):
+            os._exit(1)
+        return numbers_of(boards, goal)
+
+    monkeypatch.setattr(running, "numbers_of", ends)
+    monkeypatch.setattr(running, "PART", 2)
+    monkeypatch.setattr(running, "cores", lambda: 2)
+    swept = sweep("power {3..6}, {Lucky 1,} vs health 2")
+    assert [row.found.problem is not None for row in swept.rows] == [row.values[0] == "4" for row in swept.rows]
+    assert {row.found.problem.code for row in swept.rows if row.found.problem} == {"sweep-lost"}
+
+
+# What is kept
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_a_second_sweep_costs_only_what_is_new(monkeypatch: pytest.MonkeyPatch, kept_here: Path) -> None:
+    first = sweep(SMALL)
+    assert first.known == 0
+    assert kept_here.is_file()
+    again = sweep("power {3..6} vs {Armor,}, health {2..4}")
+    assert again.known == len(first.rows)
+    assert {row.scenario: row.found for row in first.rows}.items() <= {row.scenario: row.found for row in again.rows}.items()
+    assert sweep(SMALL, goal="kill").known == 0
+    monkeypatch.setattr(store, "version", lambda: "another")
+    assert sweep(SMALL).known == 0
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_what_is_damaged_is_begun_anew(kept_here: Path) -> None:
+    kept_here.parent.mkdir(parents=True)
+    kept_here.write_bytes(b"no database at all" * 100)
+    assert sweep(SMALL).known == 0
+    assert sweep(SMALL).known == 18
+    with sqlite3.connect(kept_here) as base:
+        base.execute("UPDATE found SET numbers = '[1]' WHERE scenario LIKE 'power 3%'")
+    base.close()
+    assert sweep(SMALL).complete
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_where_nothing_can_be_kept_it_works_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert sweep(SMALL).complete
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such signals")
+def test_an_interrupt_keeps_what_is_done(tmp_path: Path, kept_here: Path) -> None:
+    text = "power {4..6}, Lucky {0..2} vs Evade {0..2}, Lucky {0..2}, Deflect {0,1}, health {3..8}"
+    call = [sys.executable, "-m", "swtcg_rules", "sweep", text, "--format", "csv"]
+    with subprocess.Popen(call, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as running_sweep:
+        kept = 0
+        until = time.monotonic() + 60
+        while kept < 10 and time.monotonic() < until:
+            time.sleep(0.1)
+            if kept_here.is_file():
+                with sqlite3.connect(kept_here) as base:
+                    kept = (
+                        base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+                        and base.execute("SELECT count(*) FROM found").fetchone()[0]
+                    )
+                base.close()
+        running_sweep.send_signal(signal.SIGINT)
+        assert running_sweep.wait(30) == 130
+        assert running_sweep.stderr is not None
+        assert b"Traceback" not in running_sweep.stderr.read()
+    with sqlite3.connect(kept_here) as base:
+        (done,) = base.execute("SELECT count(*) FROM found").fetchone()
+    base.close()
+    assert 10 <= done < 972
+
+
+# The command
+
+
+def rows_of_csv(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_a_row_that_is_wrong_is_a_row_with_its_reason() -> None:
+    told = program.run("sweep", "power {3,four} vs {Stealth,}, health {1,2000}", "--format", "csv")
+    assert told.returncode == 1
+    rows = rows_of_csv(told.stdout)
+    assert len(rows) == 8
+    reasons = {(row["power"], row["Stealth"], row["health"]): row["reason"] for row in rows}
+    assert reasons["3", "", "1"] == ""
+    assert reasons["3", "Stealth", "1"].startswith("No: this attack is not allowed")
+    assert "out of range" in reasons["3", "", "2000"]
+    assert "number is expected" in reasons["four", "", "1"]
+    assert [row["legal"] for row in rows[:2]] == ["false", ""]
+
+
+def test_an_attack_that_is_not_allowed_is_an_answer() -> None:
+    assert program.run("sweep", "power 3 vs {Stealth,}, health 1").returncode == 0
+
+
+def test_a_board_that_is_too_large_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "cores", lambda: 1)
+    monkeypatch.setattr("swtcg_rules.solver.exact.MOST_STATES", 10)
+    monkeypatch.setattr("swtcg_rules.solver.exact.WATCHED", 1)
+    told = program.run("sweep", "power {2,9}, Lucky 3, Fury 2 vs Lucky 3, Evade 2, Parry 2, health 9", "--format", "csv")
+    assert told.returncode == 1
+    assert all("too" in row["reason"] or "situations" in row["reason"] for row in rows_of_csv(told.stdout))
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [
+        (["power {3..4}"], "--defenders"),
+        (["vs health 2"], "--attackers"),
+        (["power {3 vs health 2"], "Braces"),
+        (["power 3 vs health 2; rolls 1 2 3"], "no dice"),
+        (["power 3 vs health 2 vs Armor"], "more than one"),
+        (["power 3 vs health 2", "--columns", "luck"], "discarded"),
+        (["power 3 vs health 2", "--format", "parquet"], "--out"),
+        (["power 3 vs health 2", "--plot", "picture.txt"], ".svg"),
+        (["power 3 vs health 2", "--defenders", "cards:set=START"], "twice"),
+        (["power 3", "--defenders", "cards:colour=red"], "cards:set=START"),
+        (["power 3", "--defenders", "nowhere.txt"], "nowhere.txt"),
+        (["--worth", "Fury=0..3"], "--against"),
+        (["power 3 vs health 2", "--out", "nowhere/rows.csv"], "nowhere"),
+    ],
+)
+def test_bad_input_is_told(args: list[str], word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SWTCG_CARDS", str(_imported(tmp_path)))
+    monkeypatch.chdir(tmp_path)
+    told = program.run("sweep", *args)
+    assert told.returncode == 2
+    assert word in told.stderr
+
+
+def test_data_says_numbers_exactly(tmp_path: Path) -> None:
+    lines = program.run("sweep", SMALL, "--json", "--columns", "damage,discarded,dice,distribution").stdout.splitlines()
+    first = json.loads(lines[0])
+    for line in lines:
+        schemas.schema("sweep").validate(json.loads(line))
+    assert len(lines) == 18
+    assert first["schema"] == "swtcg-sweep/1"
+    assert first["values"] == {"power": "3", "Armor": "Armor", "health": "2"}
+    assert first["discarded"] == {"exact": "7/27", "value": 7 / 27}
+    assert [one["exact"] for one in first["distribution"]] == ["8/27", "4/9", "2/9", "1/27"]
+    assert first["dice"] == 3
+    file = tmp_path / "rows.csv"
+    assert program.run("sweep", SMALL, "--out", str(file)).stdout == ""
+    (row, *_) = rows_of_csv(file.read_text(encoding="utf-8"))
+    assert (row["discarded_exact"], float(row["discarded"])) == ("7/27", 7 / 27)
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["rows.csv"]
+
+
+def test_two_things_that_vary_make_a_grid_in_both_languages() -> None:
+    told = program.run("sweep", "power {3..4} vs health {2..3}", "--columns", "discarded").stdout
+    assert told.splitlines()[2:] == [
+        "power \\ health       2       3",
+        "             3  50.0 %  12.5 %",
+        "             4  68.8 %  31.3 %",
+    ]
+    polish = program.run("sweep", "siła {3..4} kontra wytrzymałość {2..3}", "--columns", "discarded", "--lang", "pl").stdout
+    assert "siła \\ wytrzymałość" in polish
+    assert "68,8 %" in polish
+
+
+def test_a_terminal_shows_heat() -> None:
+    told = program.run("sweep", "power {3..4} vs health {2..3}", "--color", "always")
+    assert "\x1b[" in told.stdout
+
+
+# Files and cards
+
+
+def _imported(folder: Path) -> Path:
+    base = folder / "cards.sqlite"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SWTCG_CARDS", str(base))
+        import_cards([sets.write(folder)], lambda *_: None)
+    return base
+
+
+def test_files_and_cards_make_a_matrix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SWTCG_CARDS", str(_imported(tmp_path)))
+    mine = tmp_path / "mine.txt"
+    mine.write_text('# our units\n"Test Wing": power 4, Critical Hit 1\npower {2..3}  # two more\n', encoding="utf-8")
+    told = program.run(
+        "sweep", "--attackers", str(mine), "--defenders", "cards:set=INV,type=character", "--format", "csv", "--columns", "damage"
+    )
+    assert told.returncode == 0
+    rows = rows_of_csv(told.stdout)
+    assert list(dict.fromkeys(row["attacker"] for row in rows)) == ["Test Wing", "power 2", "power 3"]
+    assert list(dict.fromkeys(row["defender"] for row in rows)) == ["Oru Dellin (A)", "Vek Torran (B)", "Vek Torran (C)"]
+    for row in rows:
+        answer = solve_scenario(row["scenario"])
+        damage = answer.units[answer.defender].damage
+        assert (Fraction(row["damage_exact"]) if row["damage_exact"] else None) == (damage and damage.mean)
+    unread = {row["defender"]: row["unread"] for row in rows}
+    assert unread["Vek Torran (C)"] == "Vek Torran (C): Each of your other Pilots gets +1 power."
+    assert unread["Vek Torran (B)"] == ""
+
+
+def test_a_line_of_a_file_that_cannot_be_swept_is_named(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("power 3\npower {3\n", encoding="utf-8")
+    told = program.run("sweep", "vs health 2", "--attackers", str(mine))
+    assert told.returncode == 2
+    assert "mine.txt:2" in told.stderr
+
+
+# What a keyword is worth
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_the_worth_of_a_keyword_is_the_mean_over_the_field() -> None:
+    worth = worth_over("Fury=0..2", "{Armor,}, health {2..4}", "power 3")
+    assert (worth.attacks, worth.opponents, [step.n for step in worth.steps]) == (True, 6, [0, 1, 2])
+    for step in worth.steps:
+        added = []
+        for armor in ("Armor, ", ""):
+            for health in (2, 3, 4):
+                rows = vary(f"power 3 vs {armor}health {health}", "Fury=0..2").rows
+                added.append((rows[step.n].mean or 0) - (rows[0].mean or 0))
+        mean, least, _, most = step.damage
+        assert (mean, least, most) == (sum(added) / Fraction(6), min(added), max(added))
+
+
+@pytest.mark.usefixtures("_one_process")
+def test_a_keyword_of_the_defender_is_tried_on_defence() -> None:
+    worth = worth_over("Shields=0..1", "power {3..5}", "health 4")
+    assert not worth.attacks
+    assert worth.steps[1].damage.mean == Fraction(-1, 2)
+    told = program.run("sweep", "health 4", "--worth", "Shields=0..1", "--against", "power {3..5}")
+    assert "Shields=0..1 on health 4, over 3 opponents that attack it" in told.stdout
+    data = json.loads(program.run("sweep", "health 4", "--worth", "Shields=0..1", "--against", "power {3..5}", "--json").stdout)
+    schemas.schema("worth").validate(data)
+    assert data["steps"][1]["damage"]["mean"]["exact"] == "-1/2"
+
+
+@pytest.mark.parametrize("unit", ["power {3..4}", "power 3 vs Armor", "powr 3"])
+def test_worth_takes_one_unit(unit: str) -> None:
+    with pytest.raises((UsageError, ScenarioError)):
+        worth_over("Fury=0..2", "health 3", unit)
+
+
+# What has to be installed for it
+
+
+@pytest.mark.parametrize(
+    ("module", "args", "extra"),
+    [
+        ("matplotlib", ["--plot", "picture.svg"], "sweep"),
+        ("pyarrow", ["--out", "rows.parquet"], "sweep"),
+        ("distributed", ["--cluster", "tcp://127.0.0.1:1"], "cluster"),
+    ],
+)
+def test_what_is_missing_is_named(
+    module: str, args: list[str], extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.chdir(tmp_path)
+    told = program.run("sweep", SMALL, *args)
+    assert told.returncode == 2
+    assert f'pip install "swtcg-rules[{extra}]"' in told.stderr
+    assert not list(tmp_path.glob("*.*"))
+
+
+def test_pictures_are_drawn_and_are_the_same_each_time(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed (swtcg-rules[sweep])")
+    from xml.etree import ElementTree
+
+    for name, args in {
+        "heat": ["sweep", SMALL, "--columns", "discarded"],
+        "curves": ["sweep", "power {1..6} vs {Armor,}, health 3", "--picture", "curves"],
+        "distribution": ["sweep", "power {3..4} vs health 9", "--picture", "distribution"],
+        "one": ["sweep", "power 3 vs health 9"],
+        "solved": ["solve", "power 3, Fury 1 vs health $3$".replace("$", "")],
+    }.items():
+        files = [tmp_path / f"{name}{at}.svg" for at in range(2)]
+        for file in files:
+            assert program.run(*args, "--plot", str(file)).returncode == 0
+        assert files[0].read_bytes() == files[1].read_bytes()
+        ElementTree.parse(files[0])
+    png = tmp_path / "heat.png"
+    program.run("sweep", SMALL, "--plot", str(png))
+    assert png.read_bytes().startswith(b"\x89PNG")
+    told = program.run("sweep", "power {1..20} vs health 9", "--picture", "distribution", "--plot", str(png))
+    assert told.returncode == 2
+    assert "at most" in told.stderr
+
+
+def test_parquet_holds_what_csv_holds(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed (swtcg-rules[sweep])")
+    columns = ["--columns", "damage,discarded,dice,distribution"]
+    rows = rows_of_csv(program.run("sweep", SMALL, "--format", "csv", *columns).stdout)
+    assert program.run("sweep", SMALL, "--out", str(tmp_path / "rows.parquet"), *columns).returncode == 0
+    found = parquet.read_table(tmp_path / "rows.parquet").to_pylist()
+    shown = [{name: "" if one is None else str(one).replace("True", "true") for name, one in row.items()} for row in found]
+    assert shown == rows
+
+
+@pytest.mark.skipif(os.name != "posix", reason="workers are killed by a signal")
+def test_a_cluster_loses_no_row_when_a_worker_is_killed(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="distributed is not installed (swtcg-rules[cluster])")
+    where = tmp_path / "scheduler.json"
+
+    def start(*args: str) -> subprocess.Popen[bytes]:
+        call = [sys.executable, "-m", *args, "--scheduler-file", str(where), "--no-dashboard"]
+        return subprocess.Popen(call, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    started = [start("distributed.cli.dask_scheduler", "--port", "0")]
+    try:
+        until = time.monotonic() + 60
+        while not where.is_file() and time.monotonic() < until:
+            time.sleep(0.1)
+        worker = ("distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1", "--no-nanny")
+        started += [start(*worker) for _ in range(2)]
+        time.sleep(1)
+        address = json.loads(where.read_text(encoding="utf-8"))["address"]
+        text = "power {3..6}, Lucky {0..2} vs Evade {0..2}, Lucky {0..1}, health {3..6}"
+        told: list[int] = []
+
+        def tell(done: int, _: int | None) -> None:
+            told.append(done)
+            if len(told) == 3:
+                started[-1].kill()
+
+        swept = sweep(text, cluster=address, tell=tell)
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+    assert len(told) > 3
+    assert len({row.values for row in swept.rows}) == len(swept.rows) == 288
+    assert told[-1] == len({row.scenario for row in swept.rows})
+    assert swept.complete
+    assert swept.rows == sweep(text).rows

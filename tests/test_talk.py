@@ -1,0 +1,188 @@
+"""Table talk: each line means its scenario or is asked back, and no number is dropped or changed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from program import run
+from test_cli import answer, refused
+
+import swtcg_rules
+from swtcg_rules import as_text, ask, read_scenario, understand
+from swtcg_rules.answers.hearing import Heard
+from swtcg_rules.table.model import Board, Unit
+
+LINES = [
+    line.split("\t")
+    for line in (Path(__file__).parent / "cases" / "talk.tsv").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+"""What was typed, and the scenario that it means; "-" where none may come of it."""
+QUESTIONS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
+
+
+def numbers_of(scenario: str | None) -> Board:
+    """A board without the names of its units, which are no more than names, and with each unit's abilities in one order."""
+    board = read_scenario(scenario or "")
+    assert isinstance(board, Board)
+
+    def bare(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+        return tuple(unit._replace(name=None, abilities=tuple(sorted(unit.abilities))) for unit in units)
+
+    return board._replace(attackers=bare(board.attackers), defenders=bare(board.defenders))
+
+
+@pytest.mark.parametrize(("typed", "meant"), LINES, ids=[line[0] for line in LINES])
+def test_a_line_means_its_scenario_or_is_asked_back(typed: str, meant: str) -> None:
+    understood = understand(typed)
+    if meant == "-":
+        assert not understood.plain, understood.scenario
+    else:
+        assert understood.plain, understood.unplaced
+        assert numbers_of(understood.scenario) == numbers_of(meant)
+
+
+PAGE = (Path(__file__).parent.parent / "docs" / "talk.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("typed", "meant"), re.findall(r"^    (\S.*)\n    ((?:= .*)|\?)$", PAGE, re.MULTILINE))
+def test_the_page_shows_what_is_so(typed: str, meant: str) -> None:
+    understood = understand(typed)
+    assert understood.plain is (meant != "?")
+    if understood.plain:
+        assert understood.scenario == meant.removeprefix("= ")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", QUESTIONS, ids=lambda path: path.stem)
+def test_a_question_on_the_rules_is_no_board(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    heard = [understand(line.split("\t")[0]) for line in lines if line and not line.startswith("#")]
+    assert [one.text for one in heard if one.plain and one.scenario] == []
+
+
+TOLD = """
+    power health hp dice crit lucky accuracy armor parry evade shields force damage vs attacks with and , ( ) for pay Vader
+    Luke my his unit second tapped no not rolled left of already overkill + stealth attacker defender ; . : on against has
+    speed retaliate one double strike pilot he siła kontra atakuje wytrzymałość za Moc bez
+"""
+
+
+@given(
+    st.lists(st.one_of(st.sampled_from(TOLD.split()), st.integers(1, 9).map(str)), max_size=12),
+    st.integers(1, 9),
+    st.integers(1, 9),
+)
+def test_no_number_is_dropped_or_changed(told: list[str], power: int, health: int) -> None:
+    """Every number is named as not placed, or is part of what it became, and that stands in the scenario."""
+    understood = understand(f"power {power} {' '.join(told)} vs health {health}")
+    assert {one.start for one in understood.placed}.isdisjoint(one.start for one in understood.unplaced)
+    if not understood.plain or "+" in told or "left" in told or "of" in told:
+        return
+    for placed in understood.placed:
+        if placed.text.isdecimal() and placed.became != "rolls":
+            assert placed.text in re.findall(r"\d+", placed.became)
+            assert set(re.findall(r"\d+", placed.became)) <= set(re.findall(r"\d+", understood.scenario or ""))
+
+
+def test_a_sum_counts_every_part() -> None:
+    assert understand("power 4+2 vs health 5").scenario == "power 6 vs health 5"
+    assert understand("power 4, +2 power from the pilot vs health 5").scenario == "power 6 vs health 5"
+    assert not understand("+2 power vs health 5").plain
+
+
+def test_what_was_placed_where_is_told() -> None:
+    understood = understand("Vader 7 dice attacks Luke 4 health gargle")
+    assert understood.scenario == '"Vader": power 7 vs "Luke": health 4'
+    assert [(one.text, one.became, one.role) for one in understood.placed][:3] == [
+        ("Vader", '"Vader"', "attacker"),
+        ("7", "power 7", "attacker"),
+        ("dice", "power 7", "attacker"),
+    ]
+    assert [one.text for one in understood.unplaced] == ["gargle"]
+
+
+def test_the_answer_begins_with_what_was_understood_and_what_was_asked() -> None:
+    lines = run("ask", "Vader power 7 vs Luke health 4, does he die?").stdout.splitlines()
+    assert lines[0] == 'Understood: "Vader": power 7 vs "Luke": health 4'
+    assert lines[2].startswith("Luke discarded: 50.0 %")
+    polish = run("ask", "siła 7 atakuje wytrzymałość 4").stdout.splitlines()
+    assert polish[0] == "Zrozumiano: siła 7 kontra wytrzymałość 4"
+    dice = run("ask", "how many dice does power 6 roll against shields 2?").stdout.splitlines()
+    assert dice[2] == "4 attack dice."
+    fell = run("ask", "rolled 6 6 5 4 vs health 3, does he die?").stdout.splitlines()
+    assert fell[2] == "defender is discarded."
+
+
+def test_data_say_what_was_understood() -> None:
+    data = answer("ask", "Vader power 7 vs Luke health 4, does he die?")
+    assert data["kind"] == "solution"
+    assert data["understood"]["text"] == data["scenario"] == '"Vader": power 7 vs "Luke": health 4'
+    assert data["understood"]["unplaced"] == []
+    assert data["summary"].startswith("Understood: Luke discarded: 50.0 %")
+
+
+def test_a_strict_scenario_does_not_wait_for_it() -> None:
+    assert not isinstance(ask("power 7 vs health 4"), Heard)
+
+
+def test_what_is_not_plain_is_asked_back() -> None:
+    data = answer("ask", "Vader 7 vs Luke 4 health", status=1)
+    assert data["kind"] == "suggestions"
+    assert [one["text"] for one in data["understood"]["unplaced"]] == ["7"]
+    text = run("ask", "Vader 7 vs Luke 4 health")
+    assert text.returncode == 1
+    assert (
+        text.stdout.splitlines()[0] == 'It is not plain what lies there. The nearest reading: "Vader": unit vs "Luke": health 4'
+    )
+
+
+def test_two_keywords_are_a_question_on_them() -> None:
+    data = answer("ask", "ferocity vs parry")
+    assert data["results"][0]["id"] == "ferocity-evade-parry"
+    assert data["understood"]["asked"] == "pair"
+    assert data["board"]["scenario"] == "power 4, Ferocity, health 9 vs Parry 1, health 9"
+    assert run("ask", "ferocity vs parry").stdout.startswith("Understood: a question on Ferocity and Parry\n")
+
+
+def test_one_keyword_or_another_is_a_comparison() -> None:
+    asked = "Lucky 2 or Critical Hit 2 on my power 5 unit against Armor"
+    data = answer("ask", asked)
+    assert data["kind"] == "comparison"
+    assert [row["scenario"] for row in data["rows"]] == ["power 5, Lucky 2 vs Armor", "power 5, Critical Hit 2 vs Armor"]
+    assert run("ask", asked).stdout.startswith("Understood: power 5, Lucky 2 vs Armor, or power 5, Critical Hit 2 vs Armor\n")
+
+
+def test_who_goes_first_is_computed() -> None:
+    data = answer("ask", "dark Vader speed 50 vs light Luke speed 50, who attacks first?")
+    assert data["order"] == [["Vader"], ["Luke"]]
+    data = answer("ask", "who goes first: Vader (speed 60, tapped), Luke speed 40, Han speed 50")
+    assert data["order"] == [["Han"], ["Luke"]]
+    # A tie goes by the sides, which nobody named.
+    assert not understand("my X-Wing speed 60, his TIE speed 60, who goes first?").plain
+
+
+def test_solve_takes_it_where_it_is_told_to() -> None:
+    lines = run("solve", "--say", "Vader power 7 attacks Luke health 4", "--vary", "power=3..4").stdout.splitlines()
+    assert lines[0] == 'Understood: "Vader": power 7 vs "Luke": health 4'
+    assert answer("solve", "--say", "power seven attacks health 4")["understood"]["text"] == "power 7 vs health 4"
+    assert run("solve", "--say", "power 6 vs every unit").returncode == 1
+    assert refused("solve", "--say", "")
+
+
+def test_an_error_offers_the_nearest_scenario() -> None:
+    problems = refused("solve", "Vader power 7 vs Luke health 4")["problems"]
+    assert problems[-1]["message"] == 'The nearest that can be read: "Vader": power 7 vs "Luke": health 4'
+    with pytest.raises(swtcg_rules.ScenarioError, match="The nearest that can be read: power 6 vs Armor"):
+        swtcg_rules.solve("powr 6 vs Armor")
+
+
+def test_the_library_hears_as_well() -> None:
+    heard = ask("Vader power 7 vs Luke health 4")
+    assert isinstance(heard, Heard)
+    assert heard.found
+    assert as_text(heard, "pl").startswith('Zrozumiano: "Vader": siła 7 kontra "Luke": wytrzymałość 4')
