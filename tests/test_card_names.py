@@ -185,6 +185,7 @@ def test_what_fits_several_cards_or_none_is_an_error_that_lists_them() -> None:
     assert problem("powr 6 vs Armor") == ("unknown-word", ("power",))
     assert problem("vek c, powr 6 vs Armor") == ("unknown-word", ("power",))
     assert problem("qwrtp vs Armor")[0] == "unknown-word"
+    assert problem("ganth vs power 4") == ("card-unknown", ('Sergeant "Salty" Ganth (A)',))  # a word of a name is not enough
 
 
 @pytest.mark.usefixtures("cards")

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems with a text that names cards, so that no table talk is looked for in it."""
+OF_NO_CARD = ("card-unknown", "card-not-imported")
+"""Problems with a text that may name cards: they are told rather than to ask back what lies there."""
 FEWEST = 4
 """In fewer words nobody tells of two units."""
 NUMBER_WORDS = frozenset(
@@ -72,7 +74,8 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         asks = is_question(question)
         if any(problem.code in OF_CARDS for problem in error.problems):
             raise
-        if heard := hear(question, goal, edition, progress, question=asks):
+        heard = hear(question, goal, edition, progress, question=asks)
+        if heard and (heard.found or not any(problem.code in OF_NO_CARD for problem in error.problems)):
             return heard
         if asks:
             return _in_words(question, edition)

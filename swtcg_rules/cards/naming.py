@@ -115,11 +115,23 @@ def _such_as_can_be(among: Library, fitting: list[Name], on_a_unit: bool) -> lis
 
 
 def _has_all(words: list[str], name: Name) -> bool:
-    """Whether all words are those of a name or begin so, at least one of them of its title and no small one."""
+    """Whether all words are those of a name, or begin so, and enough of them for nothing else to be meant.
+
+    That is with the version, with every word of the title, or with two of its words.
+    """
+    title, version = map(str, name.card[:2])
     of_title = [word for word in words if any(other.startswith(word) for other in name.words)]
-    telling = "".join(words) in name.words or any(len(word) >= BEGUN and word not in SMALL_WORDS for word in of_title)
     begun = all(len(word) >= BEGUN or word in name.words or word in name.beside for word in words)
-    return telling and begun and all(word in of_title or word in name.beside for word in words)
+    if not begun or not all(word in of_title or word in name.beside for word in words):
+        return False
+    telling = {word for word in of_title if len(word) >= BEGUN and word not in SMALL_WORDS}
+    whole = telling & name.words
+    return (
+        (len(words) > 1 and "".join(words) in name.words)
+        or (bool(telling) and version.lower() in {*words} - {*title.split()})
+        or len(whole) > 1
+        or (bool(whole) and {*title.split()} <= {*words})
+    )
 
 
 def _is_plain(words: list[str], name: Name) -> bool:
