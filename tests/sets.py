@@ -34,7 +34,9 @@ BASE = (
     row("Dark Walker", Side="D", Type="Ground", Subtype="Droid - Walker", Health="7.0", Text="Bombard 3"),
     row("Skimmer", Type="Space/Ground", Power="*", Text="Skimmer's power is the number of your Pilots."),
     row("Old Blaster", Side="N", Type="Equipment", Subtype="Character", Text="Pay 1 build point -> Equip", Speed="", Health=""),
-    row("Sudden Plan", Side="N", Type="Battle - Trick", Cost="", Text="Draw X cards.", Number="P", Usage="BANNED in Open"),
+    row(
+        "Sudden Plan", Side="N", Type="Battle - Trick", Cost="", Text="Draw 2 cards upright.", Number="P", Usage="BANNED in Open"
+    ),
     row("Harth Base", Side="Y", Type="Location", Subtype="Ground - Ice", Text="Each unit here gets Armor."),
 )
 

@@ -187,41 +187,29 @@ def test_what_the_notation_holds_is_played(said: str, notation: str | None) -> N
     [
         "Evade 2",
         "Reserves: Evade 2",
-        "Pay X Force -> Evade 2",
-        "Pay 2 Force, tap -> Evade 2",
-        "[tap] -> Evade 2",
         "Evade 2: Pay 2 Force",
         "Pay 2 Force -> Armor Evade 2",
         "Pay 1 Force -> Evade 1 Retaliate 2",
         "Pay 1 Force -> Evade 1, Retaliate 2",
         "Pay 1 Force -> Evade 1 or Retaliate 2",
-        "Pay 1 Force -> Intercept. Play only once a turn.",
         "Pay 1 Force -> Evade 2 (only against a Droid)",
-        "Pay 1 Force -> This unit gets Fury 2 for this attack.",
         "Accuracy 1 against Droids",
         "Accuracy 1 in the Space arena",
         "Armor as long as you have a Pilot",
         "Armor unless tapped",
         "Armor if damaged",
-        "You may have Armor",
         "Armor instead",
         "Armor or Stealth",
         "Armor / Stealth",
         "Armor & Stealth",
         "Armor*",
         "Gain Armor",
-        "Pay 1 Force, pay 1 build point -> Evade 1",
         "Pay 2 Force -> Evade 2 (Play only when Vek is attacked.)",
         "Pay 2 Force -> Evade 2 (Use it once a turn.)",
         "Pay 2 Force -> Evade 2. Armor",
-        "Bounty: Gain 2 Force or 3 build points",
-        "Bounty: Your opponent gains 2 Force",
         "Armor: Evade 2",
-        "Enhance: Pay 2 Force -> Armor",
-        "Each of your units gets Armor",
         "Accuracy 1 for each Pilot",
         "Critical Hit 2, then draw a card.",
-        "This unit loses Armor",
         "+2 power",
         "power 7",
         "health 3, Armor",
@@ -233,9 +221,6 @@ def test_what_the_notation_holds_is_played(said: str, notation: str | None) -> N
         "Armor 2",
         "Accuracy 99",
         "Stack: any Pilot, or a Smuggler unless damaged",
-        "Reduced Cost 5: If Vek is in any arena",
-        "Last Stand: Draw a card",
-        "Enhance: Pay 2 Force -> That unit also gets Armor.",
         "[Pilot] Starfighter Pilot. The Speeder gets: * Armor.",
         "[Pilot] Starfighter Pilot. Your Starfighter gets: * Armor.",
         "[Pilot] Starfighter Pilot. The Starfighter gets: * Armor as long as it is damaged.",
@@ -251,6 +236,29 @@ def test_what_the_notation_holds_is_played(said: str, notation: str | None) -> N
 def test_nothing_is_played_of_which_a_word_would_be_lost(said: str) -> None:
     reading = read_ability(said, card())
     assert (reading.kind, reading.notation, reading.abilities) == ("unread", "", ())
+
+
+@pytest.mark.parametrize(
+    ("said", "when"),
+    [
+        ("Pay X Force -> Evade 2", "prevention-chance"),
+        ("Pay 2 Force, tap -> Evade 2", "prevention-chance"),
+        ("[tap] -> Evade 2", "prevention-chance"),
+        ("Pay 1 Force, pay 1 build point -> Evade 1", "prevention-chance"),
+        ("Pay 1 Force -> Intercept. Play only once a turn.", "attack-chance"),
+        ("You may have Armor", "always"),
+        ("This unit loses Armor", "always"),
+        ("Bounty: Gain 2 Force or 3 build points", "discard"),
+        ("Bounty: Your opponent gains 2 Force", "discard"),
+        ("Last Stand: Draw a card", "discard"),
+        ("Reduced Cost 5: If Vek is in any arena", "deploying"),
+        ("Enhance: Pay 2 Force -> Armor", "card-played"),
+        ("Enhance: Pay 2 Force -> That unit also gets Armor.", "card-played"),
+    ],
+)
+def test_what_is_known_only_by_its_moment_is_kept_in_its_own_words(said: str, when: str) -> None:
+    reading = read_ability(said, card())
+    assert (reading.kind, reading.when, reading.notation) == ("understood", when, f'card text at {when} ("{said}")')
 
 
 def test_what_a_card_that_is_no_unit_gives_others_is_not_its_own() -> None:
@@ -323,7 +331,7 @@ def test_an_import_tells_what_it_found(tmp_path: Path) -> None:
     result = run("cards", "import", str(source), SWTCG_CARDS=str(file))
     assert result.returncode == 0
     assert result.stdout.splitlines()[0] == f"9 cards imported into {file}"
-    assert result.stdout.splitlines()[3].split() == ["INV", "9", "6", "9", "4"]
+    assert result.stdout.splitlines()[3].split() == ["INV", "9", "6", "10", "2", "1"]
     assert f"Skipped (3):\n  {source}:11, 12: reminders, which are no cards\n  {source}:13: the line has only 2 of 17 fields" in (
         result.stdout
     )
@@ -462,9 +470,14 @@ def test_a_card_is_shown_whole(base: Path) -> None:
     shown = run("card", "torran", "c").stdout
     assert shown.startswith("Vek Torran (C): Light Side, Character - Rebel Pilot\n")
     assert "Critical Hit 2  [played: Critical Hit 2]" in shown
-    unread = '[unread, not taken into account: the program cannot read "Each"]'
-    assert f"Each of your other Pilots gets +1 power.  {unread}" in shown
-    assert 'In a scenario: "Vek Torran (C)": power 5, Critical Hit 2, Lucky 1, Stealth, health 4, speed 40, character' in shown
+    played = "[played: each of your other [Pilot] gets (+1 power)]"
+    assert f"Each of your other Pilots gets +1 power.  {played}" in shown
+    board = "Critical Hit 2, each of your other [Pilot] gets (+1 power), Lucky 1, Stealth"
+    assert f'In a scenario: "Vek Torran (C)": power 5, {board}, health 4, speed 40, character' in shown
+    understood = "[understood, left to the players; it matters here: Always]"
+    assert f"Skimmer's power is the number of your Pilots.  {understood}" in run("card", "skimmer").stdout
+    unread = '[unread, not taken into account: the program cannot read "upright"]'
+    assert f"Draw 2 cards upright.  {unread}" in run("card", "sudden").stdout
     polish = run("card", "torran b", SWTCG_LANG="pl", SWTCG_CARDS=os.environ["SWTCG_CARDS"]).stdout
     assert "Uwagi do karty, z pliku INV, a nie od tego programu:\n  Loud.\n  Text erratum\n" in polish
     assert "Rozstrzygnięcia o jej słowach kluczowych:\n" in polish
@@ -517,8 +530,8 @@ def test_the_list_in_a_pipe_and_as_csv(base: Path) -> None:
 def test_what_is_unread_is_counted_by_pattern(base: Path) -> None:
     data = json.loads(run("cards", "--unread", "--json").stdout)
     schema("cards").validate(data)
-    assert {one["pattern"] for one in data["unread"]} >= {"Each of your other Pilots gets +N power."}
-    assert "Draw X cards." in run("cards", "--unread").stdout
+    assert {one["pattern"] for one in data["unread"]} >= {"Draw N cards upright."}
+    assert "Draw 2 cards upright." in run("cards", "--unread").stdout
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from swtcg_rules.answers.plain import named_on, unstaged
 from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
-from swtcg_rules.answers.staging import named_on, unstaged
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import Bearer, rule_class
 from swtcg_rules.errors import Problem, ScenarioError, UsageError

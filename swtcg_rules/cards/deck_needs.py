@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from swtcg_rules.cards.abilities import PLAYED, TAKES_WORDS, keywords_in, read_ability
+from swtcg_rules.cards.abilities import PLAYED, keywords_in, read_ability
 from swtcg_rules.cards.card import Card
 from swtcg_rules.cards.deck import Copies, Deck
+from swtcg_rules.cards.notation import TAKES_WORDS
 from swtcg_rules.glossary.fold import fold, stem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Ability

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from swtcg_rules.cards.abilities import PLAYED, Reading, is_text_played, left_over
+from swtcg_rules.cards.abilities import PLAYED, Reading
 from swtcg_rules.cards.card import Card
+from swtcg_rules.cards.notation import is_text_played, left_over
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.cards import CardReader
 from swtcg_rules.table.laying import CardBuilder, TableBuilder

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.cards import store
-from swtcg_rules.cards.abilities import PLAYED, board_of, keywords_in, read_ability
+from swtcg_rules.cards.abilities import PLAYED, UNDERSTOOD, UNREAD, board_of, keywords_in, read_ability
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.others import board_of_other
@@ -27,6 +27,8 @@ class SetReport(NamedTuple):
     units: int
     played: int
     """How many of its abilities are played, as their readings say,"""
+    understood: int
+    """how many are understood and left to the players,"""
     unread: int
     """and how many are not read."""
 
@@ -152,8 +154,7 @@ def _by_set(cards: list[Known]) -> list[SetReport]:
             name,
             len(some),
             sum(one.card.is_unit for one in some),
-            sum(said.kind == PLAYED for one in some for said in one.abilities),
-            sum(said.kind != PLAYED for one in some for said in one.abilities),
+            *(sum(said.kind == kind for one in some for said in one.abilities) for kind in (PLAYED, UNDERSTOOD, UNREAD)),
         )
         for name, some in sets.items()
     ]

@@ -26,6 +26,7 @@ BETWEEN = " | "
 AT = "at "
 UNREAD = "?"
 NUMBERS = ("power", "health", "speed")
+STEP = re.compile(r"card text at ([\w-]+) \(")
 PARTS = re.compile(r"[](),[]")
 NUMBER = re.compile(r"[-+]?\d+")
 
@@ -64,8 +65,9 @@ def _said(ability: str) -> Said:
     if ability == UNREAD:
         return Said(UNSEEN, "unread", "", "", "", ())
     if ability.startswith(AT):
-        when = ability.removeprefix(AT)
-        return Said(UNSEEN, "understood", f'card text at {when} ("{UNSEEN}")', when, "", ())
+        steps = ability.removeprefix(AT).split(", ")
+        notation = ", ".join(f'card text at {step} ("{UNSEEN}")' for step in steps)
+        return Said(UNSEEN, "understood", notation, steps[0], "", ())
     named = (load().keywords.get(fold(NUMBER.sub("", part))) for part in PARTS.split(ability))
     return Said(ability, "played", ability, "", "", tuple(dict.fromkeys(one for one in named if one)))
 
@@ -93,7 +95,11 @@ def facts_of(known: Known) -> str:
     """The line that is shipped of a card."""
     fields = known.card.field
     abilities = [
-        said.notation if said.kind == "played" else f"{AT}{said.when}" if said.kind == "understood" else UNREAD
+        said.notation
+        if said.kind == "played"
+        else f"{AT}{', '.join(STEP.findall(said.notation))}"
+        if said.kind == "understood"
+        else UNREAD
         for said in known.abilities
     ]
     return "\t".join((*(fields.get(column, "").strip() for column in FACTS), BETWEEN.join(abilities)))

@@ -29,7 +29,7 @@ VARIABLE = "SWTCG_CARDS"
 OURS = 0x53575443
 """The mark of our databases in the head of an SQLite file."""
 HEAD = b"SQLite format 3\0"
-FORM = 2
+FORM = 3
 """The form of the tables; a database in another form has to be imported again."""
 FORGOTTEN = 3600
 """Seconds after which a file that an interrupted import left behind is taken away."""
@@ -87,9 +87,13 @@ def place() -> Path:
     return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
 
 
+READER = 2
+"""The version of the reader of card texts: 2 reads sentences, 1 read keywords."""
+
+
 def reader() -> str:
-    """What read the texts: with another version of program or glossary they may be read otherwise."""
-    return f"{__version__} {load().version}"
+    """What read the texts: with another version of program, reader or glossary they may be read otherwise."""
+    return f"{__version__} {READER} {load().version}"
 
 
 def words_of_name(card: Card) -> list[str]:

@@ -11,6 +11,7 @@ from swtcg_rules.cli.decks import deck
 from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings
 from swtcg_rules.cli.mouth import put
 from swtcg_rules.cli.options import SpokenFirst, told
+from swtcg_rules.cli.site import site
 from swtcg_rules.cli.solving import ask, solve
 from swtcg_rules.cli.spoken import Command, Group
 from swtcg_rules.cli.sweeping import sweep
@@ -64,3 +65,4 @@ app.command(cls=Command, help=told("cards"))(cards)
 app.command(cls=Command, help=told("deck"))(deck)
 app.command(cls=Command, help=told("faq"))(faq)
 app.command(cls=Command, help=told("check"))(check)
+app.command(cls=Command, help=told("site"))(site)

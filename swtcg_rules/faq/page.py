@@ -16,7 +16,7 @@ from swtcg_rules.answers.ruling import NEARLY
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
-from swtcg_rules.glossary.schema import names_of
+from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import language_of
 from swtcg_rules.render.door import as_text
@@ -99,8 +99,9 @@ def html_page(book: Book) -> str:
         "style": _file("page.css"),
         "search": _file("search.js"),
         "rulings": _file("rulings.js"),
+        "views": _file("views.js"),
         "page": _file("page.js"),
-        "data": script_data(_data(book)),
+        "data": script_data(page_data(book)),
     }
     whole = _file("page.html")
     for name, text in parts.items():
@@ -117,7 +118,8 @@ def _file(name: str) -> str:
     return (FILES / name).read_text(encoding="utf-8").strip()
 
 
-def _data(book: Book) -> dict[str, Any]:
+def page_data(book: Book) -> dict[str, Any]:
+    """All that the page shows and searches."""
     glossary = load()
     chosen = {entry["id"] for entry in (*book.keywords, *book.terms)}
     whole = len(chosen) == sum(summary["kind"] != "effect" for summary in glossary.summaries.values())

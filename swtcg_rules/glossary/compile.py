@@ -14,9 +14,10 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_lists, problems_of_rulings, problems_over
+from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.question_index import Said, question_records
-from swtcg_rules.glossary.schema import ID, names_of, problems_of_file
+from swtcg_rules.glossary.schema import ID, problems_of_file
 from swtcg_rules.glossary.tokens import Language, language_of
 from swtcg_rules.yaml_source import Source, read_yaml
 

@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
-from swtcg_rules.glossary.schema import names_of
+from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.words import LANGUAGES, text_in, words_in
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.question_index import questions_of
-from swtcg_rules.glossary.schema import names_of
 from swtcg_rules.words import text_in
 from swtcg_rules.yaml_source import Source
 

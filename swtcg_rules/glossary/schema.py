@@ -7,7 +7,6 @@ stand where is written once, in the tables below; what is between the files is c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.errors import Problem
@@ -37,11 +36,10 @@ from swtcg_rules.glossary.checks import (
 from swtcg_rules.glossary.edition import EDITIONS
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.patterns import GAP
-from swtcg_rules.words import LANGUAGES, text_in, words_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
-    from swtcg_rules.glossary.records import Entry
+    pass
 
 CLASSES = ("isolated", "cumulative", "layered", "selective")
 TYPES = ("static", "triggered", "activated")
@@ -56,7 +54,8 @@ ATTACK_STEPS = (
 )  # fmt: skip
 OTHER_MOMENTS = (
     "always", "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
-    "discard-pile",
+    "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start",
+    "battle-phase-end", "instead-of-attack", "no-attack", "deploying", "end-of-turn",
 )  # fmt: skip
 STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
@@ -323,16 +322,3 @@ def problems_of_file(source: Source, kind: str) -> list[Problem]:
     reader = Reader(source)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems
-
-
-def names_of(entry: Entry) -> Iterator[tuple[str, str, bool]]:
-    """(language, name, whether it is the proper name) of everything an entry may be called."""
-    if entry["kind"] == "effect":  # they are written in scenarios, and looked up as the terms they belong to
-        return
-    name = entry["name"]
-    for lang in LANGUAGES:
-        yield lang, name if isinstance(name, str) else text_in(name, lang), True
-        for alias in words_in(entry.get("aliases", {}), lang):
-            yield lang, alias, False
-    for former in entry.get("former_names", ()):
-        yield "en", former, False

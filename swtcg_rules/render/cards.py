@@ -69,6 +69,8 @@ def _reading(said: Said, lang: str) -> str:
     """How an ability is read."""
     if said.kind == "played":
         return say(lang, "card.played", notation=said.notation)
+    if said.kind == "understood":
+        return say(lang, "card.understood", step=say(lang, f"step.{said.when}"))
     unread = say(lang, "card.unread")
     return unread if said.text == UNSEEN else f"{unread}: {_why(said, lang)}"
 
@@ -197,7 +199,7 @@ def cards_data(cards: list[dict[str, Any]], query: str | None = None, near: tupl
 
 def import_page(report: Report, lang: str) -> Page:
     """What an import found and did: each set, what was skipped and why, what is not as it was before."""
-    header = tuple(say(lang, f"import.{column}") for column in ("set", "cards", "units", "played", "unread"))
+    header = tuple(say(lang, f"import.{column}") for column in ("set", "cards", "units", "played", "understood", "unread"))
     rows = [tuple(map(str, one)) for one in report.sets]
     n = sum(one.cards for one in report.sets)
     key = "import.done" if report.wrote else "import.same"

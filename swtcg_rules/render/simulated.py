@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from swtcg_rules.answers.staging import named_on
+from swtcg_rules.answers.plain import named_on
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import decimal

@@ -1,0 +1,258 @@
+"""When a text matters that is kept in its own words: the steps of the attack or the turn, from what the grammar found in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from lark import Token
+
+from swtcg_rules.cards.playing import Node, kinds, leaves, nodes, tokens
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+
+Readable = Callable[[str], bool]
+"""Whether an ability in quotation marks is read."""
+UNIT, MISSION, BATTLE = "unit", "mission", "battle"
+
+HEADS = {
+    "enhance": "card-played", "deploy": "arrival", "last stand": "discard", "foresight": "attack-triggers",
+    "forewarning": "attack-triggers", "bounty": "discard", "upkeep": "build-step-start", "adapt": "battle-step-start",
+}  # fmt: skip
+"""What begins with such a word matters then."""
+COSTS = {"alternative cost", "reduced cost"}
+COSTS_OF = {UNIT: "deploying", BATTLE: "card-played"}
+
+STARTS, ENDS = "(start|beginning) of (your|each|the|your opponent's|each player's) (next )?", "end of (your|each|the) "
+EVENTS = (
+    (r"roll for build points is made|you roll for build points", "build-roll"),
+    (rf"build steps? starts?|{STARTS}build step", "build-step-start"),
+    (rf"battle steps? starts?|{STARTS}(space |ground |character )?battle step", "battle-step-start"),
+    (rf"battle phase starts?|{STARTS}battle phase", "battle-phase-start"),
+    (rf"battle phase ends?|end the battle phase does|{ENDS}battle phase", "battle-phase-end"),
+    (r"retreat steps? starts?", "retreat-step"),
+    (rf"turn ends|{ENDS}turn", "end-of-turn"),
+    (rf"attack ends|{ENDS}attack", "attack-end"),
+)
+"""What happens when in a turn,"""
+DEEDS = (
+    (r"would be discarded|is discarded|are discarded|causes? .*\bdiscarded", "discard"),
+    (r"would attack", "declare"),
+    (r"would (damage|be damaged|do .*damage|take damage|prevent)|would be done", "prevention-chance"),
+    (r"attacks?\b|(is|are) (attacked|attacking)", "attack-triggers"),
+    (r"damages?\b|(is|are) damaged|(does|do) .*\bdamage\b", "placement"),
+    (r"(draws?)\b", "draw"),
+    (r"plays? (a|an|any|one|another) .*\b(battle|mission|resource)\b.*cards?|plays? a card", "card-played"),
+    (r"completes?\b|(is|are) completed", "completing"),
+    (r"intercepts?\b", "attack-chance"),
+    (r"prevents?\b .*damage|(is|are) prevented", "prevention-chance"),
+    (r"plays? .*\babilit|uses? .*\babilit|retreats?\b|(is|are) retreated|becomes? ", "always"),
+    (
+        r"gains? |loses? |spends? |pays? |taps? |untaps? |(is|are) (tapped|untapped)|discards? |searches |shuffles |reveals? ",
+        "always",
+    ),
+)
+"""and what is done: the words from the verb on."""
+LIMITS = (
+    (r"before .*\b(rolls?|rolled)\b", "attack-chance"),
+    (r"before .*\battacks\b", "general-chance"),
+    (r"no units? (is|are) attacking", "no-attack"),
+    (r"would attack", "instead-of-attack"),
+    (r"build step", "build-step"),
+    (r"retreat step", "retreat-step"),
+    (r"battle step starts", "battle-step-start"),
+    (r"battle phase starts", "battle-phase-start"),
+    (r"\bin your discard pile", "discard-pile"),
+    (r"is attacking|attacks\b|is attacked|is being attacked|attack dice|is defending", "attack-chance"),
+)
+"""When a text says it may be played."""
+CHANCES = ("prevention-chance", "reroll-chance", "card-played")
+"""Chances of an attack that are for one kind of effect: a limit to a unit's attacks leaves it there."""
+STATIC = (
+    (r"^during your build step", "build-step"),
+    (r"^to complete|\bcomplete (~|this)", "completing"),
+    (r"^to deploy|\bdeploy ~", "deploying"),
+    (r"\bcosts? .*\b(to complete)\b", "completing"),
+    (r"\bcosts? .*\b(to deploy|build counters?|build points?)\b", "deploying"),
+    (r"\b(can't|cannot) be (attacked|the target)|\b(can't|cannot|may|must|can) (only )?attack\b", "declare"),
+    (r"\bbe prevented\b|^prevent\b", "prevention-chance"),
+    (r"\b(can't|cannot) be intercepted", "attack-chance"),
+    (r"\bretreat step\b", "retreat-step"),
+    (r"\b(reroll|re-roll)\b", "reroll-chance"),
+)
+"""When a text matters that works all the time; any other always."""
+
+
+TOLD = ("draw", "discard", "gain", "lose", "put", "remove", "do", "search", "tap", "untap", "retreat", "return", "choose")
+"""What a text tells somebody to do, where it does not say who does it."""
+
+
+def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
+    """The steps in which a text of such a card matters; none where they are not certain."""
+    if not all(readable(token.strip('" ')) for token in leaves(tree) if token.type == "QUOTED"):
+        return ()
+    head = next((fold(token.rstrip(" :")) for token in tree.children if isinstance(token, Token) and token.type == "HEAD"), "")
+    head = re.sub(r" \d+$", "", head)
+    if head in COSTS:
+        return (COSTS_OF.get(kind, "completing"),)
+    if head in HEADS:
+        return (HEADS[head],)
+    if "STACK" in kinds(tree):
+        return ("deploying",)
+    found = tuple(dict.fromkeys(_steps(tree, kind)))
+    return () if "" in found else found
+
+
+def _steps(tree: Node, kind: str) -> Iterator[str]:
+    """The step of each part of a text that stands by itself; an empty one where it is not certain."""
+    (text,) = nodes(tree, "text")
+    said = nodes(text, "said")
+    event = _event(said[0])
+    is_played = "ARROW" in kinds(tree) or kind == BATTLE
+    if is_played and (event is None or "ARROW" in kinds(tree)):
+        for option in _options(said):
+            limit, effect = _limit(option), _effect(option)
+            yield effect if effect in ("", *CHANCES) and limit in ("", "attack-chance") else limit or effect
+        return
+    if kind in (MISSION, BATTLE) and (event is None or _begins_with(said[0], "DURATION")):
+        yield "completing" if kind == MISSION else "general-chance"
+    elif event is None:
+        yield _static(said[0])
+    if event is not None:
+        yield event
+    if kind == MISSION and event is None:
+        return
+    for one in said[1:]:
+        later = _event(one)
+        if later is not None:
+            yield later
+        elif event is None and _is_told(one):
+            yield ""
+
+
+def _options(said: list[Node]) -> Iterator[list[Node]]:
+    """The sentences, parted where another one of several may be chosen."""
+    option: list[Node] = []
+    for one in said:
+        if "OR_ELSE" in kinds(one) and option:
+            yield option
+            option = []
+        option.append(one)
+    yield option
+
+
+def _event(said: Node) -> str | None:
+    """The step of what a sentence waits for; None where it waits for nothing, empty where the step is not certain."""
+    for happening in nodes(said, "happening"):
+        for part in happening.children:
+            if isinstance(part, Token):
+                if part.type == "AT_TIME":
+                    return next((step for pattern, step in EVENTS if re.search(pattern, part.lower())), "")
+            elif part.data != "sub":
+                return None
+            elif kinds(nodes(part, "subord")[0]) == ["WHEN"]:
+                return _step_of_event(part, words(happening))
+    return None
+
+
+def _begins_with(said: Node, kind: str) -> bool:
+    return any(
+        kinds(happening)[:1] == [kind] and happening.children[0] in leaves(happening) for happening in nodes(said, "happening")
+    )
+
+
+def _step_of_event(sub: Node, sentence: str) -> str:
+    event = words(nodes(sub, "core")[0])
+    for pattern, step in EVENTS:
+        if re.search(rf"\b{pattern}\b", event):
+            return step
+    does = _from_verb(sub)
+    if re.match(r"rolls?\b", does) and re.search(r"\b(reroll|re-roll)", sentence):
+        return "reroll-chance"
+    if re.match(r"deploys?\b|(is|are) deployed", does):
+        return "arrival" if "~" in event else "deploying"
+    return next((step for pattern, step in DEEDS if re.match(pattern, does)), "")
+
+
+def _from_verb(sub: Node) -> str:
+    """The words of a clause from its verb on."""
+    core = nodes(sub, "core")[0]
+    return " ".join(word for part in nodes(core) if part.data != "subject" for word in tokens(part)).lower()
+
+
+def _limit(option: list[Node]) -> str:
+    """The step that the limits of a text name; empty where they name none."""
+    for said in option:
+        for limit in nodes(said, "limit"):
+            found = next((step for pattern, step in LIMITS if re.search(pattern, words(limit))), "")
+            if found:
+                return found
+    return ""
+
+
+def _effect(option: list[Node]) -> str:
+    """The step in which something is played that says no limit, from what it does."""
+    if any(nodes(said, "word") for said in option[1:]):
+        return ""  # an ability of its own
+    for said in option:
+        if said is not option[0] and any(nodes(one) and nodes(one)[0].data == "sub" for one in nodes(said, "happening")):
+            continue  # "If you do, ...": what follows from the first
+        if _event(said) is not None:
+            continue  # what comes later
+        for word in nodes(said, "word"):
+            keyword = next((load().keywords.get(fold(token)) for token in leaves(word) if token.type == "KEYWORD"), "equip")
+            return str(load().summaries[keyword]["step"]) if keyword else ""
+        for core in _cores(said):
+            does = next((words(part).split()[0] for part in nodes(core, "doing")), "")
+            about = words(core)
+            if does == "prevent":
+                return "general-chance" if re.search(r"this turn|until", about) else "prevention-chance"
+            if does in ("reroll", "re-roll"):
+                return "reroll-chance"
+            if does == "disrupt":
+                return "attack-chance" if "attack" in about else "card-played"
+            if does in ("gain", "get") and re.search(r"build points?", about):
+                return "build-step"
+    whole = " ".join(words(said) for said in option)
+    in_attack = re.search(r"for (this|that) attack|(attacking|defending) unit|this attack", whole)
+    return "attack-chance" if in_attack else "general-chance"
+
+
+def _cores(said: Node) -> Iterator[Node]:
+    for happening in nodes(said, "happening"):
+        for part in nodes(happening):
+            yield from nodes(part, "core") if part.data == "choice" else [part] if part.data == "core" else []
+
+
+def _static(said: Node) -> str:
+    """The step of a text that works all the time; empty for one that tells somebody to do something at no certain time."""
+    cores = list(_cores(said))
+    if not cores:
+        return ""
+    first = cores[0]
+    leading = [part for part in nodes(nodes(said, "happening")[0])[:1] if part.data == "sub"]
+    for sub in leading:
+        if re.search(r"\b(would|discarded)\b", words(sub)):
+            return _step_of_event(sub, words(said))
+    if _is_told(said) or any(words(core).split()[0] in TOLD for core in cores[1:] if kinds(nodes(first, "doing")[0]) == ["GETS"]):
+        return ""
+    if kinds(nodes(first, "doing")[0]) == ["GETS"] and "YOU" not in [token.type for token in leaves(first)]:
+        return "always"
+    for sub in nodes(nodes(said, "happening")[0], "sub"):
+        when_fighting = kinds(nodes(nodes(sub, "core")[0])[0])[:1] in (["ATTACKING"], ["ATTACKED_BY"])
+        if kinds(nodes(sub, "subord")[0]) == ["WHEN"] and not when_fighting and words(first).split()[0] != "prevent":
+            return _step_of_event(sub, words(said))
+    return next((step for pattern, step in STATIC if re.search(pattern, words(said))), "always")
+
+
+def _is_told(said: Node) -> bool:
+    """Whether a sentence tells somebody to do something, and says neither who nor when."""
+    cores = list(_cores(said))
+    if not cores or any(part.data == "sub" for happening in nodes(said, "happening") for part in nodes(happening)[:1]):
+        return False
+    return not nodes(cores[0], "subject") and words(cores[0]).split()[0] not in ("prevent", "treat", "ignore", "there")
+
+
+def words(tree: Node) -> str:
+    """The words of a tree in small letters."""
+    return " ".join(tokens(tree)).lower()

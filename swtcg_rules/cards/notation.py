@@ -1,0 +1,150 @@
+"""What the notation itself reads of a card's ability: keywords with their costs and texts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from swtcg_rules.engine.rule import rule_class
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.cards import CardReader
+from swtcg_rules.table.laying import CardBuilder, TableBuilder
+from swtcg_rules.table.lexer import Item, lex
+from swtcg_rules.table.model import Ability, Role, Text, Unit, Until
+from swtcg_rules.table.words import Vocabulary
+from swtcg_rules.table.writer import write_ability
+from swtcg_rules.turn.rule import has_rule
+
+REMINDER = re.compile(r"\s*\([A-Z][^()]*\.\)(?=\s|\Z)")
+"""A whole sentence in brackets, which says again what the rules say,"""
+LIMIT = re.compile(r"\b(only|once|unless|except|instead|play|turn)\b", re.I)
+"""unless one of these words stands in it: it might be a limit of this card."""
+SUBTYPE = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*?"
+PILOT = re.compile(rf"\[Pilot\]\s*(?P<of>{SUBTYPE}) Pilot\s*\.\s*The (?P=of) gets\s*:\s*(?P<items>[*-].*)\Z")
+ITEM = re.compile(r"(?:^|(?<=\s))(?:\*|-(?![>\d]))\s*")
+"""What stands before each item of a list."""
+EQUIP = re.compile(r"Pay (?P<cost>[^>:()]+?)\s*->\s*Equip\.?\Z", re.I)
+TEXT_BEHIND = re.compile(r"(?P<name>\w[\w ]*?)\s*:\s*(?P<text>[^:]+)\Z")
+STROKE = re.compile(r"/(?=[-+]\d)")
+WORDLESS = frozenset([",", ":", ";", "(", ")", "[", "]", "/", "->", ">", "pay", "gain", "or"])
+"""Kinds of items that carry no meaning of their own: what they do is checked by reading."""
+JOINED = frozenset(["and"])
+ZERO_FORCE = re.compile(r"\bpay 0 force\s*->\s*", re.I)
+TAKES_WORDS = "pilot"
+"""The keyword beside which words of the card stand that the engine goes by."""
+
+
+@lru_cache(maxsize=20_000)
+def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
+    """The abilities of a text that is keywords and nothing else, all of them played; else none."""
+    said = as_notation(text)
+    found = () if _has_unknown(said) else abilities_of(said)
+    fits = found and not left_over(said, ", ".join(write_ability(ability) for ability in found)) and _costs_fit(said, found)
+    return found if fits and all(is_played(ability, of_unit) for ability in found) else ()
+
+
+def as_notation(text: str) -> str:
+    """An ability in the forms of the notation, where the cards have others for the same."""
+    text = without_reminders(text.strip())
+    if (pilot := PILOT.match(text)) and (items := items_of(pilot["items"])):
+        return f"[{pilot['of']}] Pilot ({', '.join(items)})"
+    if equip := EQUIP.match(text):
+        return f"Equip ({equip['cost']})"
+    behind = TEXT_BEHIND.match(text)
+    if behind and fold(behind["name"]) in load().keywords:
+        return f"{behind['name']} ({STROKE.sub('/ ', behind['text']).rstrip('.')})"
+    return text
+
+
+def without_reminders(text: str) -> str:
+    """A text without the sentences in brackets that say again what the rules say."""
+    return REMINDER.sub(lambda found: found[0] if LIMIT.search(found[0]) else "", text).strip()
+
+
+def items_of(listed: str) -> list[str]:
+    """The items of a list, each with a mark before it."""
+    return [item.strip(' ".') for item in ITEM.split(listed) if item.strip(' ".')]
+
+
+def abilities_of(text: str) -> tuple[Ability, ...]:
+    """The abilities of a text that holds nothing else; none where it holds something else."""
+    table = TableBuilder()
+    card = table.unit(Role.ATTACKER)
+    assert isinstance(card, CardBuilder)
+    CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
+    unit = card.unit
+    bare = unit == Unit(abilities=unit.abilities) and not (card.given or card.lying or card.zone or table.problems)
+    return unit.abilities if bare and table.is_bare else ()
+
+
+def is_played(ability: Ability, of_unit: bool) -> bool:
+    """Whether the engine plays a keyword as it stands there: with no words that it does not know."""
+    summary = load().summaries[ability.keyword]
+    takes_text = "[" in summary["form"]
+    plain = summary["kind"] == "keyword" and not ability.if_without and not ability.used and ability.met is None
+    known = not ability.of or ability.keyword == TAKES_WORDS
+    inner = all(is_text_played(text) for text in ability.texts)
+    complete = bool(ability.texts or ability.of or ability.cost) or not takes_text
+    acts = has_rule(ability.keyword) or rule_class(ability.keyword) is not None
+    return plain and known and inner and complete and acts and (of_unit or takes_text)
+
+
+def is_text_played(text: Text) -> bool:
+    """Whether a text behind a keyword holds nothing but what the engine plays, for as long as the keyword lasts."""
+    lasting = all(change.until is Until.LASTING for change in text.changes)
+    return lasting and not text.said and all(is_played(ability, True) for ability in text.abilities)
+
+
+def _costs_fit(text: str, found: tuple[Ability, ...]) -> bool:
+    """Whether every cost stands right before the one ability that it is for, and every activated ability has one."""
+    first, *paid = re.split(r"\bpay\b", text, flags=re.I)
+    if any(_costs_nothing(ability) for ability in found) and not ZERO_FORCE.search(text):
+        return False
+    if "(" in text:
+        return len(found) == 1 and first.strip() != ""
+    costless = abilities_of(first) if first.strip(" ,") else ()
+    apart = [abilities_of(f"Pay{part}") for part in paid]
+    return all(len(part) == 1 for part in apart) and not any(is_activated(ability) for ability in costless)
+
+
+def is_activated(ability: Ability) -> bool:
+    """Whether a player has to play it."""
+    return load().summaries[ability.keyword]["type"] == "activated"
+
+
+def _costs_nothing(ability: Ability) -> bool:
+    """Whether an activated ability, or one in its texts, has no cost; the cards print a cost of 0."""
+    inside = any(_costs_nothing(one) for text in ability.texts for one in text.abilities)
+    return inside or (is_activated(ability) and not (ability.cost or ability.texts))
+
+
+def left_over(text: str, notation: str) -> str:
+    """The words of a text that its notation does not have, or has more than once too often."""
+    more, less = _meanings(ZERO_FORCE.sub("", text)), _meanings(notation)
+    return " ".join(dict.fromkeys(word for _, word in (*(more - less).elements(), *(less - more).elements())))
+
+
+def _meanings(text: str) -> Counter[tuple[str, str]]:
+    return Counter(
+        (item.kind, word)
+        for item in lex(text, Vocabulary.TABLE)
+        if item.kind not in WORDLESS and fold(text[item.start : item.end]) not in JOINED
+        for word in _words(item)
+    )
+
+
+def _words(item: Item) -> Iterator[str]:
+    if item.kind == "number":
+        yield str(item.number)
+    elif item.kind in ("unknown", "quoted"):
+        yield from fold(item.value).split() or [item.value]
+    else:
+        yield item.value or item.kind
+
+
+def _has_unknown(text: str) -> bool:
+    """Whether an ability has words that are none of the notation; a Pilot has a subtype in any words."""
+    return "] Pilot (" not in text and any(item.kind == "unknown" for item in lex(text, Vocabulary.TABLE))

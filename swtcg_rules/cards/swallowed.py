@@ -1,0 +1,152 @@
+"""Looks in the words of a card for what a reading may have lost. It shares nothing with the grammar, and knows only words.
+
+In these texts `~` is the card itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+IN_BRACKETS = re.compile(r"\s*\([A-Z](?![^()]*\b(?:only|once|unless|except|instead|play|turn)\b)[^()]*\.\)", re.I)
+PILOT = re.compile(r"\[Pilot\]\s*(.+?) Pilot\s*\.\s*The \1 gets\s*:")
+IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
+"""Says nothing on a card that has no other arena: abilities work from there alone."""
+SAYS_THE_SAME = (
+    (r"\bdamage from ~'s attacks? (?:can't|cannot) be prevented", "damage can't be prevented"),
+    (r"\bdamage from ~ (?:can't|cannot) be prevented", "ferocity"),
+    (r"\btreat ~ as\b", "treated as"),
+    (r"\bas long as\b|\bwhenever\b|\bwhen\b|\bif\b", "while"),
+    (r"\bwhile this is\b", "while"),
+    (r"\bthere are\b", "there is"),
+    (r"\bin (?:any|an|each) arena\b", ""),
+    (r"\b(?:one|1) or more\b", ""),
+    (r"\bpay 0 force\b", ""),
+    (r"\byou have\b", "your"),
+    (r"\b(?:you )?gain\b", ""),
+    (r"\banother\b", "other"),
+    (r"\bcharacters\b", "character"),
+    (r"\Ayour (?=.* get )", "each your "),
+    (r"\beach (?=\")", ""),
+)
+"""Phrases of a card, each with words that stand for it as well."""
+BARE = frozenset(
+    (
+        *(
+            "~",
+            "gets",
+            "get",
+            "a",
+            "an",
+            "the",
+            "of",
+            "in",
+            "is",
+            "are",
+            "it",
+            "it's",
+            "he",
+            "he's",
+            "she",
+            "she's",
+            "his",
+            "her",
+        ),
+        *("her", "as", "and", "pay", "force", "arena", "arenas", "unit", "units", "side", "by", "to", "has", "have", "there"),
+    )
+)
+"""Words that carry nothing by themselves: what they join is looked for."""
+COUNTED = (
+    "while",
+    "each",
+    "other",
+    "your",
+    "opponent's",
+    "opponent",
+    "space",
+    "ground",
+    "character",
+    "this",
+    "attack",
+    "for",
+    "or",
+    "no",
+)
+"""Words that must be there as often on both sides."""
+STATED = ("damaged", "undamaged", "tapped", "untapped")
+WORD = re.compile(r"~|[^\W\d_]+(?:['-][^\W\d_]+)*")
+NUMBER = re.compile(r"[-+]?\d+")
+
+MOMENTS = (
+    (r"\bplay (?:this )?only (?:during|in|when) [^.]*\bbuild step", "build-step"),
+    (r"\bonly (?:when|if) no units? (?:is|are) attacking", "no-attack"),
+    (r"\bplay only (?:when|if) [^.]*\bwould attack", "instead-of-attack"),
+    (r"\A(?:when|at)[^,]*\bbuild steps? start", "build-step-start"),
+    (r"\A(?:when|at)[^,]*\bbattle steps? start", "battle-step-start"),
+    (r"\A(?:when|at)[^,]*\bbattle phase start", "battle-phase-start"),
+    (r"\A(?:when|at)[^,]*\bbattle phase end", "battle-phase-end"),
+    (r"\A(?:when|at)[^,]*\bturn ends", "end-of-turn"),
+    (r"\A(?:when|at)[^,]*\battack ends", "attack-end"),
+    (r"\A(?:when|at)[^,]*\bdiscarded\b", "discard"),
+    (r"\A(?:when|at)[^,]*\broll for build points\b", "build-roll"),
+    (r"->\s*prevent (?!.*\b(?:this turn|until end of|only)\b)", "prevention-chance"),
+    (r"->\s*re-?roll ", "reroll-chance"),
+)
+"""Words of a card, and the step in which it must matter then."""
+
+
+def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
+    """The first word of a text of which the notation has nothing; empty where there is none. The types are the card's."""
+    text = PILOT.sub(r"[\1] Pilot:", IN_BRACKETS.sub("", said))
+    if (idle := IDLE.match(text)) and types == (idle[1].lower(),):
+        text = text[idle.end() :]
+    here, there = _plain(text), _plain(notation)
+    if left := Counter(NUMBER.findall(here.replace("+ ", "+").replace("- ", "-"))) - Counter(NUMBER.findall(there)):
+        return str(next(iter(left)))
+    mine, noted = Counter(_words(here)), Counter(_words(there))
+    for word, n in mine.items():
+        if word in COUNTED and n != noted[word] and not _another_way(word, here, there):
+            return word
+        if word not in noted and word not in BARE and word not in COUNTED:
+            return word
+    if re.search(r"(?<!space )(?<!ground )(?<!character )\bunits?\b", here) and "unit" not in there.split():
+        return "unit"
+    return next((word for word in COUNTED if noted[word] > mine[word] and not _another_way(word, here, there)), "")
+
+
+def _another_way(word: str, here: str, there: str) -> bool:
+    """Whether a word is accounted for in another form: a stroke for "or", a keyword's own words."""
+    if word == "or":
+        joined = len(re.findall(r"\b(?:or|and)\b", here))
+        return " / " in there or len(re.findall(r"\bor\b", here)) <= len(re.findall(r"\bor\b", there)) <= joined
+    return word in ("for", "this", "attack") and ("ferocity" in there or "can't be prevented" in there)
+
+
+def swallowed_moment(said: str, steps: tuple[str, ...]) -> str:
+    """The words of a text that ask for a step in which it is not said to matter; empty where there are none."""
+    said = re.sub(r"\"[^\"]*\"", "", said)  # what another card is given matters later
+    for pattern, step in MOMENTS:
+        if (found := re.search(pattern, said, re.I)) and step not in steps:
+            return found[0]
+    return ""
+
+
+def _plain(text: str) -> str:
+    """A text in small letters, with one phrase for those that mean the same."""
+    text = " ".join(text.lower().split())
+    for pattern, plain in SAYS_THE_SAME:
+        text = re.sub(pattern, plain, text)
+    return text
+
+
+def _words(text: str) -> Iterator[str]:
+    """Its words, each as one of several would be called."""
+    for word in WORD.findall(text):
+        yield word if word in {*STATED, *COUNTED, *BARE} else _one(word)
+
+
+def _one(word: str) -> str:
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word

@@ -1,0 +1,59 @@
+"""How like two words are, where rapidfuzz is not: the page has this module under that name. The same scores, only slower."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+Scorer = Callable[[str, str, float], float]
+
+
+def _common(short: str, long: str) -> int:
+    """The length of the longest common subsequence: one bit for each letter of the first, all of them moved at once."""
+    places: dict[str, int] = {}
+    for at, letter in enumerate(short):
+        places[letter] = places.get(letter, 0) | 1 << at
+    row = every = (1 << len(short)) - 1
+    for letter in long:
+        met = row & places.get(letter, 0)
+        row = (row + met) | (row - met)
+    return len(short) - (row & every).bit_count()
+
+
+class fuzz:  # noqa: N801 - the name that rapidfuzz has
+    """The scorers that the program uses."""
+
+    @staticmethod
+    def ratio(one: str, other: str, score_cutoff: float = 0) -> float:
+        """100 for the same, less for each letter that has to be put in or taken out; 0 below the cutoff."""
+        both = len(one) + len(other)
+        if not both:
+            return 100.0
+        if 200 * min(len(one), len(other)) / both < score_cutoff:
+            return 0.0
+        score = (1 - (both - 2 * _common(one, other)) / both) * 100
+        return score if score >= score_cutoff else 0.0
+
+    @staticmethod
+    def token_sort_ratio(one: str, other: str, score_cutoff: float = 0) -> float:
+        """The same for the words of each in their order."""
+        first, second = (" ".join(sorted(text.split())) for text in (one, other))
+        return fuzz.ratio(first, second, score_cutoff)
+
+
+class process:  # noqa: N801
+    """What is most like, among many."""
+
+    @staticmethod
+    def extract(
+        query: str, choices: Iterable[str], scorer: Scorer, limit: int | None = None, score_cutoff: float = 0
+    ) -> list[tuple[str, float, int]]:
+        """(choice, score, place) of those that reach the cutoff, best first."""
+        scored = ((choice, scorer(query, choice, score_cutoff), at) for at, choice in enumerate(choices))
+        return sorted((one for one in scored if one[1] and one[1] >= score_cutoff), key=lambda one: -one[1])[:limit]
+
+    @staticmethod
+    def extractOne(  # noqa: N802
+        query: str, choices: Iterable[str], scorer: Scorer, score_cutoff: float = 0
+    ) -> tuple[str, float, int] | None:
+        """The best of them, the first of equals."""
+        return next(iter(process.extract(query, choices, scorer, 1, score_cutoff)), None)

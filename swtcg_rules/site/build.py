@@ -1,0 +1,167 @@
+"""The site is put together: the page, the rules as data, the program and its runtime, and a list of it all with hashes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from swtcg_rules.errors import FileError, Place, Problem, UsageError
+from swtcg_rules.faq import page
+from swtcg_rules.faq.book import Book, Progress, Wanted, make_book
+from swtcg_rules.glossary.store import load
+from swtcg_rules.site.program import program_zip
+from swtcg_rules.site.runtime import PINNED, runtime_files
+from swtcg_rules.words import LANGUAGES, say
+
+FILES = Path(__file__).parent / "files"
+FOR_THE_BUILD = ("runtime.json",)
+SHARED = ("search.js", "rulings.js", "views.js")
+"""What the single-file page has too: the search, and what shows entries and rulings."""
+MARK = "sw.js"
+"""The file by which a site is known to be one."""
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+FOR_PAGES = "; require-trusted-types-for 'script'; trusted-types swtcg"
+"""Text can become no markup there, whatever a script does with it. The runtime itself loads its parts by their address."""
+WORDS = (
+    "title", "short-title", "views", "ask", "table", "rules", "line", "line-hint", "answer", "clear", "suggestions",
+    "starting", "ready", "offline", "no-offline", "busy", "busy-share", "stop", "stopped", "failed", "lost", "missing", "again",
+    "meanwhile", "update", "update-now", "no-storage", "history", "favourites", "forget", "keep", "unkeep", "share",
+    "share-link", "copy-text", "copy-link", "copied", "not-copied", "qr", "qr-long", "across", "turn", "close", "to-table",
+    "explain", "play-for", "goal-damage", "goal-kill", "goal-survive", "attacker", "defender", "power", "health",
+    "damage", "force", "less", "more", "not-said", "number-of", "cost-of", "cost", "keywords", "remove", "states", "tapped",
+    "side", "side-dark", "side-light", "arena-space", "arena-ground", "arena-character", "dice", "dice-hint", "die",
+    "die-out", "swap", "clear-table", "not-on-table", "damage-chart", "about",
+)  # fmt: skip
+OF_THE_PAGE = ("skip", "theme", "language")
+"""Words that the single-file page has as well."""
+LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "of", "percent", "why", "what", "keyword", "version", "runtime")}
+"""Facts that the page itself fills in."""
+FREE = ("activated",)
+"""Kinds of keywords that have a cost in Force."""
+
+
+class Built(NamedTuple):
+    """What was written."""
+
+    folder: Path
+    files: int
+    size: int
+
+
+def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Built:
+    """Write the site, whole or not at all; every answer in its rules is solved again.
+
+    Raises UsageError for a folder that holds something else, or a runtime that is none; FileError for a runtime of another
+    version, and where nothing can be written; and what `make_book` raises.
+    """
+    _spare(out)
+    files = site_files(runtime_files(runtime), make_book(Wanted(), progress))
+    target = out.resolve()
+    fresh = target.with_name(f".{target.name}-{os.urandom(8).hex()}")
+    old = fresh.with_name(fresh.name + "-old")
+    try:
+        for name, content in files.items():
+            (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+            (fresh / name).write_bytes(content)
+        if target.exists():
+            target.replace(old)
+        fresh.replace(target)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise FileError(Problem("file-unwritable", {"file": str(out), "why": why}, Place(file=str(out)))) from None
+    finally:
+        for left in (fresh, old):
+            shutil.rmtree(left, ignore_errors=True)
+    return Built(out, len(files), sum(map(len, files.values())))
+
+
+def _spare(out: Path) -> None:
+    """Raises UsageError where the site would take the place of something else."""
+    ours = out.is_dir() and ((out / MARK).is_file() or not any(out.iterdir()))
+    if os.path.lexists(out) and not ours:
+        raise UsageError(Problem("site-not-ours", {"folder": str(out)}))
+
+
+def site_files(runtime: Mapping[str, bytes], book: Book) -> dict[str, bytes]:
+    """Every file of the site by its name. The same book and program give the same bytes."""
+    files = {f"runtime/{name}": content for name, content in runtime.items()}
+    files |= {name: (page.FILES / name).read_bytes() for name in SHARED}
+    files |= {path.name: path.read_bytes() for path in sorted(FILES.iterdir()) if path.name not in FOR_THE_BUILD}
+    lang = book.langs[0]
+    files["rules.json"] = page.script_data(page.page_data(book)).encode()
+    files["words.json"] = _json(_words())
+    files["table.json"] = _json(_keywords())
+    files["manifest.webmanifest"] = _json(_manifest(lang))
+    files["program.zip"] = program_zip()
+    facts = {"lang": lang, "policy": POLICY + FOR_PAGES, "noscript": say(lang, "site.noscript"), "title": say(lang, "site.title")}
+    files["index.html"] = _filled(files["index.html"], facts)
+    files["python.js"] = _filled(files["python.js"], {"runtime": PINNED["version"]})
+    kept = {name: _hash(content) for name, content in sorted(files.items()) if name != MARK}
+    version = sha256(_json(kept) + files[MARK]).hexdigest()[:16]
+    files[MARK] = _filled(files[MARK], {"version": version, "files": json.dumps(kept, indent=1), "policy": POLICY})
+    return files
+
+
+def _filled(template: bytes, parts: Mapping[str, str]) -> bytes:
+    whole = template.decode()
+    for name, text in parts.items():
+        whole = whole.replace("{{" + name + "}}", text)
+    return whole.encode()
+
+
+def _hash(content: bytes) -> str:
+    """As browsers hold a file to it."""
+    return "sha256-" + b64encode(sha256(content).digest()).decode()
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _words() -> dict[str, Any]:
+    texts = {name: [say(lang, f"site.{name}", **LEFT_OPEN) for lang in LANGUAGES] for name in WORDS}
+    texts |= {name: [say(lang, f"page.{name}") for lang in LANGUAGES] for name in OF_THE_PAGE}
+    return {"texts": texts, "runtime": PINNED["version"]}
+
+
+def _keywords() -> list[dict[str, Any]]:
+    """The keywords that an attack can hold, with what is to be said of each: a number, a cost."""
+    from swtcg_rules.engine.rule import rule_class
+
+    glossary = load()
+    ids = sorted(set(glossary.keywords.values()))
+    entries = [glossary.keyword(id_) for id_ in ids]
+    return [
+        {"id": one["id"], "name": one["name"], "x": "X" in one["form"], "cost": one["type"] in FREE}
+        for one in entries
+        if rule_class(one["id"]) and "outside" not in one and "[" not in one["form"]
+    ]
+
+
+def _manifest(lang: str) -> dict[str, Any]:
+    icons = [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}]
+    icons += [
+        {"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+        for size in (192, 512)
+    ]
+    return {
+        "name": say(lang, "site.title"),
+        "short_name": say(lang, "site.short-title"),
+        "description": say(lang, "site.description"),
+        "lang": lang,
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#15171a",
+        "theme_color": "#15171a",
+        "icons": icons,
+    }

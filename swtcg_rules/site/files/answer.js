@@ -1,0 +1,94 @@
+// An answer for the thumb: the verdict, its reason, its source; then the numbers; the rest unfolds.
+import { draw, make, say } from "./dom.js";
+
+const href = (id) => "#" + encodeURIComponent(id);
+
+// The head of an answer is what stands before its numbers and lists; the sources come up to it.
+export function answerNodes(answer, lang) {
+  const blocks = answer.blocks.flatMap((block) => (block.kind === "together" ? block.blocks : [block]));
+  const end = blocks.findIndex((block) => block.kind !== "line" && !block.sources);
+  const head = end < 0 ? blocks : blocks.slice(0, end);
+  const rest = end < 0 ? [] : blocks.slice(end);
+  const sources = rest.filter((block) => block.sources);
+  const others = rest.filter((block) => !block.sources);
+  const body = make("div", { class: "answer-body", lang }, ...[...head, ...sources, ...others].map(shown));
+  return body;
+}
+
+export const verdictOf = (answer) => {
+  const lines = answer.blocks.flatMap((block) => block.blocks ?? [block]).filter((block) => block.kind === "line");
+  return [lines.find((line) => line.strong) ?? lines[0], lines.find((line) => !line.strong)].map((line) => line?.text ?? "");
+};
+
+function shown(block) {
+  switch (block.kind) {
+    case "line":
+      return make(block.strong ? "h2" : "p", { class: block.strong ? "verdict" : "reason", text: block.text, ...(block.strong ? { tabindex: "-1" } : {}) });
+    case "inline":
+      return make("p", { class: "soft" }, make("b", { text: block.title + ": " }), ...inlineParts(block));
+    case "section":
+      return section(block);
+    case "rows":
+      return block.shares.length ? chart(block) : plainTable(block);
+    default:
+      return table(block);
+  }
+}
+
+function inlineParts({ text, links }) {
+  if (!links.length) return [text];
+  return links.flatMap(([name, id], at) => [at ? ", " : "", make("a", { href: href(id), text: name })]);
+}
+
+function section({ title, lines, links, folded }) {
+  const items = lines.map((line, at) => {
+    const text = line.replace(/^- /, "");
+    const part = links[at] ? make("a", { href: href(links[at]), text }) : text;
+    return make("li", { class: line.startsWith("- ") ? "below" : "" }, part);
+  });
+  const list = make("ul", { class: links.length ? "list" : "" }, ...items);
+  if (folded) return make("details", {}, make("summary", { text: title }), list);
+  return make("section", {}, make("h3", { text: title }), list);
+}
+
+const row = (cells, kind) => make("tr", {}, ...cells.map((text) => make(kind, { text, ...(kind === "th" ? { scope: "col" } : {}) })));
+
+function plainTable({ header, rows }) {
+  return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": header.join(", ") },
+    make("table", { class: "numbers" }, make("thead", {}, row(header, "th")), make("tbody", {}, ...rows.map((cells) => row(cells, "td")))));
+}
+
+// Bars beside the numbers they stand for: the longest fills the room there is.
+function chart({ header, rows, shares }) {
+  const most = Math.max(...shares) || 1;
+  const [first, ...others] = header;
+  const head = make("tr", {}, make("th", { scope: "col", text: first }), make("td", { class: "bar" }), ...others.map((text) => make("th", { scope: "col", text })));
+  const body = rows.map(([n, ...numbers], at) => make("tr", {},
+    make("th", { scope: "row", text: n }),
+    make("td", { class: "bar" }, bar(shares[at] / most)),
+    ...numbers.map((text) => make("td", { text }))));
+  return make("table", { class: "chart" }, make("caption", { text: say("damage-chart") }), make("thead", {}, head), make("tbody", {}, ...body));
+}
+
+function bar(share) {
+  const picture = draw("svg", { viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" });
+  picture.append(draw("rect", { width: Math.max(share * 100, share ? 0.6 : 0), height: 10 }));
+  return picture;
+}
+
+function table({ header, rows }) {
+  return make("dl", {}, ...rows.flatMap((cells) => [make("dt", { text: cells[0] }),
+    ...cells.slice(1).map((cell, at) => make("dd", {}, make("b", { text: header[at + 1] + ": " }), cell))]));
+}
+
+// What is wrong with what was typed, and what may be meant: a tap puts it right. `retry` gets the line put right.
+export function errorNodes(error, line, lang, retry) {
+  const meant = error.problems.flatMap(({ start, end, suggestions }) =>
+    suggestions.map((word) => [word, start === null || end === null ? word : line.slice(0, start) + word + line.slice(end)]));
+  return make("div", { class: "answer-body", lang },
+    ...error.texts.map((text, at) => {
+      const [first, ...place] = text.split("\n");
+      return make("div", {}, make(at ? "p" : "h2", { class: "verdict", tabindex: "-1", text: first }), place.length > 0 && make("pre", { text: place.join("\n") }));
+    }),
+    meant.length > 0 && make("p", { class: "choices" }, ...meant.map(([word, whole]) => make("button", { type: "button", text: word, on: () => retry(whole) }))));
+}

@@ -1,0 +1,169 @@
+// One line to type, as in the terminal: what is asked, what is suggested meanwhile, the answer, and what was asked before.
+import { answerNodes, errorNodes, verdictOf } from "./answer.js";
+import { announce, button, byId, language, make, say } from "./dom.js";
+import { Lost, Stopped } from "./engine.js";
+import { acrossDialog, addressOf, copyButton, shareDialog } from "./share.js";
+import { list } from "./store.js";
+
+const GOALS = ["damage", "kill", "survive"];
+const SUGGESTED = 6;
+const LONGEST = 4000; // letters that the program takes
+const LISTED = 12;
+
+const history = list("history"), favourites = list("favourites", 200);
+
+// `page` has the engine, the views of the rules once they are here, and the way to the table.
+export function makeAsk(page) {
+  const place = byId("view-ask");
+  const input = make("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: LONGEST });
+  const label = make("label", { for: "line" }), go = make("button", { type: "submit", class: "main" });
+  const empty = button("", () => clear(), { hidden: "" });
+  const form = make("form", { id: "ask" }, label, make("div", { class: "line" }, input, go, empty));
+  const hints = make("div", { id: "hints", role: "group" }), shown = make("div", { id: "answer" }), lists = make("div", { id: "lists" });
+  place.append(form, hints, shown, lists);
+  let current = null; // { q, goal, explain }, and its answer once it is here
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (input.value.trim()) open({ q: input.value.trim() });
+  });
+  input.addEventListener("input", () => {
+    empty.hidden = !input.value;
+    suggest();
+  });
+
+  function clear() {
+    input.value = "";
+    current = null;
+    empty.hidden = true;
+    shown.replaceChildren();
+    window.history.replaceState(null, "", location.pathname);
+    suggest();
+    showLists();
+    input.focus();
+  }
+
+  // Ask, and put the question into the address, so that going back asks the one before.
+  function open(question) {
+    const address = addressOf(question, language());
+    if (location.href !== address) window.history.pushState(null, "", address);
+    return show(question);
+  }
+
+  async function show(question) {
+    current = { goal: "", explain: false, ...question };
+    const mine = current;
+    input.value = mine.q;
+    empty.hidden = false;
+    hints.replaceChildren();
+    lists.replaceChildren();
+    if (!page.engine.isReady()) meanwhile(mine.q);
+    shown.setAttribute("aria-busy", "true");
+    try {
+      const answer = await page.engine.call("answer", [mine.q, language(), page.named(), mine.goal || null, mine.explain], "ask");
+      if (mine !== current) return;
+      mine.answer = answer;
+      present(mine);
+    } catch (error) {
+      if (mine !== current) return;
+      if (error instanceof Stopped) shown.replaceChildren(make("p", { class: "soft", text: say("stopped") }));
+      else if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }), make("pre", { text: error.message }));
+    } finally {
+      if (mine === current) shown.removeAttribute("aria-busy");
+    }
+  }
+
+  function meanwhile(q) {
+    const views = page.views();
+    if (!views) return shown.replaceChildren();
+    shown.replaceChildren(make("p", { class: "soft", text: say("meanwhile") }), ...views.found(q).nodes.filter(Boolean));
+  }
+
+  function present(question) {
+    const { q, goal, answer } = question;
+    if (answer.error) {
+      shown.replaceChildren(errorNodes(answer.error, q, answer.lang, (line) => open({ q: line, goal })));
+      announce(answer.error.texts[0] ?? "");
+      return;
+    }
+    if (answer.found) {
+      history.add({ q, goal });
+      page.stored();
+    }
+    const solved = answer.data.kind === "solution" && answer.data.scenario;
+    shown.replaceChildren(make("article", {}, answerNodes(answer, answer.lang), solved && answer.data.value && goals(question), actions(question)));
+    announce(verdictOf(answer)[0]);
+    const verdict = shown.querySelector("h2");
+    if (verdict && !matchMedia("(pointer: fine)").matches) verdict.focus({ preventScroll: true });
+    input.blur();
+    scrollTo(0, 0);
+  }
+
+  function goals(question) {
+    const chosen = question.answer.data.goal ?? "damage";
+    return make("p", { class: "choices", role: "group", "aria-label": say("play-for") }, make("span", { text: say("play-for") + ": " }),
+      ...GOALS.map((goal) => button(say("goal-" + goal), () => open({ ...bare(question), goal: goal === "damage" ? "" : goal }), { "aria-pressed": String(goal === chosen) })));
+  }
+
+  const bare = ({ q, goal }) => ({ q, goal });
+
+  function actions(question) {
+    const { answer } = question, asked = bare(question);
+    const star = button("", () => {
+      if (favourites.has(asked)) favourites.remove(asked);
+      else favourites.add(asked);
+      dressStar();
+      page.stored();
+    });
+    function dressStar() {
+      const has = favourites.has(asked);
+      star.textContent = (has ? "★ " : "☆ ") + say(has ? "unkeep" : "keep");
+    }
+    dressStar();
+    const more = [
+      star,
+      button(say("share"), () => shareDialog(asked, answer, answer.lang, page.engine)),
+      button(say("across"), () => acrossDialog(verdictOf(answer), answer.data.scenario ?? question.q, answer.lang)),
+      answer.data.scenario && button(say("to-table"), () => page.toTable(question.q)),
+      !question.explain && button(say("explain"), () => show({ ...asked, explain: true })),
+      ...copyButton("copy-text", () => answer.text),
+    ];
+    return make("div", { class: "actions" }, ...more.filter(Boolean));
+  }
+
+  // Words that go on from the one that is being typed: keywords, terms, states of a unit.
+  function suggest() {
+    const begun = /([\p{L}][\p{L}'-]*)$/u.exec(input.value)?.[1] ?? "";
+    const fold = page.fold();
+    const words = begun.length > 1 && fold ? page.vocabulary().filter((word) => fold(word).startsWith(fold(begun)) && fold(word) !== fold(begun)) : [];
+    hints.setAttribute("aria-label", say("suggestions"));
+    hints.replaceChildren(...words.slice(0, SUGGESTED).map((word) => button(word, () => {
+      input.value = input.value.slice(0, input.value.length - begun.length) + word + " ";
+      suggest();
+      input.focus();
+    })));
+  }
+
+  function showLists() {
+    const item = (one) => make("li", {}, make("a", { href: addressOf(one, language()), text: one.q }));
+    const section = (key, all) => all.length && make("section", {}, make("h2", { text: say(key) }), make("ul", { class: "list" }, ...all.slice(0, LISTED).map(item)));
+    const before = history.all();
+    lists.replaceChildren(...[section("favourites", favourites.all()), section("history", before), before.length && button(say("forget"), () => {
+      history.clear();
+      page.stored();
+      showLists();
+    })].filter(Boolean));
+  }
+
+  function dress() {
+    label.textContent = say("line");
+    input.placeholder = say("line-hint");
+    go.textContent = say("answer");
+    empty.textContent = say("clear");
+    suggest();
+    if (current?.answer) show(bare(current));
+    else if (!current) showLists();
+  }
+
+  return { dress, show, open, clear, focus: () => input.focus(), retry: () => current && !current.answer && show(current) };
+}

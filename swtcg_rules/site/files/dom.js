@@ -1,0 +1,37 @@
+// Elements and words. Text is only ever set as text.
+
+export const LANGS = ["en", "pl"];
+export const byId = (id) => document.getElementById(id);
+
+export function make(tag, { text, on, ...attributes } = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(name, value);
+  if (text !== undefined) element.textContent = text;
+  if (on) element.addEventListener("click", on);
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export const button = (text, on, attributes = {}) => make("button", { type: "button", text, on, ...attributes });
+
+// A drawing, whose elements are of another kind.
+export function draw(tag, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const spoken = { texts: {}, lang: "en" };
+export const speak = (texts) => Object.assign(spoken, { texts });
+export const language = (lang) => {
+  if (LANGS.includes(lang)) spoken.lang = lang;
+  return spoken.lang;
+};
+export const say = (key, facts = {}) =>
+  (spoken.texts[key]?.[LANGS.indexOf(spoken.lang)] ?? "").replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+
+// Said to who listens instead of looking.
+export const announce = (text) => {
+  byId("said").textContent = text;
+};

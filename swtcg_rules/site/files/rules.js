@@ -1,0 +1,63 @@
+// Glossary and rulings, readable before the engine is: the search and the articles of the single-file page.
+/* global readBook, makeSearch, makeRulings, makeViews */
+import { announce, byId, LANGS, language, make } from "./dom.js";
+
+const TYPING = 60; // milliseconds: the search waits for the next letter so long
+
+export async function loadRules() {
+  const answer = await fetch("rules.json");
+  if (!answer.ok) throw new Error(`rules.json: ${answer.status}`);
+  const book = readBook(await answer.text());
+  const finder = makeSearch(book);
+  const views = makeViews(book, finder, makeRulings(book, finder), () => LANGS.indexOf(language()));
+  return { book, finder, views };
+}
+
+export function makeRules(rules) {
+  const place = byId("view-rules");
+  const input = make("input", { type: "search", id: "query", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search" });
+  const label = make("label", { for: "query" }), form = make("form", { role: "search" }, label, input), shown = make("div", { id: "found" });
+  place.replaceChildren(form, shown);
+  let waiting = 0;
+
+  // `id` names an article; without one it is what was searched, or all there is.
+  function show(id = "") {
+    const { finder, views } = rules;
+    const article = views.article(id), query = input.value.trim();
+    if (article) shown.replaceChildren(article.node);
+    else if (finder.fold(query)) {
+      const { n, nodes } = views.found(query);
+      announce(views.say(n ? "found" : "nothing", { n }));
+      shown.replaceChildren(...nodes.filter(Boolean));
+    } else shown.replaceChildren(...views.home(showAll).filter(Boolean));
+    return article;
+  }
+
+  function showAll() {
+    shown.replaceChildren(...rules.views.articles());
+    scrollTo(0, 0);
+    byId("main").focus();
+  }
+
+  input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (location.hash !== "#/rules") history.pushState(null, "", "#/rules");
+      show();
+    }, TYPING);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(waiting);
+    show();
+    const first = shown.querySelector("ul.list a");
+    if (first && input.value.trim()) location.hash = first.getAttribute("href");
+  });
+
+  function dress() {
+    label.textContent = rules.views.say("search");
+    input.placeholder = rules.views.say("placeholder");
+  }
+
+  return { show, dress };
+}

@@ -1,0 +1,77 @@
+// What another phone or another reader gets: an address that asks the same, its QR code, the answer as text.
+import { announce, button, draw, make, say } from "./dom.js";
+
+const QUIET = 4; // light squares around a QR code
+
+export function addressOf({ q, goal }, lang) {
+  const asked = new URLSearchParams({ q, ...(goal ? { goal } : {}), lang });
+  return location.origin + location.pathname + "#" + String(asked).replaceAll("+", "%20"); // as addresses are written elsewhere
+}
+
+// What an address asks, or null where it asks nothing.
+export function asked(hash) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  return parts.has("q") ? { q: parts.get("q"), goal: parts.get("goal") ?? "", lang: parts.get("lang") } : null;
+}
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce(say("copied"));
+    return true;
+  } catch {
+    announce(say("not-copied"));
+    return false;
+  }
+}
+
+// A button that copies, and says whether it did; what could not be copied stands below it to be marked.
+export function copyButton(key, text) {
+  const place = make("div", { class: "copying" });
+  const shown = button(say(key), async () => {
+    if (await copy(text())) place.replaceChildren(make("p", { class: "soft", text: say("copied") }));
+    else {
+      const field = make("textarea", { readonly: "", rows: "4", "aria-label": say(key) });
+      field.value = text();
+      place.replaceChildren(make("p", { class: "soft", text: say("not-copied") }), field);
+      field.select();
+    }
+  });
+  return [shown, place];
+}
+
+// A dialog; the browser keeps the focus in it, and Escape closes it.
+export function dialog(name, label, ...content) {
+  const shown = make("dialog", { class: name, "aria-label": label }, ...content);
+  shown.append(button(say("close"), () => shown.close(), { class: "close" }));
+  shown.addEventListener("close", () => shown.remove());
+  document.body.append(shown);
+  shown.showModal();
+  return shown;
+}
+
+export async function shareDialog(question, answer, lang, engine) {
+  const address = addressOf(question, lang);
+  const field = make("input", { type: "text", readonly: "", id: "share-address" });
+  field.value = address;
+  const code = make("div", { class: "qr" });
+  dialog("share", say("share"), make("h2", { text: say("share") }), make("label", { for: "share-address", text: say("share-link") }), field,
+    ...copyButton("copy-link", () => address), ...copyButton("copy-text", () => answer.text), code);
+  const rows = await engine.call("qr", [address]).catch(() => null);
+  if (rows) code.append(picture(rows));
+  else code.append(make("p", { class: "soft", text: say("qr-long") }));
+}
+
+function picture(rows) {
+  const size = rows.length + 2 * QUIET;
+  const dark = rows.flatMap((row, y) => [...row].flatMap((square, x) => (square === "1" ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
+  return draw("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say("qr"), "shape-rendering": "crispEdges" },
+    draw("rect", { width: size, height: size, fill: "#fff" }), draw("path", { d: dark.join(""), fill: "#000" }));
+}
+
+// The verdict in large letters for both players; a tap turns it to the one who sits across.
+export function acrossDialog([verdict, reason], said, lang) {
+  const text = make("div", { class: "large", lang }, make("p", { class: "verdict", text: verdict }), make("p", { text: reason }), make("p", { class: "soft", text: said }));
+  const shown = dialog("across", say("across"), text, button(say("turn"), () => text.classList.toggle("turned"), { class: "turn" }));
+  shown.querySelector(".turn").focus();
+}

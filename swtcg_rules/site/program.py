@@ -1,0 +1,53 @@
+"""The program as the browser gets it: the modules that answer, and the glossary compiled, in one zip."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from swtcg_rules.glossary.compile import compile_folder
+from swtcg_rules.glossary.overlay import compile_over
+from swtcg_rules.glossary.packed import without_stamp
+from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folder, user_folder
+
+NAME = PACKAGE.name
+LEFT_OUT = ("cli", "faq", "held", "_data", "__main__.py")
+"""What the browser has no use for: the command line, and what builds and checks documents."""
+OF_THE_PAGE = ("__init__.py", "inside.py", "qr.py")
+"""The modules of this folder that the page runs."""
+LIKENESS = {"alike.py": "rapidfuzz.py"}
+"""Those that stand in for a library there."""
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""Each file has this date, so that the same program gives the same bytes."""
+
+
+def program_zip() -> bytes:
+    """The zip. Raises FileError where a glossary is not in order, UsageError where the user's folder holds none."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for name, content in sorted(_files()):
+            archive.writestr(ZipInfo(name, LONG_AGO), content, ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    for path in PACKAGE.rglob("*.py"):
+        place = path.relative_to(PACKAGE)
+        if place.parts[0] == "site":
+            if place.name in LIKENESS:
+                yield LIKENESS[place.name], path.read_bytes()
+            elif place.name not in OF_THE_PAGE:
+                continue
+        if place.parts[0] not in LEFT_OUT:
+            yield f"{NAME}/{place.as_posix()}", path.read_bytes()
+    yield f"{NAME}/{COMPILED.relative_to(PACKAGE).as_posix()}", _glossary()
+
+
+def _glossary() -> bytes:
+    """Compiled, and as it was kept where it is: so it stays the same as long as its entries do."""
+    folder = user_folder()
+    built = built_in()
+    if folder:
+        return compile_over(built, folder, [])
+    return without_stamp(COMPILED.read_bytes() if COMPILED.is_file() else compile_folder(source_folder(), []))

@@ -1,0 +1,190 @@
+"""The reader of card texts: what is played, what is understood and when it matters, and that no word is swallowed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from sets import row
+
+from swtcg_rules.cards.abilities import read_ability
+from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.grammar import parse
+from swtcg_rules.cards.notation import abilities_of
+from swtcg_rules.cards.own_name import with_itself
+from swtcg_rules.cards.setfile import Row
+from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
+
+TEXTS: dict[str, list[Any]] = yaml.safe_load(
+    (Path(__file__).parent / "cases" / "cards" / "texts.yaml").read_text(encoding="utf-8")
+)
+
+
+def card(name: str = "Vek Torran (B)", **fields: str) -> Card:
+    return card_of(Row(row(name, **fields), "inv.txt", 2))
+
+
+def steps(text: str, at: list[str]) -> str:
+    said = text.replace('"', "'")
+    return ", ".join(f'card text at {step} ("{said}")' for step in at)
+
+
+@pytest.mark.parametrize("case", TEXTS["played"], ids=lambda case: case["text"])
+def test_what_is_played_has_every_word_in_its_notation(case: dict[str, str]) -> None:
+    reading = read_ability(case["text"], card())
+    assert (reading.kind, reading.notation) == ("played", case["notation"])
+    assert abilities_of(reading.notation) == reading.abilities
+
+
+@pytest.mark.parametrize("case", TEXTS["understood"] + TEXTS["traps"], ids=lambda case: case["text"])
+def test_what_is_not_certain_word_by_word_is_not_played(case: dict[str, Any]) -> None:
+    reading = read_ability(case["text"], card())
+    assert (reading.kind, reading.notation) == (
+        ("understood", steps(case["text"], case["at"])) if "at" in case else ("unread", "")
+    )
+    assert reading.when == case.get("at", [""])[0]
+
+
+@pytest.mark.parametrize("text", TEXTS["unread"])
+def test_what_is_not_certain_at_all_is_unread(text: str) -> None:
+    assert read_ability(text, card())[:3] == ("unread", "", "")
+
+
+@pytest.mark.parametrize("case", TEXTS["elsewhere"], ids=lambda case: f"{case['type']}: {case['text']}")
+def test_the_type_of_a_card_counts(case: dict[str, Any]) -> None:
+    reading = read_ability(case["text"], card(Type=case["type"]))
+    assert reading.notation == case.get("notation", steps(case["text"], case.get("at", [])))
+
+
+def test_there_are_enough_cases() -> None:
+    assert sum(map(len, TEXTS.values())) > 300
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "itself"),
+    [
+        ("Vek Torran (B)", "Vek gets Armor. Torran's attack ends.", "~ gets Armor. ~'s attack ends."),
+        ("Vek Torran (B)", "Vek Torran's stack, Vek Orun and Torran Dell", "~'s stack, Vek Orun and Torran Dell"),
+        (
+            "Vek Torran (B)",
+            "a Vek, another Torran, your Torran, each Vek Torran",
+            "a Vek, another Torran, your Torran, each Vek Torran",
+        ),
+        ("Vek Torran (B)", "search your deck for Vek Torran unit cards", "search your deck for Vek Torran unit cards"),
+        ("Vek Torran", "Vek gets what Vek Torran gets", "Vek gets what ~ gets"),
+        ("Vek's Skiff (A)", "Vek's Skiff gets what Vek gets", "~ gets what Vek gets"),
+        ("Captain Vek Torran (C)", "Captain Orun and Captain Torran or Vek Torran", "Captain Orun and ~ or ~"),
+        ("Jedi Orun (A)", "each Jedi, Jedi, Orun", "each Jedi, Jedi, ~"),
+        ("Torrans (A)", "Torrans, Torran", "~, Torran"),
+        ("Stalker X-9 (A)", "discard X-9 from X-90", "discard ~ from X-90"),
+        ("Vek", "This unit gets what this unit's Pilot gets", "~ gets what ~'s Pilot gets"),
+        (".* (A)", "Vek gets .*", "Vek gets ~"),
+    ],
+)
+def test_a_card_speaks_of_itself(name: str, text: str, itself: str) -> None:
+    assert with_itself(text, card(name)) == itself
+
+
+WATCHED = ["only", "once", "may", "instead", "other", "each", "non-", "unless", "your opponent's", "until end of turn", "no", "X"]
+
+
+@pytest.mark.parametrize("case", TEXTS["played"], ids=lambda case: case["text"])
+def test_a_word_more_is_never_lost(case: dict[str, str]) -> None:
+    words = case["text"].split()
+    dice = random.Random(case["text"])
+    for watched in WATCHED:
+        for at in dice.sample(range(1, len(words) + 1), min(len(words), 4)):
+            longer = " ".join([*words[:at], watched, *words[at:]])
+            reading = read_ability(longer, card())
+            assert reading.kind != "played" or reading.notation != case["notation"], longer
+
+
+def test_most_words_less_are_noticed() -> None:
+    """A text without one of its words has another reading; but for words that carry nothing, like "in any arena"."""
+    same = []
+    for case in TEXTS["played"]:
+        words = case["text"].split()
+        for at in range(len(words)):
+            shorter = " ".join(words[:at] + words[at + 1 :])
+            if read_ability(shorter, card()).notation == case["notation"]:
+                same.append(words[at])
+    assert {word.strip(".,") for word in same} <= {
+        "the",
+        "The",
+        "unit",
+        "Vek",
+        "Torran",
+        "it's",
+        "as",
+        "is",
+        "a",
+        "and",
+        "Pay",
+        "Gain",
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "notation", "lost"),
+    [
+        ("~ gets +2 power when attacking a Jedi.", "gets (+2 power)", "while"),
+        ("~ gets +2 power when attacking a Jedi.", "gets (+2 power) while attacking [Sith]", "jedi"),
+        ("~ gets +2 power when attacking a Jedi.", "gets (+3 power) while attacking [Jedi]", "+2"),
+        ("~ gets +2 power and Armor.", "gets (+2 power)", "armor"),
+        ("~ gets +1 power for each Jedi in any arena.", "gets (+1 power) while there is [Jedi]", "for"),
+        ("~ gets +1 power for each other Jedi.", "gets (+1 power) for each [Jedi]", "other"),
+        ("~ gets +1 power for each other Jedi.", "gets (+1 power) for each of your other [Jedi]", "your"),
+        ("Each of your Jedi gets Armor.", "each [Jedi] gets (Armor)", "your"),
+        ("Each of your opponent's Jedi gets Armor.", "each of your [Jedi] gets (Armor)", "opponent's"),
+        ("Each of your units gets Armor.", "each of your [Jedi] gets (Armor)", "unit"),
+        ("Each of your Jedi in the Space arena gets Armor.", "each of your [Jedi] gets (Armor)", "space"),
+        ("Each of your Jedi may get Armor.", "each of your [Jedi] gets (Armor)", "may"),
+        ("Each of your damaged Jedi gets Armor.", "each of your undamaged [Jedi] gets (Armor)", "damaged"),
+        ("As long as you have no Jedi, ~ gets Armor.", "gets (Armor) while you have [Jedi]", "no"),
+        ("Pay 2 Force -> ~ gets Fury 2 for this attack.", "gets (Fury 2) (2 Force)", "for"),
+        ("Pay 2 Force -> Evade 2 unless tapped.", "Evade 2 (2 Force)", "unless"),
+        ("As long as ~ is in the Space arena, ~ gets Armor.", "gets (Armor)", "while"),
+        ("As long as ~ is in the Character arena, ~ gets Armor.", "gets (Armor)", ""),
+        ("Focus 1 (A whole reminder says it again.)", "Focus 1", ""),
+        ("Focus 1 (Play only against a Droid.)", "Focus 1", "play"),
+    ],
+)
+def test_what_a_reading_has_lost_is_found_in_the_text(said: str, notation: str, lost: str) -> None:
+    assert swallowed(said, notation, ("character",)) == lost
+
+
+@pytest.mark.parametrize(
+    ("said", "step", "lost"),
+    [
+        ("Tap -> Draw 4 cards. Play only during your build step.", "general-chance", True),
+        ("Tap -> Draw 4 cards. Play only during your build step.", "build-step", False),
+        ("Tap -> Draw 4 cards. Play only when ~ would attack.", "no-attack", True),
+        ("Tap -> Draw 4 cards. Play only if no unit is attacking.", "general-chance", True),
+        ("When ~ is discarded, draw a card.", "always", True),
+        ("When the turn ends, draw a card.", "always", True),
+        ("Pay 1 Force -> Prevent 1 damage to ~.", "attack-chance", True),
+        ('Each Droid gets "Tap -> Draw 4 cards. Play only during your build step."', "always", False),
+    ],
+)
+def test_a_step_that_a_text_asks_for_is_not_another(said: str, step: str, lost: bool) -> None:
+    assert bool(swallowed_moment(said, (step,))) is lost
+
+
+def test_any_text_is_read_without_a_fault() -> None:
+    dice = random.Random(7)
+    parts = [word for case in TEXTS["played"] + TEXTS["understood"] for word in case["text"].split()]
+    parts += ['"', "(", ")", "->", "|", "[", "]", "~", "*", "\u201c", ":", "é", "'", "--", "9" * 30]
+    for _ in range(1500):
+        text = " ".join(dice.choices(parts, k=dice.randint(1, 14)))
+        reading = read_ability(text, card())
+        assert reading.kind in ("played", "understood", "unread")
+        if reading.kind != "unread":
+            assert abilities_of(reading.notation) == reading.abilities
+
+
+def test_the_grammar_has_no_word_for_any_words() -> None:
+    assert parse("each of your zorps gets +1 power.", "understood") is None
+    assert parse("When ~ zorps, draw a card.", "understood") is None

@@ -1,0 +1,195 @@
+"""The program as a page, without a browser: what is built, what runs in it, and that it needs nothing but Python there."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from program import run
+from rapidfuzz import fuzz, process
+
+from swtcg_rules import as_data, as_text, ask
+from swtcg_rules.glossary.store import load
+from swtcg_rules.site import alike, build, inside, qr, runtime
+from swtcg_rules.site.program import program_zip
+from swtcg_rules.words import LANGUAGES
+
+POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
+ASKED = [
+    POWER_SIX,
+    "Accuracy 1 vs Armor",
+    "amror",
+    "can i evade twice in one attack?",
+    "power 4 vs Stealth",
+    "czy moge uzyc Parry?",
+]
+ALONE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from swtcg_rules.site import inside
+for text in sys.argv[2:]:
+    print(inside.answer(text, "en", True, None, False))
+"""
+
+
+@pytest.fixture(scope="module")
+def zipped() -> bytes:
+    return program_zip()
+
+
+@pytest.mark.slow
+def test_the_program_in_the_zip_answers_alone_and_alike(zipped: bytes, tmp_path: Path) -> None:
+    """With no library beside Python's own, as in the browser."""
+    ZipFile(io.BytesIO(zipped)).extractall(tmp_path)
+    call = [sys.executable, "-I", "-S", "-c", ALONE, str(tmp_path), *ASKED]
+    answers = [
+        json.loads(line) for line in subprocess.run(call, capture_output=True, encoding="utf-8", check=True).stdout.splitlines()
+    ]
+    assert [answer["data"] for answer in answers] == [json.loads(json.dumps(as_data(ask(text)))) for text in ASKED]
+    assert [answer["text"] for answer in answers] == [as_text(ask(text)) for text in ASKED]
+
+
+def test_the_zip_is_the_same_each_time_and_holds_what_answers(zipped: bytes) -> None:
+    assert program_zip() == zipped
+    names = ZipFile(io.BytesIO(zipped)).namelist()
+    assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", "swtcg_rules/_data/glossary.compiled"} <= set(names)
+    assert not [name for name in names if name.split("/")[1:2] in (["cli"], ["faq"], ["held"])]
+
+
+def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() -> None:
+    asked = "siła 4 kontra Armor, wytrzymałość 3"
+    assert [json.loads(inside.answer(asked, "en", named, None, False))["lang"] for named in (False, True)] == ["pl", "en"]
+
+
+def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
+    told = json.loads(inside.answer("powr 6 vs Armor", "en", True, None, False))["error"]
+    assert told["texts"] == ['"powr" is not a word of the notation. Did you mean "power"?\n  powr 6 vs Armor\n  ^^^^']
+    assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(0, 4, ["power"])]
+
+
+def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
+    answer = json.loads(inside.answer(POWER_SIX, "en", True, "kill", False))
+    assert answer["blocks"][0]["strong"]
+    assert answer["blocks"][0]["text"].startswith("5 attack dice")
+    assert [block["kind"] for block in answer["blocks"]].count("rows") == 1
+    assert [block["title"] for block in answer["blocks"] if block.get("folded")] == ["Step by step"]
+    assert sum("sources" in block for block in answer["blocks"]) == 1
+    assert answer["data"]["goal"] == "kill"
+
+
+def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
+    answer = json.loads(inside.answer("can 2 copies of evade be used", "en", True, None, False))
+    listed = [block["links"] for block in answer["blocks"] if block["kind"] == "section" and block["links"]]
+    assert listed == [[result["id"] for result in answer["data"]["results"][1:]]]
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        (POWER_SIX, True),
+        (
+            'dark "Darth Maul": power 5, Fury 2, health 6 vs "Qui-Gon": health 5, damage 1, tapped, Evade 2 (2 Force), force 4',
+            True,
+        ),
+        ("power 2, space vs health 3; rolls 4 6", True),
+        ("power 6 vs health 2 + Evade 1, health 3", False),
+        ("power 2 vs Evade 1, health 3; rolls 6 5; Evade prevents 1", False),
+        ("power 4 vs loses Shields, health 3", False),
+        ("3 damage vs Evade 2, health 4", False),
+        ("power 4, prevent 2 damage vs health 3", False),
+        ("no scenario at all", False),
+    ],
+)
+def test_the_table_takes_what_it_can_hold(text: str, held: bool) -> None:
+    assert (json.loads(inside.board(text)) is not None) == held
+
+
+def test_likeness_is_that_of_the_library() -> None:
+    randomly = random.Random(1)
+    words = [*load().names, "", "dbl strike", "amror", "zdolność"]
+    for query in randomly.sample(words, 60):
+        for ours, theirs in ((alike.fuzz.ratio, fuzz.ratio), (alike.fuzz.token_sort_ratio, fuzz.token_sort_ratio)):
+            for cutoff in (50, 73, 88):
+                mine = alike.process.extract(query, words, scorer=ours, score_cutoff=cutoff)
+                assert mine == process.extract(query, words, scorer=theirs, limit=None, score_cutoff=cutoff)
+        best = process.extractOne(query, words, scorer=fuzz.ratio, score_cutoff=80)
+        assert alike.process.extractOne(query, words, scorer=alike.fuzz.ratio, score_cutoff=80) == best
+
+
+# QR codes: read back by their own rules, from the squares alone
+
+
+def read_back(rows: list[list[int]]) -> bytes:
+    """The bytes that a code of one block holds."""
+    size = len(rows)
+    mask = qr.MASKS[int("".join(str(rows[8][x]) for x in (2, 3, 4)), 2) ^ 0b101]  # what the format's own mask has there
+    taken = qr._patterns((size - 17) // 4)
+    qr._put_format(taken, 0)
+    bits, column, up = "", size - 1, True
+    while column > 0:
+        column -= column == 6
+        for y in range(size - 1, -1, -1) if up else range(size):
+            for x in (column, column - 1):
+                if taken[y][x] is None:
+                    bits += str(rows[y][x] ^ mask(y, x))
+        column, up = column - 2, not up
+    length = int(bits[4:12], 2)
+    return bytes(int(bits[at : at + 8], 2) for at in range(12, 12 + 8 * length, 8))
+
+
+@pytest.mark.parametrize("length", [1, 14, 15, 26, 42])
+def test_a_code_is_read_back(length: int) -> None:
+    data = bytes(randomly % 256 for randomly in range(7, 7 + 3 * length, 3))
+    assert read_back(qr.qr_rows(data)) == data
+
+
+def test_no_code_holds_too_much() -> None:
+    assert len(qr.qr_rows(b"x" * qr.LONGEST)) == 177
+    with pytest.raises(ValueError, match=str(qr.LONGEST + 1)):
+        qr.qr_rows(b"x" * (qr.LONGEST + 1))
+    assert inside.qr("ż" * qr.LONGEST) == "null"
+
+
+# What is built
+
+
+def test_the_words_are_there_in_both_languages() -> None:
+    for name, texts in build._words()["texts"].items():
+        assert len(texts) == len(LANGUAGES)
+        assert all(texts), name
+
+
+def test_the_keywords_to_tap_are_those_of_an_attack() -> None:
+    known = {one["id"]: one for one in build._keywords()}
+    assert len(known) == len(build._keywords()) > 35
+    assert known["evade"] == {"id": "evade", "name": "Evade", "x": True, "cost": True}
+    assert not known["armor"]["x"]
+    assert {"velocity", "pilot", "upkeep"}.isdisjoint(known)
+
+
+def test_no_runtime_is_told_with_the_command_that_gets_it(tmp_path: Path) -> None:
+    result = run("site", "--out", str(tmp_path / "site"), "--runtime", str(tmp_path / "nowhere"))
+    assert (result.returncode, result.stdout) == (2, "")
+    assert f"npm install {runtime.PACKAGE}" in result.stderr
+    assert not (tmp_path / "site").exists()
+
+
+def test_another_runtime_is_refused(tmp_path: Path) -> None:
+    for name in runtime.PINNED["files"]:
+        (tmp_path / name).write_bytes(b"something else")
+    result = run("site", "--out", str(tmp_path / "site"), "--runtime", str(tmp_path))
+    assert result.returncode == 2
+    assert "pyodide.mjs" in result.stderr
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    result = run("site", "--out", str(tmp_path), "--runtime", str(tmp_path))
+    assert result.returncode == 2
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]

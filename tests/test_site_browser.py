@@ -1,0 +1,486 @@
+"""The program as a page in a real browser: Debian's chromium, driven by selenium, and a web server that is stopped on the way.
+
+SWTCG_RUNTIME names the folder (`node_modules`) that holds Python for the browser, and axe-core for the check of accessibility.
+Without it, or without a browser, these tests are skipped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import http.server
+import json
+import os
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from hostile import TEXTS
+from test_cases import CASES
+from test_rulings import EVERY_QUESTION
+
+from swtcg_rules import SwtcgError, as_data, as_text, ask
+from swtcg_rules.site.build import build_site
+
+pytestmark = pytest.mark.slow
+
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+PACKAGES = Path(os.environ.get("SWTCG_RUNTIME", "node_modules"))
+OPTIONS = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+)  # fmt: skip
+POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
+SLOW = (
+    "power 16, Critical Hit 2, Lucky 3, Fury 3, Accuracy 1 vs Shields 1, Parry 2, Evade 2, Evade 1, Lucky 2, Deflect 2, health 30"
+)
+KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
+ALLOWED = 60
+"""Seconds in which anything must have happened, also on a machine that does much else."""
+
+if not (CHROMIUM and DRIVER):
+    if os.environ.get("SWTCG_BROWSER") == "required":
+        raise RuntimeError("no chromium and chromedriver here")
+    pytest.skip("no chromium and chromedriver here: the tests of the site do not run", allow_module_level=True)
+if not (PACKAGES / "pyodide").is_dir():
+    if "SWTCG_RUNTIME" in os.environ:
+        raise RuntimeError(f"no pyodide in {PACKAGES}")
+    pytest.skip("no Python for the browser here (SWTCG_RUNTIME): the tests of the site do not run", allow_module_level=True)
+
+from selenium import webdriver  # noqa: E402
+from selenium.webdriver.common.by import By  # noqa: E402
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A web server that writes no log."""
+
+    def log_message(self, *args: object) -> None:
+        pass
+
+
+class Served:
+    """A folder served on this machine, for as long as it is wanted."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Quiet, directory=str(folder)))
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.port = self.server.server_port
+        self.url = f"http://127.0.0.1:{self.port}/"
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once for everybody who runs tests of one session."""
+    own = tmp_path_factory.mktemp("site") / "site"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    shared = tmp_path_factory.getbasetemp().parent / f"site-{run}" if run else own
+    if not shared.exists():
+        build_site(own, PACKAGES / "pyodide")
+        with contextlib.suppress(OSError):  # somebody else was faster
+            own.replace(shared)
+    return shared
+
+
+def started(*before: str) -> Any:
+    """A browser of its own; scripts that run `before` anything of the page does."""
+    options = webdriver.ChromeOptions()
+    for argument in OPTIONS:
+        options.add_argument(argument)
+    options.binary_location = str(CHROMIUM)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(str(DRIVER)))
+    driver.set_script_timeout(4 * ALLOWED)
+    resize(driver, 360, 800)
+    for script in before:
+        driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    return driver
+
+
+def resize(browser: Any, width: int, height: int) -> None:
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+
+@pytest.fixture(scope="module")
+def browser(site: Path) -> Iterator[Any]:
+    """A browser with the page open and its copy for times without a network kept, and nothing that complained on the way."""
+    served, driver = Served(site), started()
+    driver.base = served.url
+    driver.get(served.url)
+    until(driver, KEPT)
+    yield driver
+    try:
+        assert [entry["message"] for entry in driver.get_log("browser")] == []
+        assert requests(driver) <= {served.url.rstrip("/")}
+    finally:
+        driver.quit()
+        served.stop()
+
+
+def requests(browser: Any) -> set[str]:
+    """The hosts that anything was asked of."""
+    sent = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    urls = {m["params"]["request"]["url"] for m in sent if m["method"] == "Network.requestWillBeSent"}
+    return {"/".join(url.split("/")[:3]) for url in urls if not url.startswith(("data:", "about:", "chrome:"))}
+
+
+def until(browser: Any, script: str, *facts: object) -> Any:
+    """What a script gives as soon as that is anything."""
+    end = time.monotonic() + ALLOWED
+    while time.monotonic() < end:
+        if found := browser.execute_script("return " + script, *facts):
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"not in time: {script}")
+
+
+def ready(browser: Any) -> None:
+    until(browser, "document.documentElement.dataset.engine === 'ready'")
+
+
+def opened(browser: Any, fragment: str) -> None:
+    """The page opened anew at an address."""
+    base = browser.base
+    browser.get("about:blank")
+    browser.get(base + fragment)
+    ready(browser)
+
+
+def asked(browser: Any, text: str) -> str:
+    """The answer to what is put into the line and sent off."""
+    browser.execute_script("location.hash = ''")
+    until(browser, "!document.getElementById('view-ask').hidden && !document.querySelector('#answer h2')")
+    field = browser.find_element(By.ID, "line")
+    browser.execute_script("arguments[0].value = arguments[1]", field, text)
+    field.send_keys(Keys.ENTER)
+    until(browser, "document.querySelector('#answer .answer-body') && !document.querySelector('#answer[aria-busy]')")
+    return str(browser.find_element(By.CSS_SELECTOR, "#answer .answer-body").text)
+
+
+def tap(browser: Any, label: str, inside: str = "body") -> None:
+    """Tap the first control that is called so."""
+    script = """
+        const called = (one) => one.getAttribute('aria-label') ?? one.textContent.trim();
+        const controls = [...document.querySelector(arguments[0]).querySelectorAll('button, a, summary')];
+        controls.find((one) => called(one) === arguments[1]).click();
+    """
+    browser.execute_script(script, inside, label)
+
+
+def expected(text: str, lang: str = "en") -> tuple[Any, str]:
+    """What the program itself answers: data and text, or the code of an error."""
+    try:
+        answer = ask(text)
+    except SwtcgError as error:
+        return None, error.problems[0].code
+    return json.loads(json.dumps(as_data(answer, lang))), as_text(answer, lang)
+
+
+PLAYED: list[Any] = [case.values[0] for case in CASES]
+EVERY_SCENARIO = [*dict.fromkeys(case["scenario"] for case in PLAYED)]
+EVERY_WORDING = [question for question, _ in EVERY_QUESTION]
+MANY = [*EVERY_SCENARIO[:: len(EVERY_SCENARIO) // 60], *EVERY_WORDING[:: len(EVERY_WORDING) // 60]]
+
+
+def test_a_hundred_and_twenty_questions_are_answered_as_in_the_terminal(browser: Any) -> None:
+    """Scenarios with every fraction, and questions: the same data and the same text."""
+    assert len(MANY) > 120
+    script = """
+        const [texts, done] = arguments;
+        import(new URL('engine.js', document.baseURI)).then(async ({ makeEngine }) => {
+          const engine = makeEngine(() => {}), answers = [];
+          for (const text of texts) {
+            const told = await engine.call('answer', [text, 'en', true, null, false]);
+            answers.push(told.error ? [null, told.error.problems[0].code] : [told.data, told.text]);
+          }
+          done(answers);
+        });
+    """
+    texts = MANY
+    answers = browser.execute_async_script(script, texts)
+    differing = [text for text, found in zip(texts, answers, strict=True) if tuple(found) != expected(text)]
+    assert differing == []
+
+
+def test_the_line_answers_verdict_first_and_says_how_likely(browser: Any) -> None:
+    opened(browser, "")
+    assert asked(browser, POWER_SIX).startswith("5 attack dice, 4.15 damage on average")
+    bars = browser.find_elements(By.CSS_SELECTOR, ".chart tbody tr")
+    assert [bar.text.split()[0] for bar in bars] == list("01234567")
+    heads = browser.execute_script(
+        "return [...document.querySelector('.answer-body').children].slice(0, 3).map((one) => one.textContent.slice(0, 8))"
+    )
+    assert heads == ["5 attack", "Because ", "Sources:"]
+    tap(browser, "Discard")
+    assert until(browser, "location.hash.includes('goal=kill')")
+    assert asked(browser, "powr 6 vs Armor, health 3").startswith('"powr" is not a word')
+    tap(browser, "power", "#answer")
+    until(browser, "document.querySelector('#answer .chart')")
+
+
+def test_an_address_asks_the_same_and_its_language_is_kept(browser: Any) -> None:
+    opened(browser, f"#q={quote('power 2 vs health 2')}&lang=pl")
+    until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('2 kości ataku')")
+    tap(browser, "Udostępnij")
+    until(browser, "document.querySelector('dialog svg path')")
+    assert browser.find_element(By.ID, "share-address").get_attribute("value") == browser.current_url
+    tap(browser, "Zamknij", "dialog")
+    tap(browser, "EN")
+    until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('2 attack dice')")
+    assert "lang=en" in browser.current_url
+
+
+def test_the_table_writes_the_line_as_it_is_tapped(browser: Any) -> None:
+    opened(browser, "#/table")
+    until(browser, "document.querySelector('#table-answer .chart')")
+    for label, inside in (("Power: one more", ".unit"), ("Keywords", ".unit"), ("Lucky", ".unit"), ("tapped", ".unit + .unit")):
+        tap(browser, label, inside)
+    until(browser, "document.querySelector('.now .verdict').textContent.startsWith('5 attack dice')")
+    assert browser.find_element(By.ID, "scenario").text == "power 5, Lucky 1 vs health 4, tapped"
+    for face in (6, 5, 1, 1, 4):
+        tap(browser, f"A die shows {face}", ".dice")
+    until(browser, "document.querySelector('.now .verdict').textContent.startsWith('3 damage counters')")
+    tap(browser, "Ask", "#table-answer")
+    until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('3 damage counters')")
+    tap(browser, "Change it on the table")
+    until(browser, "document.querySelectorAll('.lying').length === 5")
+    tap(browser, "Show across the table", "#table-answer")
+    tap(browser, "Turn round", "dialog")
+    assert browser.find_elements(By.CSS_SELECTOR, "dialog .turned")
+
+
+def test_history_and_favourites_stay_on_the_device(browser: Any) -> None:
+    opened(browser, "")
+    asked(browser, "Accuracy 1 vs Armor")
+    tap(browser, "☆ Add to favourites")
+    opened(browser, "")
+    lists = until(browser, "document.getElementById('lists').innerText")
+    assert lists.startswith("Favourites\nAccuracy 1 vs Armor\nAsked before\n")
+    tap(browser, "Forget what was asked")
+    assert browser.find_element(By.ID, "lists").text == "Favourites\nAccuracy 1 vs Armor"
+
+
+def test_by_keyboard_alone(browser: Any) -> None:
+    opened(browser, "")
+    browser.find_element(By.TAG_NAME, "body").send_keys("/")
+    assert browser.switch_to.active_element.get_attribute("id") == "line"
+    browser.switch_to.active_element.send_keys("power 2 vs arm")
+    until(browser, "document.querySelector('#hints button')?.textContent === 'Armor'")
+    browser.switch_to.active_element.send_keys("or, health 2", Keys.ENTER)
+    until(browser, "document.getElementById('said').textContent.startsWith('2 attack dice')")
+
+
+def test_what_is_asked_never_becomes_markup(browser: Any) -> None:
+    """Not in an error, not as a name in an answer, not in what was asked before."""
+    opened(browser, "")
+    for text in TEXTS:
+        for asked_for in (text, f'"{text.replace(chr(34), "")}": power 2 vs health 2'):
+            asked(browser, asked_for.replace("\n", " "))
+    opened(browser, "")
+    until(browser, "document.querySelectorAll('#lists li').length > 10")
+    made = "return document.querySelectorAll('main img, main script, main b b, main svg[onload], #lists b').length"
+    assert browser.execute_script(made) == 0
+    assert browser.execute_script("return document.querySelectorAll('#lists a:not([href^=\"http://127.0.0.1\"])').length") == 0
+    assert browser.title == "Star Wars TCG: rules and rulings"
+    browser.execute_script("localStorage.clear()")
+
+
+def test_the_policy_holds(browser: Any) -> None:
+    """No other host is reached, no script of another's runs, and no text becomes markup."""
+    browser.execute_script("return 1")
+    refused = browser.execute_async_script("""
+        const done = arguments[0], refused = [];
+        document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
+        fetch('http://localhost:1/').catch(() => {});
+        const picture = new Image();
+        picture.src = 'http://localhost:1/x.png';
+        try { document.createElement('p').innerHTML = '<b>x</b>'; } catch { refused.push('markup'); }
+        const inline = document.createElement('style');
+        inline.textContent = 'p { color: red }';
+        document.head.append(inline);
+        setTimeout(() => { inline.remove(); done(refused); }, 500);
+    """)
+    assert {"connect-src", "img-src", "style-src-elem", "markup"} <= set(refused)
+    browser.get_log("browser")  # what was refused is told there
+    browser.get_log("performance")
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_nothing_is_hard_to_use(browser: Any, lang: str, colours: str) -> None:
+    """axe finds nothing, nothing is wider than the window, and what is tapped is 44 pixels high and wide."""
+    axe = PACKAGES / "axe-core" / "axe.min.js"
+    if not axe.is_file():
+        pytest.skip("no axe-core here")
+    media = [{"name": "prefers-color-scheme", "value": colours}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": media})
+    opened(browser, "")
+    tap(browser, lang.upper())
+    views = {
+        f"#q={quote(POWER_SIX)}&lang={lang}": "#answer .chart",
+        f"#q={quote('can i evade twice in one attack?')}&lang={lang}": "#answer .verdict",
+        "#/table": "#table-answer .chart",
+        "#/rules": "#found details",
+        "#evade": "#found article",
+    }
+    for width in (360, 1280):
+        resize(browser, width, 800)
+        for address, there in views.items():
+            browser.execute_script("document.querySelector('#answer').replaceChildren(); location.hash = arguments[0]", address)
+            until(browser, "document.querySelector(arguments[0])?.checkVisibility()", there)
+            for folded in browser.find_elements(By.CSS_SELECTOR, "details.chips"):
+                browser.execute_script("arguments[0].open = true", folded)
+            assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth"), address
+            small = browser.execute_script("""
+                const size = (one) => one.getBoundingClientRect();
+                const small = (one) => one.checkVisibility() && (size(one).height < 44 || size(one).width < 44);
+                const tapped = 'button, summary, nav a, input, ul.list a';
+                return [...document.querySelectorAll(tapped)].filter(small).map((one) => one.outerHTML);
+            """)
+            assert small == [], address
+            browser.execute_script(axe.read_text(encoding="utf-8"))
+            tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+            found = browser.execute_async_script(
+                "const [tags, done] = arguments; axe.run({ runOnly: tags }).then(({ violations }) => done(violations))", tags
+            )
+            assert [(one["id"], one["nodes"][0]["html"]) for one in found] == [], address
+    resize(browser, 360, 800)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    browser.execute_script("localStorage.clear()")
+
+
+def test_a_long_answer_shows_progress_and_can_be_stopped(browser: Any) -> None:
+    opened(browser, "")
+    field = browser.find_element(By.ID, "line")
+    field.send_keys(SLOW, Keys.ENTER)
+    until(browser, "document.documentElement.dataset.engine === 'busy' && document.getElementById('progress').checkVisibility()")
+    assert browser.find_element(By.ID, "engine").text.startswith("Working")
+    tap(browser, "Stop")
+    until(browser, "document.getElementById('answer').textContent.startsWith('Stopped')")
+    ready(browser)
+    assert asked(browser, "Accuracy 1 vs Armor").startswith("Hits on a natural 4, 5 or 6")
+
+
+# Each of these with a browser of its own
+
+
+@pytest.fixture
+def fresh(site: Path) -> Iterator[Any]:
+    """Starts a browser with scripts that spoil something, and opens the page in it."""
+    served, drivers = Served(site), []
+
+    def start(*before: str, fragment: str = "") -> Any:
+        driver = started(*before)
+        drivers.append(driver)
+        driver.base, driver.served = served.url, served
+        driver.get(served.url + fragment)
+        return driver
+
+    yield start
+    for driver in drivers:
+        driver.quit()
+    served.stop()
+
+
+def test_it_works_without_a_network_after_the_first_visit(fresh: Any) -> None:
+    driver = fresh()
+    until(driver, KEPT)
+    driver.served.stop()
+    opened(driver, "#/rules")
+    until(driver, "document.querySelector('#found details')")
+    assert asked(driver, POWER_SIX).startswith("5 attack dice, 4.15 damage")
+    opened(driver, f"#q={quote('amror')}")
+    until(driver, "document.querySelector('#answer .verdict')?.textContent === 'Armor'")
+    assert [entry["message"] for entry in driver.get_log("browser")] == []
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('closed', 'SecurityError'); } })",
+    ],
+    ids=["full", "closed"],
+)
+def test_without_storage_it_says_so_and_works(fresh: Any, broken: str) -> None:
+    driver = fresh(broken)
+    ready(driver)
+    asked(driver, "Accuracy 1 vs Armor")
+    tap(driver, "☆ Add to favourites")
+    assert "stores nothing" in until(driver, "document.getElementById('notes').textContent")
+    tap(driver, "Clear")
+    assert "Favourites\nAccuracy 1 vs Armor" in driver.find_element(By.ID, "lists").text
+    assert [entry["message"] for entry in driver.get_log("browser")] == []
+
+
+def test_without_a_copy_on_the_device_it_says_so_and_works(fresh: Any) -> None:
+    none = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined }); delete window.caches;"
+    driver = fresh(none)
+    until(driver, "document.getElementById('engine').textContent.includes('keeps no copy')")
+    assert asked(driver, "Accuracy 1 vs Armor").startswith("Hits on a natural 4")
+
+
+WATCHED = (
+    "const One = Worker; window.Worker = class extends One { constructor(...given) { super(...given); window.last = this; } };"
+)
+
+
+def test_an_engine_that_dies_is_told_and_started_again(fresh: Any) -> None:
+    driver = fresh(WATCHED)
+    ready(driver)
+    driver.find_element(By.ID, "line").send_keys(SLOW, Keys.ENTER)
+    until(driver, "document.documentElement.dataset.engine === 'busy'")
+    driver.execute_script("last.onerror(new ErrorEvent('error', { message: 'out of memory', cancelable: true }))")
+    until(driver, "document.getElementById('engine').textContent.includes('out of memory')")
+    tap(driver, "Start the engine")
+    ready(driver)
+    assert asked(driver, "Accuracy 1 vs Armor").startswith("Hits on a natural 4")
+
+
+def test_without_its_runtime_the_rules_can_still_be_read(site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    (tmp_path / "site" / "runtime" / "pyodide.asm.wasm").unlink()
+    served, driver = Served(tmp_path / "site"), started()
+    try:
+        driver.get(served.url + "#/rules")
+        until(driver, "document.documentElement.dataset.engine === 'failed'")
+        until(driver, "document.querySelector('#found details')")
+        assert "can be read" in driver.find_element(By.ID, "engine").text
+    finally:
+        driver.quit()
+        served.stop()
+
+
+def test_a_newer_version_takes_the_place_of_the_old_one_when_asked_to(site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    served, driver = Served(tmp_path / "site"), started()
+    driver.base = served.url
+    try:
+        driver.get(served.url)
+        until(driver, KEPT)
+        worker = tmp_path / "site" / "sw.js"
+        text = worker.read_text(encoding="utf-8")
+        version = text.partition('VERSION = "')[2][:16]
+        worker.write_text(text.replace(version, "0123456789abcdef"), encoding="utf-8")
+        opened(driver, "")
+        until(driver, "document.querySelector('.note[data-kind=update]')")
+        tap(driver, "Use it now")
+        until(driver, "!document.querySelector('.note[data-kind=update]')")
+        ready(driver)
+        kept = driver.execute_async_script("caches.keys().then(arguments[0])")
+        assert [name for name in kept if "site" in name] == ["swtcg-site-0123456789abcdef"]
+    finally:
+        driver.quit()
+        served.stop()
