@@ -19,6 +19,7 @@ from swtcg_rules.cards import shipped, store
 from swtcg_rules.cards.importing import import_cards
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.effects import UNSEEN
 from swtcg_rules.table.model import Arena, Board, Side
 from swtcg_rules.table.reader import read_scenario as strict
 from swtcg_rules.table.reader import unit_of
@@ -383,7 +384,7 @@ def test_the_shipped_cards_have_their_form(starter: list[store.Known]) -> None:
         assert unit.name == known.card.called.replace('"', "'")
         for said in known.abilities:
             assert said.kind in ("played", "understood", "unread")
-            assert (said.text == store.UNSEEN) == (said.kind != "played")
+            assert (said.text == UNSEEN) == (said.kind != "played")
             assert bool(said.notation) == (said.kind != "unread")
     assert "\n".join(shipped.facts_of(known) for known in starter) + "\n" == shipped.FILE.read_text(encoding="utf-8")
 

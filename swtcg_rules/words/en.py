@@ -764,6 +764,7 @@ TEXTS = {
     "standing.tie": " (of equal speed the Dark Side goes first)",
     "card-texts.title": "Card texts that are not played here",
     "card-texts.line": '{unit}, {step}: "{text}"',
+    "card-texts.unseen": "{unit}, {step}: {n} {n:text|texts}, to be read on the card itself",
     "standing.title": "As the cards lie",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",

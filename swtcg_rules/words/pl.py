@@ -777,6 +777,7 @@ TEXTS = {
     "standing.tie": " (przy równej szybkości zaczyna Ciemna Strona)",
     "card-texts.title": "Teksty kart, których program nie rozgrywa",
     "card-texts.line": "{unit}, {step}: „{text}”",
+    "card-texts.unseen": "{unit}, {step}: {n} {n:tekst|teksty|tekstów}, do przeczytania na samej karcie",
     "standing.title": "Jak leżą karty",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "szybkość",
