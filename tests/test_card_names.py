@@ -22,7 +22,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Arena, Board, Side
 from swtcg_rules.table.reader import read_scenario as strict
 from swtcg_rules.table.reader import unit_of
-from swtcg_rules.table.turns import Table
+from swtcg_rules.table.turns import UNSEEN, Table
 
 PILOT = "[Pilot] Starfighter Pilot. The Starfighter gets: * +20 speed. * Lucky 1."
 EQUIPMENT = "Pay 1 build point -> Equip | Equipped Character gets +2 power and Lucky 1."
@@ -383,7 +383,7 @@ def test_the_shipped_cards_have_their_form(starter: list[store.Known]) -> None:
         assert unit.name == known.card.called.replace('"', "'")
         for said in known.abilities:
             assert said.kind in ("played", "understood", "unread")
-            assert (said.text == store.UNSEEN) == (said.kind != "played")
+            assert (said.text == UNSEEN) == (said.kind != "played")
             assert bool(said.notation) == (said.kind != "unread")
     assert "\n".join(shipped.facts_of(known) for known in starter) + "\n" == shipped.FILE.read_text(encoding="utf-8")
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.finding import SUGGESTED, Name, Names
 from swtcg_rules.cards.shipped import shipped
-from swtcg_rules.cards.store import UNSEEN, Known, library
+from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 from swtcg_rules.table.model import ARENAS, Side
 from swtcg_rules.table.named import How, LookUp, Meant
-from swtcg_rules.table.turns import NamedCard
+from swtcg_rules.table.turns import UNSEEN, NamedCard
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.store import Library

@@ -13,10 +13,11 @@ from pathlib import Path
 
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.setfile import COLUMNS, Row
-from swtcg_rules.cards.store import UNSEEN, Known, Library, Said, written
+from swtcg_rules.cards.store import Known, Library, Said, written
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import ARENAS
+from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.table.words import QUOTES
 
 FILE = Path(__file__).with_name("starter.tsv")

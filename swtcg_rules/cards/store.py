@@ -34,8 +34,6 @@ FORM = 3
 FORGOTTEN = 3600
 """Seconds after which a file that an interrupted import left behind is taken away."""
 FRESH = ".import-"
-UNSEEN = "\u2026"
-"""In the place of an ability's words, where the program does not have them."""
 
 TABLES = """
 CREATE TABLE card (

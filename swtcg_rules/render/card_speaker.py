@@ -10,7 +10,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
 from swtcg_rules.table.effects import GETS, write_conditions
 from swtcg_rules.table.model import Ability, Board, Side, Text
-from swtcg_rules.table.turns import Table, attack_on
+from swtcg_rules.table.turns import UNSEEN, Table, attack_on
 from swtcg_rules.table.writer import name_on, write_ability
 from swtcg_rules.words import say
 
@@ -71,7 +71,8 @@ class CardSpeaker:
     def texts(self, texts: Sequence[CardText]) -> Iterator[str]:
         """The texts of cards that are not played, each with its moment."""
         for card, step, text in texts:
-            yield self.say("card-texts.line", unit=self.unit(card), step=self.say(f"step.{step}"), text=text)
+            facts = {"unit": self.unit(card), "step": self.say(f"step.{step}"), "text": text}
+            yield self.say("card-texts.unseen" if text == UNSEEN else "card-texts.line", **facts)
 
     def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
         """An ability, where it comes from, and why it does not work."""

@@ -763,6 +763,7 @@ TEXTS = {
     "standing.speeds": " (speed {theirs} against {mine})",
     "standing.tie": " (of equal speed the Dark Side goes first)",
     "card-texts.title": "Card texts that are not played here",
+    "card-texts.unseen": "{unit}, {step}: a text, see the card",
     "card-texts.line": '{unit}, {step}: "{text}"',
     "standing.title": "As the cards lie",
     "standing.unit": "{unit} ({side}): {words}",

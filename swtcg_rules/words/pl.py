@@ -776,6 +776,7 @@ TEXTS = {
     "standing.speeds": " (szybkość {theirs} przeciw {mine})",
     "standing.tie": " (przy równej szybkości zaczyna Ciemna Strona)",
     "card-texts.title": "Teksty kart, których program nie rozgrywa",
+    "card-texts.unseen": "{unit}, {step}: tekst, zob. kartę",
     "card-texts.line": "{unit}, {step}: „{text}”",
     "standing.title": "Jak leżą karty",
     "standing.unit": "{unit} ({side}): {words}",
