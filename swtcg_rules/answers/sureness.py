@@ -53,8 +53,8 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(0.49, 5.19, 2.64, -0.24, -2.2, 0.42, -0.09, -0.26, 1.15, 2.26, 2.25, 1.31, 3.03)
-BASE = -4.43
+WEIGHTS = Signs(0.36, 5.58, 2.67, -0.47, -2.0, 0.43, -0.02, -0.35, 1.08, 2.28, 2.22, 1.63, 3.26)
+BASE = -4.51
 AHEAD, FAR_AHEAD, SURER = 0.05, 0.17, 0.04
 """A ruling must be that much more like the question than the next to be the sure answer, since two that are near may say the
 opposite: this much at least, and far ahead less a part of the logarithm of its odds, the likelier the less."""
