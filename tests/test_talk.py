@@ -15,6 +15,7 @@ import swtcg_rules
 from swtcg_rules import as_text, ask, read_scenario, understand
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.table.model import Board, Unit
+from swtcg_rules.table.turns import Table
 
 LINES = [
     line.split("\t")
@@ -25,13 +26,15 @@ LINES = [
 QUESTIONS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
 
 
-def numbers_of(scenario: str | None) -> Board:
+def numbers_of(scenario: str | None) -> Board | Table:
     """A board without the names of its units, which are no more than names, and with each unit's abilities in one order."""
     board = read_scenario(scenario or "")
-    assert isinstance(board, Board)
 
     def bare(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         return tuple(unit._replace(name=None, abilities=tuple(sorted(unit.abilities))) for unit in units)
+
+    if isinstance(board, Table):
+        return board._replace(units=bare(board.units))
 
     return board._replace(attackers=bare(board.attackers), defenders=bare(board.defenders))
 

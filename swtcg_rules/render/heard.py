@@ -7,15 +7,21 @@ from typing import Any
 from swtcg_rules.answers.comparing import Table
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.standing import STATS, facts
+from swtcg_rules.answers.tabling import Tabled
 from swtcg_rules.render.data import answer_data, answer_head
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page
 from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.talk.model import Understood
+from swtcg_rules.talk.understanding import payable
 from swtcg_rules.words import say
 
 
@@ -53,8 +59,12 @@ def asked_text(heard: Heard, lang: str) -> str:
     answer, asked = heard.answer, heard.understood.asked
     if heard.order:
         return say(lang, "heard.order", units=", ".join(say(lang, "list.or").join(units) for units in heard.order))
+    if isinstance(answer, Tabled):
+        return _of_a_table(answer, heard.understood, lang)
     if not isinstance(answer, Solved) or not answer.legal:
         return ""
+    if asked == "pay":
+        return " ".join(_paid(ability, force, lang) for ability, force in payable(answer.board))
     speaker = Speaker(answer, lang)
     if asked in ("discard", "chance"):
         number = 0 if heard.understood.about == "attacker" else answer.defender
@@ -69,6 +79,29 @@ def asked_text(heard: Heard, lang: str) -> str:
     if asked == "dice" and answer.attack_dice is not None:
         return say(lang, "heard.dice", n=answer.attack_dice)
     return ""
+
+
+def _paid(ability: Ability, force: int, lang: str) -> str:
+    """Whether Force pays for an ability."""
+    enough = "heard.pays" if force >= ability.cost else "heard.pays-not"
+    return say(lang, enough, ability=write_ability(ability, lang), n=force)
+
+
+def _of_a_table(answer: Tabled, understood: Understood, lang: str) -> str:
+    """How a contest stands, or the number that was asked for with what it is made of."""
+    speaker = TableSpeaker(answer, lang)
+    if understood.asked == "contest":
+        return speaker.contest() or ""
+    unit = next((one for one in answer.units if one.unit.name == understood.about), None)
+    if unit is None or understood.asked not in STATS or not answer.legal:
+        return ""
+    what = written("stat", understood.asked, lang)
+    number = getattr(unit, understood.asked)
+    if number is not None:
+        return say(lang, "heard.number", unit=speaker.unit(unit.number), what=what, n=number.value)
+    printed = [one._replace(**{understood.asked: 0}) if one is unit.unit else one for one in answer.standing.units]
+    made = getattr(facts(answer.standing._replace(units=tuple(printed)))[unit.number], understood.asked)
+    return say(lang, "heard.number-more", unit=speaker.unit(unit.number), what=what, n=f"{sum(part.n for part in made.parts):+}")
 
 
 def _nearest(heard: Heard, lang: str) -> str:
