@@ -47,13 +47,14 @@ def hear(
 ) -> Heard | None:
     """The answer to what a text in words of the table describes; None where it describes nothing of the kind.
 
-    Of what is a `question` in words nothing is asked back: it may be one on the rules.
+    Of what is a `question` in words nothing is asked back but a table: it may be one on the rules.
 
     Raises what solving the scenario raises.
     """
     understood = understand(text)
     if not understood.plain:
-        return Heard(text, understood, None, edition=edition) if understood.told and talks(understood) and not question else None
+        worth = understood.told and (of_a_table(understood) or (talks(understood) and not question))
+        return Heard(text, understood, None, edition=edition) if worth else None
     if understood.keywords:
         return None if question else _on_two(text, understood, edition)
     assert understood.scenario is not None
@@ -89,6 +90,11 @@ def said(text: str, edition: str = TODAY) -> Heard:
     if not text.strip():
         raise UsageError(Problem("no-question", {}))
     return Heard(text, understand(text), None, edition=edition)
+
+
+def of_a_table(understood: Understood) -> bool:
+    """Whether its nearest reading is a table: nobody tells so much of one who asks about the rules."""
+    return understood.scenario is not None and isinstance(read_scenario(understood.scenario), Lying)
 
 
 def talks(understood: Understood) -> bool:

@@ -99,8 +99,9 @@ def _of_a_table(answer: Tabled, understood: Understood, lang: str) -> str:
     number = getattr(unit, understood.asked)
     if number is not None:
         return say(lang, "heard.number", unit=speaker.unit(unit.number), what=what, n=number.value)
-    printed = [one._replace(**{understood.asked: 0}) if one is unit.unit else one for one in answer.standing.units]
-    made = getattr(facts(answer.standing._replace(units=tuple(printed)))[unit.number], understood.asked)
+    units = list(answer.standing.units)
+    units[unit.number] = units[unit.number]._replace(**{understood.asked: 0})  # type: ignore[arg-type]
+    made = getattr(facts(answer.standing._replace(units=tuple(units)))[unit.number], understood.asked)
     return say(lang, "heard.number-more", unit=speaker.unit(unit.number), what=what, n=f"{sum(part.n for part in made.parts):+}")
 
 

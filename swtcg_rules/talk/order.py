@@ -21,8 +21,9 @@ from swtcg_rules.talk.unit import UnitHearing, named
 
 NEXT = re.compile(r"[V|X+]|&(?=[^,;V|X&]*s)|,(?=[^ns]*(?:[ns]{2}))|i")
 """What parts a unit from the next one."""
-GO = re.compile(r"[,;&]*i*(?:[MY]?(?P<who>[vw]+))X[MY]?(?P<whom>[vw]+)[,;]*\Z")
-"""Behind all units: who attacks whom, or whether he can."""
+ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
+GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
+"""Behind all units, or in front of them: who attacks whom, or whether he can."""
 
 
 def in_battle(text: str) -> Understood:
@@ -39,11 +40,16 @@ def in_battle(text: str) -> Understood:
     told = [item for item in items if item.kind not in ("asks", "filler")]
     asked = next((item.value for item in items if item.kind == "asks"), None)
     begins, arenas = _arena(told)
+    arenas |= {Arena(item.value) for item in items if item.kind == "battle-step"}
     place(told[:begins], "")
     told = told[begins:]
-    go = GO.search(coded(told)) if asked is None else None
-    goes = told[go.start() :] if go else []
-    told = told[: go.start()] if go else told
+    line = coded(told)
+    go = GOES[0].search(line) or GOES[1].match(line) if asked is None else None
+    goes = told[go.start() : go.end()] if go else []
+    told = [item for item in told if item not in goes]
+    ahead, there = _arena(told)
+    place(told[:ahead], "")
+    told, arenas = told[ahead:], arenas | there
     units: list[UnitHearing] = []
     sides: list[Side | None] = []
     wrong: set[int] = set()
@@ -97,7 +103,11 @@ def _arena(items: Sequence[Item]) -> tuple[int, set[Arena]]:
 
 def _heads(items: Sequence[Item], at: int) -> bool:
     """Whether an arena stands there as a heading: "ground: ..."."""
-    return items[at].kind == "state" and items[at].value in ARENAS and [item.value for item in items[at + 1 : at + 2]] == [":"]
+    return (
+        items[at].kind == "state"
+        and items[at].value in ARENAS
+        and [item.value for item in items[at + 1 : at + 2]] in ([":"], [","])
+    )
 
 
 def _across(told: Sequence[Item], units: Sequence[UnitHearing], sides: Sequence[Side]) -> bool:

@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Ability, Modifier, Side, Text, Unit, Until
+from swtcg_rules.table.model import Ability, Modifier, Text, Until
+from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.coded import letter
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.model import Placed
@@ -33,44 +34,30 @@ LETTERS = {
     "retreat": "r",
     "contest": "!",
     "both": "B",
+    "zone": "@",
+    "nothing": "x",
     "may": "Z",
     "pays": "Z",
     "asks": "?",
     "pay": "c",
 }
 VERBS = {"D": "deploy", "A": "board", "a": "aboard", "e": "flown-by", "O": "leave", "r": "retreat"}
-UNTOLD = ("rolls", "versus", "attacks", "kills", "attacked-by", "role", "turns", "or", "another", "dice", "gives", "no", "left", "odd")
+UNTOLD = frozenset(
+    (
+        *("rolls", "versus", "attacks", "kills", "attacked-by", "role", "turns", "or"),
+        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing"),
+    )
+)
 """What a scene has no room for: it is never let go by in silence."""
 MINE, THEIRS = 0, 1
+POLISH_OF = "z"
+"""Means "with" as well."""
+MANY = 3
+"""So many words in small letters are no name."""
 NAME = r"(?:(?:[wT](?!L))(?:[vwT]*[wT](?!L))?(?:\(w\))?|v+(?:T(?!L)|w)*)"
 END = r"(?=[,;&)]|$)"
 PRICE = r"(?:\((?:nf|fn|n)\)|c(?:nf|fn))"
 BONUS = rf"(?:b[psh]|[psh]b|Kn{PRICE}?|k(?!n))"
-
-
-class Card:
-    """A card that is told of."""
-
-    def __init__(self, name: str | None, whose: int | None) -> None:
-        self.name, self.whose = name, whose
-        self.items: list[Item] = []
-        """What is told of it as of any unit."""
-        self.unit = Unit(name=name)
-        self.subtype = ""
-        self.side: Side | None = None
-
-    def put(self, field: str, value: object) -> bool:
-        """Something that only a card of a table has, which may not be told otherwise later."""
-        if getattr(self.unit, field) not in (Unit._field_defaults[field], value):
-            return False
-        self.unit = self.unit._replace(**{field: value})  # type: ignore[arg-type]
-        return True
-
-    def gets(self, ability: Ability) -> bool:
-        if any(one.keyword == ability.keyword for one in self.unit.abilities):
-            return False
-        self.unit = self.unit._replace(abilities=(*self.unit.abilities, ability))
-        return True
 
 
 class Scene:
@@ -101,6 +88,7 @@ class Scene:
         self.hear()
 
     def place(self, items: Sequence[Item], became: str, _attacks: bool = False) -> bool:
+        """Say what became of items; always true, as all that takes items is if it could."""
         for item in items:
             known = item.start in self.placed and self.placed[item.start].became
             if item.kind != "gone" and not known:
@@ -121,7 +109,7 @@ class Scene:
                 self.of_the_card(self.items[at])
                 at += 1
         for card in self.cards:
-            self.finish(card)
+            self.wrong |= card.hear(self.place)
 
     def of_the_card(self, item: Item) -> None:
         """What any unit may have is told of the card that was named last."""
@@ -131,20 +119,6 @@ class Scene:
             self.now.items.append(item)
         elif item.kind in ("mark", "with", "and", "if", "against-on", "of", "my", "your"):
             self.place([item], "")
-
-    def finish(self, card: Card) -> None:
-        """Hear what is told of a card as of any unit."""
-        hearing = UnitHearing(False, self.place)
-        hearing.hear([item._replace(kind="damage") if item.kind == "counters" else item for item in card.items])
-        self.wrong |= {item.start for item in hearing.finish()}
-        if hearing.force is not None or hearing.unit.name is not None or hearing.absent:
-            self.wrong |= {item.start for item in card.items}
-        heard = hearing.unit
-        card.side = hearing.side if hearing.side is not None else card.side
-        card.unit = card.unit._replace(
-            **{what: getattr(heard, what) for what in ("speed", "power", "health", "damage", "tapped", "arena", "droid")},
-            abilities=(*heard.abilities, *card.unit.abilities),
-        )
 
     def card(self, name: str | None = None, whose: int | None = None) -> Card:
         """The card of a name, which from here on is spoken of; a new one where there is none."""
@@ -177,13 +151,14 @@ class Scene:
 
     def asks(self, items: list[Item], _: re.Match[str]) -> bool:
         self.asked = self.asked or items[0].value
+        self.told.append("asks")
         return self.place(items, "")
 
     def contest(self, items: list[Item], _: re.Match[str]) -> bool:
         self.told.append("contest")
         return self.place(items, "contest")
 
-    def both(self, items: list[Item], found: re.Match[str]) -> bool:
+    def both(self, items: list[Item], _: re.Match[str]) -> bool:
         """Both have a card of this name."""
         name = named(items[1:])
         self.told.append("contest")
@@ -199,7 +174,7 @@ class Scene:
         self.who = MINE if found[0][0] == "m" else THEIRS
         return self.place(items, "")
 
-    def that_has(self, items: list[Item], found: re.Match[str]) -> bool:
+    def that_has(self, items: list[Item], _: re.Match[str]) -> bool:
         """What is mine, or his, of what both have: "mine costs 5"."""
         whose = MINE if items[0].kind == "my" else THEIRS
         mine = [one for one in self.cards if one.whose == whose]
@@ -220,13 +195,18 @@ class Scene:
     def points_of(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.has(self.points, "build points", next((item.number for item in items if item.kind == "number"), 0), items)
 
+    def nothing(self, items: list[Item], _: re.Match[str]) -> bool:
+        """I have no Force."""
+        self.who = MINE
+        return (self.force_of if items[1].kind == "force" else self.points_of)(items, _)
+
     def bare_means(self, items: list[Item], found: re.Match[str]) -> bool:
         """So much of what was last told of: "upkeep 2 Force, I have 1"."""
         means = {"force": self.force_of, "build points": self.points_of}.get(self.last)
         return means is not None and self.having(items[:1], found) and means(items[1:], found)
 
     def has(self, means: dict[int, int], what: str, n: int, items: Sequence[Item]) -> bool:
-        who = self.who if self.who is not None or self.contests else MINE
+        who = MINE if self.who is None and means is self.points and self.builds() else self.who
         if who is None or means.get(who, n) != n:
             return False
         means[who] = n
@@ -246,8 +226,14 @@ class Scene:
     def counted_of(self, items: list[Item], _: re.Match[str]) -> bool:
         """So many counters of so many: "3 of 9 counters"."""
         n, cost = (item.number for item in items if item.kind == "number")
+        if items[1].kind == "with" and items[1].text != POLISH_OF:
+            return False
         card = self.current()
         return self.builds() and card.put("built", n) and card.put("cost", cost) and self.place(items, f"built {n}, cost {cost}")
+
+    def in_zone(self, items: list[Item], _: re.Match[str]) -> bool:
+        """In the build zone lies what is being built; of anything else that has to be said."""
+        return self.builds() and self.place(items, "")
 
     def builds(self) -> bool:
         return any(item.kind in ("deploy", "build") for item in self.items)
@@ -268,6 +254,7 @@ class Scene:
         n = next(item.number for item in items if item.kind == "number")
         points = any(item.kind == "points" for item in items)
         self.last = "build points" if points else "force"
+        self.who = None
         self.told.append("upkeep")
         text = Text(build_points=n) if points else Text(force=n)
         written = f"Upkeep ({n} {self.last})"
@@ -279,10 +266,7 @@ class Scene:
         bonuses = items[found.start("given") - found.start() :]
         given.hear(bonuses)
         changes = [
-            Modifier(item.number, Until.LASTING, "", what)
-            for what, told in given.added
-            for item in told
-            if item.kind == "signed"
+            Modifier(item.number, Until.LASTING, "", what) for what, told in given.added for item in told if item.kind == "signed"
         ]
         text = Text(changes=tuple(sorted(changes, key=lambda one: one[1:])), abilities=given.unit.abilities)
         of = next(item.value for item in items if item.kind == "subtype")
@@ -301,8 +285,11 @@ class Scene:
         return True
 
     def named(self, items: list[Item], found: re.Match[str]) -> bool:
-        """A card by its name, or one that has none."""
+        """A card by its name, or one that has none. A run of small words is none."""
+        if found["name"] and found["name"].startswith("v" * MANY):
+            return False
         line, start = found[0], found.start()
+        self.who = None
         words = [item._replace(value=item.text) for item in items[found.start("name") - start :]] if found["name"] else []
         whose = MINE if "M" in line else THEIRS if "Y" in line else None
         sides = [item.value for item in self.coming if item.kind == "side"]
@@ -324,11 +311,12 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"(?:TL|LT)[:(]*W?(?P<given>{BONUS}(?:[,&W]+{BONUS})*\)?)", Scene.pilot),
         (r"H[:W(]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
         (r"Pn?C|PnC", Scene.puts),
-        (r"n[o/]nC", Scene.counted_of),
+        (r"n[oW/]nC", Scene.counted_of),
         (r"nC|Cn", Scene.counted),
         (r"n?J", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
         (r"nQ|Qn|0Q", Scene.points_of),
+        (r"x[fQ]", Scene.nothing),
         (rf"[mzy]W?n{END}", Scene.bare_means),
         (r"(?<![Kk$c(])(?<!Kn)(?<!nK)(?:l?nfl?|fn|0l?fl?)", Scene.force_of),
         (r"[mzy]W?", Scene.having),
@@ -338,6 +326,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"Z", Scene.may_it),
         (r"\?", Scene.asks),
         (r"!", Scene.contest),
+        (r"@", Scene.in_zone),
         (rf"[MY]?[tS]+(?=[MY]?(?:u|{NAME}))", Scene.adjectives),
         (r"(?<=[(,W])T(?![LvwT])", Scene.subtype),
         (rf"[MY]?u?(?P<name>{NAME})|[MY]?u(?P<_>)", Scene.named),

@@ -90,7 +90,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
     Meaning("side", "dark"): ("dark, dark side", "ciemna, ciemny, ciemne, ciemna strona, ciemnej strony"),
     Meaning("side", "light"): ("light, light side", "jasna, jasny, jasne, jasna strona, jasnej strony"),
-    Meaning("no"): ("no, i have no, without any, out of", "nie mam, brak, bez, nie ma"),
+    Meaning("nothing"): ("i have no, i am have no", "nie mam"),
     Meaning("state", "tapped"): (
         "tapped, is tapped",
         "tapnięta, tapnięty, tapnięte, tapniętą, tapniętego, tapniętej, tapniętym, jest tapnięta, jest tapnięty",
@@ -98,10 +98,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("state", "space"): ("space, in space, in the space arena", "kosmos, w kosmosie, w arenie kosmicznej"),
     Meaning("state", "ground"): ("ground, in ground, on the ground, in the ground arena", "ziemia, na ziemi, w arenie naziemnej"),
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
+    Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
-        "this turn, right now, in play, into play, in my build zone, in the build zone, partially built, on it, on him, "
+        "this turn, right now, in play, into play, on it, on him, "
         "on her, lie, lies, lying",
-        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, w strefie budowy, w grze, do gry, "
+        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, w grze, do gry, "
         "na nią, na niego, nią, nim, mojego, mojej, teraz",
     ),
 }  # fmt: skip
@@ -118,8 +119,9 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 """Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
 
 SPEAKS = re.compile(
-    r"\b(?:deploy|board(?:s|ing)?\b|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bp\b|leaves?\b|counters|gets? (?:in|on|off|out)"
-    r"|goe?s? onto|aboard|wystawi|wsia|wsie|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
+    r"|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
+    r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
 

@@ -10,9 +10,10 @@ from swtcg_rules.table.model import ARENAS, Arena, Side, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Does, Moment, Table
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.card import Card
+from swtcg_rules.talk.items import taken_apart
 from swtcg_rules.talk.model import Understood, Unplaced
-from swtcg_rules.talk.scene import MINE, THEIRS, Card, Scene
+from swtcg_rules.talk.scene import MINE, THEIRS, Scene
 from swtcg_rules.talk.turn_words import IN_SPACE, of_the_turn
 
 ON_BOARD = ("board", "aboard", "flown-by", "leave")
@@ -23,12 +24,11 @@ def of_a_turn(text: str) -> Understood:
     """The table that is told of, with its moment and moves; plain where all of it is placed and each card has its part."""
     items = taken_apart(text, of_the_turn)
     scene = Scene(items)
-    kinds = {one for one in scene.told if isinstance(one, str)}
+    kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
     frame = next((make for does, make in FRAMES if kinds and kinds <= does), None)
     table = frame(scene) if frame else None
     scenario = _written(table) if table else None
     left = [item for item in items if item.start not in scene.placed or item.start in scene.wrong]
-    about = next((card.unit.name for card in scene.cards if scene.asked and card.subtype), None)
     return Understood(
         text,
         scenario,
@@ -36,9 +36,17 @@ def of_a_turn(text: str) -> Understood:
         tuple(scene.placed[item.start] for item in items if item not in left),
         tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
         "contest" if "contest" in kinds else scene.asked,
-        about or "",
+        _about(scene),
         told=scenario is not None,
     )
+
+
+def _about(scene: Scene) -> str:
+    """Of which unit a number is asked: the one that is named behind, else the one that is piloted."""
+    if "asks" not in scene.told:
+        return ""
+    behind = [one for one in scene.told[scene.told.index("asks") :] if isinstance(one, Card)]
+    return next((card.unit.name or "" for card in [*behind, *scene.cards] if card in behind or card.subtype), "")
 
 
 def _written(table: Table) -> str | None:
@@ -90,7 +98,7 @@ def _in_arena(card: Card, otherwise: Arena | None = None) -> Unit:
 def _building(scene: Scene) -> Table | None:
     """Whether a card can be deployed, or so many counters be put on it: as many as it lacks, as far as there are points."""
     cards = _only(scene, 1)
-    if cards is None or cards[0].unit.cost is None or scene.force:
+    if cards is None or cards[0].unit.cost is None:
         return None
     unit = _in_arena(cards[0])
     if unit.arena not in ARENAS or unit.damage or unit.tapped:
@@ -107,7 +115,7 @@ def _building(scene: Scene) -> Table | None:
 def _on_board(scene: Scene) -> Table | None:
     """A Pilot comes onto a unit, sits there, or leaves it. Whether it fits is asked only where the unit's subtype is told."""
     cards = _only(scene, 2)
-    does = next(one for one in scene.told if isinstance(one, str))
+    does = next(one for one in scene.told if one in ON_BOARD)
     at = scene.told.index(does)
     before = [one for one in scene.told[:at] if isinstance(one, Card)]
     behind = [one for one in scene.told[at:] if isinstance(one, Card)]

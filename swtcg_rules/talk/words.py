@@ -226,9 +226,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kto strzela pierwszy",
     ),
     Meaning("asks", "pay"): (
-        "can he pay for it, can she pay for it, can i pay for it, can he pay it, can i pay it, can he pay, can she pay, can i pay, "
-        "can i use it, can he use it, can she use it, can i afford it, can he afford it, can i use, can he use, can she use, "
-        "can i pay for, can he pay for, may i use it, may he use it",
+        "can he pay for it, can she pay for it, can i pay for it, can he pay it, can i pay it, can he pay, can she pay, "
+        "can i pay, can i use it, can he use it, can she use it, can i afford it, can he afford it, "
+        "can i use, can he use, can she use, can i pay for, can he pay for, may i use it, may he use it",
         "czy mogę go użyć, czy mogę zapłacić, czy może zapłacić, czy może go użyć, czy mogę za niego zapłacić, "
         "czy może za niego zapłacić, czy mogę użyć, czy może użyć",
     ),
