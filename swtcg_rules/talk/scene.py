@@ -36,6 +36,7 @@ LETTERS = {
     "both": "B",
     "zone": "@",
     "nothing": "x",
+    **dict.fromkeys(("one-die", "gives", "for-attack", "attacked-by", "already", "role"), "~"),
     "may": "Z",
     "pays": "Z",
     "asks": "?",
@@ -110,6 +111,10 @@ class Scene:
                 at += 1
         for card in self.cards:
             self.wrong |= card.hear(self.place)
+        if {card.whose for card in self.cards} == {THEIRS} and {*self.force, *self.points} <= {THEIRS}:
+            for card in self.cards:  # all of it is the opponent's: told from his side
+                card.whose = MINE
+            self.force, self.points = (dict(zip((MINE,), means.values(), strict=False)) for means in (self.force, self.points))
 
     def of_the_card(self, item: Item) -> None:
         """What any unit may have is told of the card that was named last."""
@@ -168,15 +173,21 @@ class Scene:
         return self.place(items, f'"{name}"')
 
     def having(self, items: list[Item], found: re.Match[str]) -> bool:
-        """Who has what comes next; outside a contest "he" may be a card."""
-        if items[0].kind == "they" and not self.contests:
-            return self.place(items, "")
+        """Who has what comes next."""
         self.who = MINE if found[0][0] == "m" else THEIRS
+        return self.place(items, "")
+
+    def somebody(self, items: list[Item], _: re.Match[str]) -> bool:
+        """He: in a contest the opponent, elsewhere perhaps a card."""
+        self.who = THEIRS if self.contests else self.who
         return self.place(items, "")
 
     def that_has(self, items: list[Item], _: re.Match[str]) -> bool:
         """What is mine, or his, of what both have: "mine costs 5"."""
         whose = MINE if items[0].kind == "my" else THEIRS
+        if self.contests and len(self.cards) == 1 and self.cards[0].whose is None:
+            self.cards[0].whose = MINE
+            self.cards.append(Card(self.cards[0].name, THEIRS))
         mine = [one for one in self.cards if one.whose == whose]
         if len(mine) != 1:
             return False
@@ -309,17 +320,18 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
     for pattern, take in (
         (rf"B{NAME}", Scene.both),
         (rf"(?:TL|LT)[:(]*W?(?P<given>{BONUS}(?:[,&W]+{BONUS})*\)?)", Scene.pilot),
-        (r"H[:W(]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
+        (r"H[:W(cZ]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
         (r"Pn?C|PnC", Scene.puts),
         (r"n[oW/]nC", Scene.counted_of),
         (r"nC|Cn", Scene.counted),
-        (r"n?J", Scene.stacked),
+        (r"\+?n?J", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
         (r"nQ|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),
         (rf"[mzy]W?n{END}", Scene.bare_means),
         (r"(?<![Kk$c(])(?<!Kn)(?<!nK)(?:l?nfl?|fn|0l?fl?)", Scene.force_of),
-        (r"[mzy]W?", Scene.having),
+        (r"zW?(?=n[Qf]|[Qf]n|0[Qf])|[my]W?", Scene.having),
+        (r"z", Scene.somebody),
         (rf"[MY]n{END}", Scene.bare_cost),
         (r"[MY](?=\$)", Scene.that_has),
         (r"[DAaeOr]", Scene.done),

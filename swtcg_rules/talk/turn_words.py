@@ -43,12 +43,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wsiada do, wsiada na, wsiąść do, wsiąść na, wchodzi na, wejść na",
     ),
     Meaning("aboard"): (
-        "pilots, flies, drives, is piloting, is flying, is aboard, is on board",
-        "pilotuje, prowadzi, siedzi w, leci w",
+        "is on, sits in, pilots, flies, drives, is piloting, is flying, is aboard, is on board",
+        "jest na, siedzi na, pilotuje, prowadzi, siedzi w, leci w",
     ),
     Meaning("flown-by"): (
-        "piloted by, is piloted by, flown by, is flown by, driven by, is driven by",
-        "pilotowany przez, pilotowana przez, jest pilotowany przez, jest pilotowana przez",
+        "with pilot, with the pilot, piloted by, is piloted by, flown by, is flown by, driven by, is driven by",
+        "z pilotem, pilotowany przez, pilotowana przez, jest pilotowany przez, jest pilotowana przez",
     ),
     Meaning("leave"): ("leaves, leave, gets off, gets out of, get out of", "wysiada z, wysiąść z, opuszcza, opuścić, schodzi z"),
     Meaning("retreat"): (
@@ -60,14 +60,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "konfrontacja, konfrontację, kto wygra konfrontację, kto wygrywa konfrontację, kto wygra kontest, kontest",
     ),
     Meaning("both"): (
-        "both have, we both have, both of us have, each of us has, both players have",
+        "both have, both play, we both play, both control, we both have, both of us have, each of us has, both players have",
         "obaj mamy, oboje mamy, każdy z nas ma, obie strony mają, obaj gracze mają",
     ),
     # Whether it may be done, and what is asked about it
     Meaning("may"): (
         "can i, may i, could i, can, may, could, am i able to, am i allowed to, is it legal to, do i get to, "
-        "do i have enough to, is that enough to, is it enough to",
-        "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, czy wystarczy, czy wystarczy aby, czy da się, da się",
+        "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
+        "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
     ),
     Meaning("pays"): ("pay it, pay, pay for it, can i pay it, pay upkeep", "zapłacić, płacę, zapłacić go, zapłacić za niego"),
     Meaning("asks", "speed"): (
@@ -120,7 +120,7 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 
 SPEAKS = re.compile(
     r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
-    r"|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
+    r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
     r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
