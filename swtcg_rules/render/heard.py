@@ -7,22 +7,21 @@ from typing import Any
 from swtcg_rules.answers.comparing import Table
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.standing import STATS, facts
-from swtcg_rules.answers.tabling import Tabled
 from swtcg_rules.render.data import answer_data, answer_head
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page
 from swtcg_rules.render.speaker import Speaker
-from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
-from swtcg_rules.talk.model import Understood
 from swtcg_rules.talk.understanding import payable
 from swtcg_rules.words import say
+
+OF_A_TABLE = ("contest", "speed", "power", "health")
+"""What may be asked of a table beside whether a move is allowed."""
 
 
 def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
@@ -59,8 +58,8 @@ def asked_text(heard: Heard, lang: str) -> str:
     answer, asked = heard.answer, heard.understood.asked
     if heard.order:
         return say(lang, "heard.order", units=", ".join(say(lang, "list.or").join(units) for units in heard.order))
-    if isinstance(answer, Tabled):
-        return _of_a_table(answer, heard.understood, lang)
+    if asked in OF_A_TABLE:
+        return _of_a_table(heard, lang)
     if not isinstance(answer, Solved) or not answer.legal:
         return ""
     if asked == "pay":
@@ -87,13 +86,20 @@ def _paid(ability: Ability, force: int, lang: str) -> str:
     return say(lang, enough, ability=write_ability(ability, lang), n=force)
 
 
-def _of_a_table(answer: Tabled, understood: Understood, lang: str) -> str:
-    """How a contest stands, or the number that was asked for with what it is made of."""
+def _of_a_table(heard: Heard, lang: str) -> str:
+    """How a contest stands, or the number that was asked for; of one that is not printed what comes on top of it."""
+    from swtcg_rules.answers.standing import facts  # an attack does not wait for what a table needs
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.render.table_speaker import TableSpeaker
+
+    answer, understood = heard.answer, heard.understood
+    if not isinstance(answer, Tabled):
+        return ""
     speaker = TableSpeaker(answer, lang)
     if understood.asked == "contest":
         return speaker.contest() or ""
     unit = next((one for one in answer.units if one.unit.name == understood.about), None)
-    if unit is None or understood.asked not in STATS or not answer.legal:
+    if unit is None or understood.asked is None or not answer.legal:
         return ""
     what = written("stat", understood.asked, lang)
     number = getattr(unit, understood.asked)

@@ -321,7 +321,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"B{NAME}", Scene.both),
         (rf"(?:TL|LT)[:(]*W?(?P<given>{BONUS}(?:[,&W]+{BONUS})*\)?)", Scene.pilot),
         (r"H[:W(cZ]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
-        (r"Pn?C|PnC", Scene.puts),
+        (r"PnC", Scene.puts),
         (r"n[oW/]nC", Scene.counted_of),
         (r"nC|Cn", Scene.counted),
         (r"\+?n?J", Scene.stacked),
