@@ -68,9 +68,10 @@ def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() 
 
 
 def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
-    told = json.loads(inside.answer("powr 6 vs Armor", "en", True, None, False))["error"]
-    assert told["texts"] == ['"powr" is not a word of the notation. Did you mean "power"?\n  powr 6 vs Armor\n  ^^^^']
-    assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(0, 4, ["power"])]
+    told = json.loads(inside.answer("power 3 vs tie fighter", "en", True, None, False))["error"]
+    several = ["TIE Fighter Escort", "TIE Space Superiority Fighter"]
+    assert told["texts"][0].endswith("\n  power 3 vs tie fighter\n             ^^^^^^^^^^^")
+    assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(11, 22, several)]
 
 
 def test_an_answer_comes_block_by_block_its_verdict_first() -> None:

@@ -28,7 +28,7 @@ Form: TypeAlias = Literal[
     "[effect] / [effect]", "[1st] / [2nd] / [3rd]", "X: If [condition]",
 ]  # fmt: skip
 """What stands behind the name on a card."""
-EffectForm: TypeAlias = Literal["none", "X"]
+EffectForm: TypeAlias = Literal["none", "X", "text"]
 """Whether a number stands in the name of an effect."""
 Origin: TypeAlias = Literal["wotc", "idc", "house"]
 """Who brought a keyword into the game: Wizards of the Coast, the Independent Development Committee, or neither."""
