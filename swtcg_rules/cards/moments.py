@@ -26,7 +26,7 @@ COSTS_OF = {UNIT: "deploying", BATTLE: "card-played"}
 
 STARTS, ENDS = "(start|beginning) of (your|each|the|your opponent's|each player's) (next )?", "end of (your|each|the) "
 EVENTS = (
-    (r"roll for build points is made|you roll for build points", "build-roll"),
+    (r"roll for build points is made|(you|he or she|your opponent) rolls? for build points", "build-roll"),
     (rf"build steps? starts?|{STARTS}build step", "build-step-start"),
     (rf"{ENDS}build step", "build-step"),
     (rf"battle steps? starts?|{STARTS}(space |ground |character )?battle step", "battle-step-start"),
@@ -48,7 +48,7 @@ DEEDS = (
     (r"completes?\b|(is|are) completed", "completing"),
     (r"intercepts?\b", "attack-chance"),
     (r"prevents?\b .*damage|(is|are) prevented", "prevention-chance"),
-    (r"plays? .*\babilit|uses? .*\babilit|retreats?\b|(is|are) retreated|becomes? ", "always"),
+    (r"plays? .*\babilit|uses? .*\babilit|(would )?retreats?\b|(is|are|would be) retreated|becomes? ", "always"),
     (
         r"gains? |loses? |spends? |pays? |taps? |untaps? |(is|are) (tapped|untapped)|discards? |searches |shuffles |reveals? ",
         "always",
@@ -74,15 +74,17 @@ STATIC = (
     (r"^during your build step", "build-step"),
     (r"^to complete|\bcomplete (~|this)", "completing"),
     (r"^to deploy|\bdeploy ~|\b(can't|cannot|can|may|must) (only )?(be deployed|deploy)\b|\bstack (~|this card)", "deploying"),
+    (r"\bunits? (is|are) deployed\b", "deploying"),
     (r"\bcosts? .*\b(to complete)\b", "completing"),
     (r"\bcosts? .*\b(to deploy|build counters?|build points?)\b", "deploying"),
-    (r"\b(pays?|costs?) .*\bto attack\b", "declare"),
+    (r"\b(pays?|costs?) .*\bto attack\b|\bmay have ~ attack\b", "declare"),
     (r"\b(can't|cannot) be (attacked|the target)|\b(can't|cannot|may|must|can) (only )?attack\b", "declare"),
     (r"\bbe prevented\b|^prevent\b", "prevention-chance"),
     (r"^double .*\bdamage\b", "placement"),
     (r"\b(can't|cannot) be intercepted", "attack-chance"),
     (r"\bretreat step\b", "retreat-step"),
-    (r"\b(reroll|re-roll)\b", "reroll-chance"),
+    (r"\bdraw step\b", "draw"),
+    (r"\bre-?rolls?\b", "reroll-chance"),
 )
 """When a text matters that works all the time; any other always."""
 
@@ -91,6 +93,9 @@ TOLD = ("draw", "discard", "gain", "lose", "put", "remove", "do", "search", "tap
 """What a text tells somebody to do, where it does not say who does it."""
 LASTING = ("prevent", "treat", "ignore", "double", "there")
 """What it says so that holds all the time."""
+DONE = re.compile(rf"(you (may )?)?({'|'.join(TOLD)})\b")
+AT_ONCE = re.compile(r"(you (may )?)?(draw|gain|do|search)\b")
+STATES = re.compile(r"(have|has|is|are|isn't|aren't|don't|doesn't|there|it's|he's|she's|they're|controls?|can|can't)\b")
 FOR_A_TIME = re.compile(r"(until|till|for the rest|this turn|next turn)\b", re.I)
 FROM_CHANCE = ATTACK_STEPS[ATTACK_STEPS.index("attack-chance") :]
 
@@ -160,6 +165,8 @@ def _event(said: Node) -> str | None:
                 return next((_step_at(leaf) for leaf in leaves(part) if leaf.type == "AT_TIME"), None)
             elif kinds(nodes(part, "subord")[0]) == ["WHEN"]:
                 return _step_of_event(part, words(happening))
+            elif times := [leaf for leaf in leaves(part) if leaf.type == "AT_TIME"]:
+                return _step_at(times[0])
     return None
 
 
@@ -239,7 +246,7 @@ def _chance_for(core: Node) -> str:
     about = words(core)
     if does == "prevent":
         return "general-chance" if re.search(r"this turn|until", about) else "prevention-chance"
-    if does in ("reroll", "re-roll"):
+    if any(re.fullmatch(r"re-?rolls?", word) for part in nodes(core, "doing") for word in words(part).split()):
         return "reroll-chance"
     if does == "disrupt":
         return "attack-chance" if "attack" in about else "card-played"
@@ -258,19 +265,19 @@ def _static(said: Node) -> str:
     if not cores:
         return "always" if _is_keyword_while(said) else ""
     first = cores[0]
-    leading = [part for part in nodes(nodes(said, "happening")[0])[:1] if part.data == "sub"]
-    for sub in leading:
-        if re.search(r"\b(would|discarded)\b", words(sub)):
-            return _step_of_event(sub, words(said))
+    happening = nodes(said, "happening")[0]
+    waited = [sub for sub in nodes(happening, "sub") if kinds(nodes(sub, "subord")[0]) == ["WHEN"]]
+    for sub in nodes(happening)[:1]:
+        if sub.data == "sub" and (step := _step_if(sub, first, words(said), bool(waited))) is not None:
+            return step
     if _is_told(said) or _is_for_a_time(said):
-        waited = [sub for sub in nodes(nodes(said, "happening")[0], "sub") if kinds(nodes(sub, "subord")[0]) == ["WHEN"]]
         return _step_of_event(waited[0], words(said)) if waited else ""
     if any(words(core).split()[0] in TOLD for core in cores[1:] if kinds(nodes(first, "doing")[0]) == ["GETS"]):
         return ""
-    if kinds(nodes(first, "doing")[0]) == ["GETS"] and "YOU" not in [token.type for token in leaves(first)]:
+    if kinds(nodes(first, "doing")[0]) == ["GETS"] and not re.search(r"\b(you|build points?)\b", words(first)):
         return "always"
-    for sub in nodes(nodes(said, "happening")[0], "sub"):
-        if kinds(nodes(sub, "subord")[0]) == ["WHEN"] and not _is_fight(sub) and words(first).split()[0] != "prevent":
+    for sub in waited:
+        if not _is_fight(sub) and words(first).split()[0] != "prevent":
             return _step_of_event(sub, words(said))
     return next((step for pattern, step in STATIC if re.search(pattern, words(said))), "always")
 
@@ -281,10 +288,21 @@ def _is_fight(sub: Node) -> bool:
 
 def _is_keyword_while(said: Node) -> bool:
     """Whether a sentence is a keyword that nobody plays, and as long as what it acts: "Accuracy 1 when attacking a Droid"."""
-    of = [load().keywords.get(fold(token)) for token in leaves(said) if token.type == "KEYWORD"]
+    of = [load().keywords[fold(token)] for token in leaves(said) if token.type == "KEYWORD"]
     subs = [sub for word in nodes(said, "word") for sub in nodes(word, "sub")]
     lasts = all(_is_fight(sub) or kinds(nodes(sub, "subord")[0])[0] in ("AS_LONG", "WHILE", "IF") for sub in subs)
-    return bool(subs) and lasts and len(of) == 1 and bool(of[0]) and load().summaries[of[0]]["type"] != "activated"
+    return bool(subs) and lasts and len(of) == 1 and load().summaries[of[0]]["type"] != "activated"
+
+
+def _step_if(sub: Node, deed: Node, sentence: str, waits: bool) -> str | None:
+    """The step that a leading clause, "If ...", makes certain for a deed; None where it is no matter of that."""
+    if re.search(r"\b(would|discarded)\b", words(sub)):
+        return _step_of_event(sub, sentence)
+    if waits or kinds(nodes(sub, "subord")[0]) != ["IF"]:
+        return None
+    if not STATES.match(_from_verb(sub)):
+        return _step_of_event(sub, sentence) if DONE.match(words(deed)) else None
+    return "" if AT_ONCE.match(words(deed)) else None  # how often?
 
 
 def _is_told(said: Node) -> bool:
