@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from swtcg_rules.answers.model import Answer, LookedUp
@@ -24,6 +25,8 @@ OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems with a text that names cards, so that no table talk is looked for in it."""
 OF_NO_CARD = ("card-unknown", "card-not-imported")
 """Problems with a text that may name cards: they are told rather than to ask back what lies there."""
+NUMBERS, MANY = re.compile(r"\d+"), 3
+"""A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 FEWEST = 4
 """In fewer words nobody tells of two units."""
 NUMBER_WORDS = frozenset(
@@ -173,5 +176,13 @@ def _in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.looking import in_words
     from swtcg_rules.answers.notes import cards_in
 
+    from swtcg_rules.answers.ruling import Ruled
+
     found = in_words(question, edition)
+    if isinstance(found, Ruled) and not found.ruling and len(NUMBERS.findall(question)) >= MANY:
+        from swtcg_rules.answers.hearing import hear
+
+        heard = hear(question, edition=edition)  # so many numbers tell of a table, also where it is not plain
+        if heard:
+            return heard
     return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]
