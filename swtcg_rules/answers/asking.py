@@ -175,7 +175,6 @@ def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
     from swtcg_rules.answers.notes import cards_in
-
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
