@@ -16,7 +16,7 @@ from rapidfuzz import fuzz, process
 
 from swtcg_rules import as_data, as_text, ask
 from swtcg_rules.glossary.store import load
-from swtcg_rules.site import alike, build, inside, qr, runtime
+from swtcg_rules.site import alike, build, inside, runtime
 from swtcg_rules.site.program import program_zip
 from swtcg_rules.words import LANGUAGES
 
@@ -59,6 +59,7 @@ def test_the_zip_is_the_same_each_time_and_holds_what_answers(zipped: bytes) -> 
     assert program_zip() == zipped
     names = ZipFile(io.BytesIO(zipped)).namelist()
     assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", "swtcg_rules/_data/glossary.compiled"} <= set(names)
+    assert {"lark/lark.py", "segno/encoder.py", "swtcg_rules/cards/text.lark"} <= set(names)
     assert not [name for name in names if name.split("/")[1:2] in (["cli"], ["faq"], ["held"])]
 
 
@@ -122,38 +123,12 @@ def test_likeness_is_that_of_the_library() -> None:
         assert alike.process.extractOne(query, words, scorer=alike.fuzz.ratio, score_cutoff=80) == best
 
 
-# QR codes: read back by their own rules, from the squares alone
-
-
-def read_back(rows: list[list[int]]) -> bytes:
-    """The bytes that a code of one block holds."""
-    size = len(rows)
-    mask = qr.MASKS[int("".join(str(rows[8][x]) for x in (2, 3, 4)), 2) ^ 0b101]  # what the format's own mask has there
-    taken = qr._patterns((size - 17) // 4)
-    qr._put_format(taken, 0)
-    bits, column, up = "", size - 1, True
-    while column > 0:
-        column -= column == 6
-        for y in range(size - 1, -1, -1) if up else range(size):
-            for x in (column, column - 1):
-                if taken[y][x] is None:
-                    bits += str(rows[y][x] ^ mask(y, x))
-        column, up = column - 2, not up
-    length = int(bits[4:12], 2)
-    return bytes(int(bits[at : at + 8], 2) for at in range(12, 12 + 8 * length, 8))
-
-
-@pytest.mark.parametrize("length", [1, 14, 15, 26, 42])
-def test_a_code_is_read_back(length: int) -> None:
-    data = bytes(randomly % 256 for randomly in range(7, 7 + 3 * length, 3))
-    assert read_back(qr.qr_rows(data)) == data
-
-
-def test_no_code_holds_too_much() -> None:
-    assert len(qr.qr_rows(b"x" * qr.LONGEST)) == 177
-    with pytest.raises(ValueError, match=str(qr.LONGEST + 1)):
-        qr.qr_rows(b"x" * (qr.LONGEST + 1))
-    assert inside.qr("ż" * qr.LONGEST) == "null"
+def test_a_code_is_a_square_and_holds_what_an_address_can_say() -> None:
+    rows = json.loads(inside.qr("https://example.org/#q=power%206%20vs%20Armor&lang=en"))
+    assert {len(row) for row in rows} == {len(rows)}
+    assert [row[:7] for row in rows[:7]] == [row[-7:] for row in rows[:7]] == [row[:7] for row in rows[-7:]]
+    assert len(json.loads(inside.qr("x" * 2000))) == 169
+    assert inside.qr("x" * 4000) == "null"
 
 
 # What is built

@@ -61,10 +61,10 @@ def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Bu
     """Write the site, whole or not at all; every answer in its rules is solved again.
 
     Raises UsageError for a folder that holds something else, or a runtime that is none; FileError for a runtime of another
-    version, and where nothing can be written; and what `make_book` raises.
+    version, and where nothing can be written; and what `program_zip` and `make_book` raise.
     """
     _spare(out)
-    files = site_files(runtime_files(runtime), make_book(Wanted(), progress))
+    files = site_files(runtime_files(runtime), program_zip(), make_book(Wanted(), progress))
     target = out.resolve()
     fresh = target.with_name(f".{target.name}-{os.urandom(8).hex()}")
     old = fresh.with_name(fresh.name + "-old")
@@ -91,7 +91,7 @@ def _spare(out: Path) -> None:
         raise UsageError(Problem("site-not-ours", {"folder": str(out)}))
 
 
-def site_files(runtime: Mapping[str, bytes], book: Book) -> dict[str, bytes]:
+def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict[str, bytes]:
     """Every file of the site by its name. The same book and program give the same bytes."""
     files = {f"runtime/{name}": content for name, content in runtime.items()}
     files |= {name: (page.FILES / name).read_bytes() for name in SHARED}
@@ -101,7 +101,7 @@ def site_files(runtime: Mapping[str, bytes], book: Book) -> dict[str, bytes]:
     files["words.json"] = _json(_words())
     files["table.json"] = _json(_keywords())
     files["manifest.webmanifest"] = _json(_manifest(lang))
-    files["program.zip"] = program_zip()
+    files["program.zip"] = program
     facts = {"lang": lang, "policy": POLICY + FOR_PAGES, "noscript": say(lang, "site.noscript"), "title": say(lang, "site.title")}
     files["index.html"] = _filled(files["index.html"], facts)
     files["python.js"] = _filled(files["python.js"], {"runtime": PINNED["version"]})

@@ -73,10 +73,13 @@ def board(text: str) -> str:
 
 def qr(text: str) -> str:
     """The QR code of a text: its rows of dark (1) and light (0) squares; `null` where the text is too long for one."""
-    from swtcg_rules.site.qr import LONGEST, qr_rows
+    import segno
 
-    data = text.encode()
-    return _json(["".join(map(str, row)) for row in qr_rows(data)] if len(data) <= LONGEST else None)
+    try:
+        code = segno.make_qr(text, error="m")
+    except segno.DataOverflowError:
+        return "null"
+    return _json(["".join(map(str, row)) for row in code.matrix])
 
 
 def warm_up(rest: bool = False) -> None:
