@@ -75,4 +75,4 @@ def voided(engine: Engine, rule: Rule, deed: Deed) -> tuple[Ask, Rule] | None:
 
 
 def _stands_ready(engine: Engine, board: Board, rule: Rule) -> bool:
-    return rule in engine.acting(deed_of(board)) and (rule.bearer is not Bearer.ANYONE or rule.unit == board.defender)
+    return rule in engine.acting(deed_of(board, engine)) and (rule.bearer is not Bearer.ANYONE or rule.unit == board.defender)

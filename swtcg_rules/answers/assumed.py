@@ -30,7 +30,7 @@ def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
         yield Note("same-arena")
     for rule in facts.acting:
         if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
-            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
+            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x, texts=rule.copies[0].texts)
     for side, first in enumerate((facts.board.attacker, facts.board.defender)):
         costs = any(rule.cost for rule in facts.acting if (rule.unit >= facts.board.defender) is bool(side))
         if costs and board.force[side] is None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from swtcg_rules.answers.forecast import changes_of
 from swtcg_rules.answers.solved import Change, Note, Spread, UnitResult
+from swtcg_rules.answers.staging import check_battle
 from swtcg_rules.answers.standing import Game
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.clock import one_board
@@ -93,7 +94,9 @@ def solve_table(
     before = rule_on_table(table, query, edition)
     if last_moment(table) is not Moment.BATTLE_STEP or not ready(before):
         return before
-    own = fighters(before.standing).table
+    lying = fighters(before.standing)
+    check_battle(before.standing, reaching=any(rule.reaches for rule in lying.engine.rules))
+    own = lying.table
     aim = goal_on(own, goal or Goal.DAMAGE)
     game = Game(own)
     say_enough(game, aim)
@@ -183,7 +186,7 @@ def notes(game: Game) -> Iterator[Note]:
             yield Note("force-free", rules[0].unit)
     for rule in engine.rules:
         if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
-            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x)
+            yield Note("cost-left-out", rule.unit, rule.keyword, rule.shown_x, texts=rule.copies[0].texts)
     for number, unit in enumerate(table.units):
         if unit.health is None and not unit.discarded:
             yield Note("no-health", number)

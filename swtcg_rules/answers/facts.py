@@ -33,7 +33,7 @@ class Facts(NamedTuple):
     @property
     def deed(self) -> Deed:
         """What the board starts with."""
-        return deed_of(self.board)
+        return deed_of(self.board, self.engine)
 
     @property
     def aim(self) -> Aim:
@@ -107,7 +107,7 @@ class Facts(NamedTuple):
 
 def facts_of(board: Board, engine: Engine, goal: Goal, edition: str) -> Facts:
     """What is known before anything is played: who acts in what the board starts with."""
-    deed = deed_of(board)
+    deed = deed_of(board, engine)
     acting = [rule for rule in engine.acting(deed) if rule.bearer is not Bearer.ANYONE]
     return Facts(board, engine, goal, edition, acting, frozenset({deed}))
 
@@ -115,7 +115,7 @@ def facts_of(board: Board, engine: Engine, goal: Goal, edition: str) -> Facts:
 def playable(engine: Engine, board: Board) -> bool:
     """Whether there are dice to be rolled or choices to be made: an attack needs a power."""
     power = engine.units[board.attacker].power
-    return board.kind is not Kind.ATTACK or power is not None or bool(engine.reaching(deed_of(board)))
+    return board.kind is not Kind.ATTACK or power is not None or bool(engine.reaching(deed_of(board, engine)))
 
 
 def lowest_power(events: Iterable[Event]) -> int:

@@ -8,9 +8,10 @@ from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.table.model import Board
+from swtcg_rules.table.model import Board, Text
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.card_texts import CardText
     from swtcg_rules.answers.standing import UnitFacts
 
 Objection = Forbidden | Illegal
@@ -29,6 +30,8 @@ class RuleFact(NamedTuple):
     """The Force it costs, as it is written; several copies that act as one have no cost of their own."""
     reads: bool
     """Whether it has a say in how the dice of the sequence are read."""
+    texts: tuple[Text, ...] = ()
+    """What stands in its brackets."""
 
 
 class Counting(NamedTuple):
@@ -139,6 +142,8 @@ class Note(NamedTuple):
     player: int = -1
     by: int = -1
     """The rule that makes it void."""
+    texts: tuple[Text, ...] = ()
+    """What stands in the ability's brackets."""
 
 
 class Solved(NamedTuple):
@@ -187,6 +192,8 @@ class Solved(NamedTuple):
     edition: str = TODAY
     standing: "tuple[UnitFacts, ...]" = ()
     """How every card of the table stands that the attack takes place on."""
+    card_texts: "tuple[CardText, ...]" = ()
+    """The texts of those cards that are not played."""
 
     @property
     def defender(self) -> int:

@@ -103,6 +103,10 @@ def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, w
     """The answer for a board that is played out in full; `first` is what happens in any case, `certain` whether that is all."""
     engine, aim = facts.engine, facts.aim
     graph = explore(engine, facts.start, watch)
+    if facts.board.staged:
+        from swtcg_rules.answers.staging import check_course
+
+        check_course(facts.board, graph)
     ends = (node.state.cards for node in graph.nodes if isinstance(node, Finished))
     facts = facts._replace(
         acting=acting.in_graph(engine, graph),

@@ -1,18 +1,137 @@
-"""An attack between the cards of a table: its units as they are with all that other cards give them, and how they stand."""
+"""An attack between the cards of a table: its units as they are with all that other cards give them, and how they stand.
+
+What the effects of card texts give is refused here where it cannot be played.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from swtcg_rules.answers.card_texts import texts_in_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import facts
-from swtcg_rules.table.model import Board
-from swtcg_rules.turn.fighters import staged
+from swtcg_rules.engine.conditions import copies_of
+from swtcg_rules.engine.model import Finished
+from swtcg_rules.engine.position import Card
+from swtcg_rules.engine.rule import may_wait
+from swtcg_rules.errors import Problem, ScenarioError
+from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
+from swtcg_rules.table.model import Ability, Board, Text, Unit
+from swtcg_rules.table.turns import Table, attack_on, on_stage
+from swtcg_rules.table.writer import name_on, write_ability
+from swtcg_rules.turn.fighters import fighters, staged
+from swtcg_rules.turn.lent import IN_ATTACKS, Changing, Effect, may_change
+from swtcg_rules.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from swtcg_rules.solver.exact import Graph
+
+MOST_CONDITIONS = 6
+"""So many conditions the copies of one keyword on a unit may hang on: every way in which they hold is a rule of its own."""
+FOR_ONE_ONLY = ("disrupt-effect", "ambush")
+"""What is used up, and so can be given to no more than one card."""
 
 
 def ready(board: Board) -> Board:
-    """The board with its units as the attack sees them."""
-    return staged(board) if board.staged else board
+    """The board with its units as the attack sees them. Raises ScenarioError for effects that cannot be played."""
+    if not board.staged:
+        return board
+    check_effects(board.staged)
+    return staged(board)
 
 
 def with_standing(solved: Solved) -> Solved:
     """The answer with how every card stands, and what it has from which other."""
-    return solved._replace(standing=facts(solved.board.staged)) if solved.board.staged else solved
+    table = solved.board.staged
+    return solved._replace(standing=facts(table), card_texts=texts_in_attack(table)) if table else solved
+
+
+def check_effects(table: Table) -> None:
+    """Raises ScenarioError for effects that the engine cannot play."""
+    wrong = [ability for unit in table.units for ability in _effects(unit) if not _playable(ability)]
+    if not wrong:
+        for unit in fighters(table).table.units:
+            wrong += _too_many(unit)
+    if wrong:
+        raise ScenarioError(*(Problem("effect-unplayed", {"effect": _written(ability)}) for ability in dict.fromkeys(wrong)))
+
+
+def check_battle(table: Table, reaching: bool) -> None:
+    """Raises ScenarioError where what an effect gives may change inside the battle step of a table; `reaching`: into others."""
+    there = (number for number in on_stage(table) if reaching or table.units[number].arena in (None, table.arena))
+    _refuse(table, may_change(table, {number: {"tapped", "damaged", "discarded"} for number in there}))
+
+
+def check_course(board: Board, graph: Graph) -> None:
+    """Raises ScenarioError where what an effect gives may change inside an attack, before it is over."""
+    assert board.staged
+    roles = attack_on(board.staged)
+    assert roles
+    numbers = [number for role in roles for number in role]
+    before = graph.states[-1].cards
+
+    def changed(all_cards: Iterable[tuple[Card, ...]]) -> Changing:
+        found: Changing = {}
+        for cards in dict.fromkeys(all_cards):
+            for number, was, now in zip(numbers, before, cards, strict=True):
+                become = found.setdefault(number, set())
+                become |= {"tapped"} if now.tapped and not was.tapped else set()
+                become |= {"damaged"} if now.damage and not was.damage else set()
+                become |= {"discarded"} if now.discarded and not was.discarded else set()
+        return found
+
+    inside = changed(state.cards for state in graph.states)
+    after = changed(node.state.cards for node in graph.nodes if isinstance(node, Finished))
+    _refuse(board.staged, may_change(board.staged, inside) or may_change(board.staged, after, "health"))
+
+
+def _refuse(table: Table, effect: Effect | None) -> None:
+    if effect:
+        told: dict[str, object] = {"effect": _written(effect.ability), "unit": name_on(table, effect.card, "en")}
+        raise ScenarioError(Problem("effect-changes", told))
+
+
+def _written(ability: Ability) -> dict[str, str]:
+    return {lang: write_ability(ability, lang) for lang in LANGUAGES}
+
+
+def _effects(unit: Unit) -> Iterator[Ability]:
+    """Every effect on a card, also in texts."""
+    for ability in (*unit.abilities, *unit.gives.abilities):
+        if ability.keyword in EFFECTS:
+            yield ability
+        for text in ability.texts:
+            yield from _effects(Unit(gives=text))
+
+
+def _playable(ability: Ability) -> bool:
+    """Whether the engine can play an effect."""
+    if ability.keyword not in (GETS, FOR_THIS_ATTACK):
+        return True
+    text = ability.texts[0]
+    waits = [one for one in ability.when if one.needs in IN_ATTACKS]
+    if any(one.those.tapped is not None or one.those.damaged is not None for one in waits):
+        return False
+    if ability.keyword == FOR_THIS_ATTACK:
+        return ability.to is None and _of_an_attack(text, to_be_played=True)
+    if any(one.keyword == GETS for one in text.abilities):
+        return False
+    if ability.to is not None and any(one.keyword in FOR_ONE_ONLY for one in text.abilities):
+        return False
+    return not waits or _of_an_attack(text)
+
+
+def _of_an_attack(text: Text, to_be_played: bool = False) -> bool:
+    """Whether all that a text gives can begin and end with a condition of the attack."""
+    powers = all(change.what == "power" for change in text.changes)
+    return powers and all(may_wait(one.keyword, to_be_played) and not one.if_without for one in text.abilities)
+
+
+def _too_many(unit: Unit) -> list[Ability]:
+    """The effects on whose conditions more copies of one keyword hang than can be told apart."""
+    asked: dict[str, dict[object, Ability]] = {}
+    for copy in copies_of(0, unit):
+        if copy.condition:
+            asked.setdefault(copy.ability.keyword, {})[copy.condition] = copy.ability
+    return [ability for copies in asked.values() if len(copies) > MOST_CONDITIONS for ability in copies.values()]

@@ -10,15 +10,15 @@ from swtcg_rules.engine.engine import FASTER
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import standing_units, table_engine
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.table.model import Side, Unit
+from swtcg_rules.table.effects import EFFECTS, GETS, TREATED_AS
+from swtcg_rules.table.model import Ability, Side, Unit, While
 from swtcg_rules.table.turns import Table, TurnMove
 from swtcg_rules.turn.cards import depth
 from swtcg_rules.turn.fighters import Fighters, fighters
-from swtcg_rules.turn.lent import Has, abilities, counts, gifts
+from swtcg_rules.turn.lent import EQUIP, Has, abilities, counts, gifts, how_often
 from swtcg_rules.turn.rule import has_rule
 
 STATS = ("speed", "power", "health")
-OF_EQUIPMENT = "equip"
 
 
 class Part(NamedTuple):
@@ -45,11 +45,15 @@ class AbilityFact(NamedTuple):
     cost: int
     works: bool
     why: str = ""
-    """Why it does not: lost, has-it-already, used, unplayed, discarded; or where its card lies: see `turn.lent.why_not`."""
+    """Why it does not: condition, lost, has-it-already, used, unplayed, discarded; or where it lies (`turn.lent.why_not`)."""
     card: int | None = None
     """The card that gives it, where it is not its own."""
     by: str = ""
     """The keyword in whose text it stands, where it stands in one."""
+    effect: Ability | None = None
+    """The whole of it, where it is an effect of a card text."""
+    when: tuple[While, ...] = ()
+    """What must hold in an attack for it to work there."""
 
 
 class UnitFacts(NamedTuple):
@@ -118,26 +122,44 @@ def _changes(table: Table, lying: Fighters, number: int, stat: str) -> Iterator[
                 said = rule.says(Case(ask, engine, here, cards))
                 if said and said.n:
                     yield Part(times * said.n, rule.keyword, lying.numbers[rule.unit] if rule.unit != here else None)
+    if number in lying.numbers or unit.on is not None:
         for gift in gifts(table, number):
-            keyword = table.units[gift.card].abilities[gift.place].keyword if gift.place >= 0 else OF_EQUIPMENT
             other = gift.card if gift.card != number else None
             given = gift.text.changes if counts(table, number, gift) else ()
-            yield from (Part(change.n, keyword, other) for change in given if change.what == stat)
+            yield from (Part(change.n, gift.keyword, other) for change in given if change.what == stat)
     yield from (Part(change.n, change.source or change.until) for change in unit.modifiers if change.what == stat)
 
 
 def _ability(table: Table, lying: Fighters, number: int, has: Has) -> AbilityFact:
     ability, why = has.ability, has.why
-    if not why and number in lying.numbers:
+    effect = ability.keyword in EFFECTS
+    if effect and not why and not how_often(table, ability, number):
+        why = "condition"
+    if not why and number in lying.numbers and not effect:
         own = ability._replace(texts=(), of="", met=None)
         if own not in lying.engine.units[lying.among(number)].abilities:
             why = "has-it-already"
     if not why and ability.used:
         why = "used"
-    if not why and rule_class(ability.keyword) is None and not has_rule(ability.keyword):
+    if not why and not is_played(ability.keyword):
         why = "unplayed"
     card = has.source.card if has.source.card != number else None
     by = ""
     if has.source.text is not None:
-        by = table.units[has.source.card].abilities[has.source.place].keyword if has.source.place >= 0 else OF_EQUIPMENT
-    return AbilityFact(ability.keyword, ability.x, ability.cost, not why, why, card, by)
+        by = table.units[has.source.card].abilities[has.source.place].keyword if has.source.place >= 0 else EQUIP
+    return AbilityFact(
+        ability.keyword,
+        ability.x,
+        ability.cost,
+        not why,
+        why,
+        card,
+        by,
+        ability if effect else None,
+        () if effect else ability.when,
+    )
+
+
+def is_played(keyword: str) -> bool:
+    """Whether the program plays a keyword or an effect, in attacks or outside of them."""
+    return keyword in (GETS, TREATED_AS) or rule_class(keyword) is not None or has_rule(keyword)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from swtcg_rules.answers.card_texts import CardText, texts_in_turn
 from swtcg_rules.answers.fighting import fought
 from swtcg_rules.answers.solved import Solved
-from swtcg_rules.answers.standing import Next, UnitFacts, facts
+from swtcg_rules.answers.staging import check_effects
+from swtcg_rules.answers.standing import Next, UnitFacts, facts, is_played
 from swtcg_rules.clock import one_board
-from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.turns import (
     IN_BATTLE,
@@ -29,7 +31,6 @@ from swtcg_rules.table.turns import (
 )
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.turn.moves import legal, make, start
-from swtcg_rules.turn.rule import has_rule
 from swtcg_rules.turn.state import Note, Refused, Turn
 from swtcg_rules.turn.steps.battle import goes, under_way
 from swtcg_rules.turn.steps.end_of_turn import controls, winner
@@ -72,6 +73,8 @@ class Tabled(NamedTuple):
     controls: dict[Side, tuple[Arena, ...]]
     wins: Side | None
     """Who wins, at the end of a turn."""
+    card_texts: tuple[CardText, ...] = ()
+    """The texts of cards that matter in its moments and are not played."""
 
     @property
     def found(self) -> bool:
@@ -118,6 +121,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
             arena=under_way(turn),
             controls=controls(turn.table),
             wins=winner(turn.table) if turn.table.moment is Moment.END_OF_TURN else None,
+            card_texts=texts_in_turn(table),
         )
 
 
@@ -135,8 +139,9 @@ def check_playable(table: Table) -> None:
         ]
         if lost:
             raise ScenarioError(*(Problem("arena-needed", {"unit": name}) for name in lost))
+    check_effects(table)
     keywords = dict.fromkeys(ability.keyword for unit in table.units for ability in unit.abilities)
-    unplayed = [keyword for keyword in keywords if rule_class(keyword) is None and not has_rule(keyword)]
+    unplayed = [keyword for keyword in keywords if keyword not in EFFECTS and not is_played(keyword)]
     if unplayed:
         names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in unplayed)
         raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))

@@ -110,6 +110,7 @@ def _rules(facts: Facts) -> tuple[RuleFact, ...]:
             shown_x=rule.shown_x,
             cost=0 if rule.effect is Effect.CUMULATIVE else rule.cost,
             reads=rule in reading,
+            texts=rule.copies[0].texts,
         )
         for rule in facts.engine.rules
     )

@@ -42,7 +42,7 @@ def other_way_round(facts: Facts) -> Iterator[Note]:
 
 def _unused(facts: Facts, number: int, ability: Ability) -> Note:
     """An ability that has no say: its word is void, or it has none here."""
-    note = Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x)
+    note = Note(_why(facts, number, ability.keyword), number, ability.keyword, ability.x, texts=ability.texts)
     own = (rule for rule in facts.engine.of_unit(number) if rule.keyword == ability.keyword)
     void = next((void for rule in own if (void := voided(facts.engine, rule, facts.deed))), None)
     if void is None or note.code != "no-occasion":

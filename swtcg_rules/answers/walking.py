@@ -130,7 +130,8 @@ class Walk(Game):
         x = rule.shown_x if effect or len(copies) > 1 else None
         by = self.reference(rule.unit) if len({other.unit for other in copies}) > 1 else None
         alike = {other.cost for other in copies if other.x == rule.x and (other.unit == rule.unit or not by)}
-        return Uses(rule.keyword, None, x, None, by, rule.cost if len(alike) > 1 else None)
+        text = next(iter(rule.copies[0].texts), None)
+        return Uses(rule.keyword, None, x, None, by, rule.cost if len(alike) > 1 else None, text)
 
     def reference(self, unit: int | None) -> UnitRef | None:
         if unit is None:

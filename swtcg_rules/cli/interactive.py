@@ -64,7 +64,9 @@ class Keyboard:
         return ""
 
     def ability(self, rule: Rule) -> str:
-        return write_ability(Ability(rule.keyword, None if rule.copies[0].x is None else rule.x, rule.cost), self.lang)
+        first = rule.copies[0]
+        x = None if first.x is None else rule.x
+        return write_ability(Ability(rule.keyword, x, rule.cost, texts=first.texts), self.lang)
 
     def rolls(self, rule: Rule | None, left: int) -> list[int]:
         what = self.say("dice-of", who=self.ability(rule)) if rule else self.say("dice")

@@ -24,7 +24,9 @@ def moves_defender(passed: State, after: State) -> bool:
 def changes_power(passed: State, after: State) -> bool:
     """Whether a move changes the power of the attack that is under way."""
     then, now = _attack(passed), _attack(after)
-    return then is not None and now is not None and then.power != now.power
+    if then is None or now is None or then.deed.target != now.deed.target:
+        return False
+    return (then.power, then.deed.on) != (now.power, now.deed.on)
 
 
 def _attack(state: State) -> Attack | None:

@@ -7,6 +7,7 @@ from copy import copy
 from typing import Any
 
 from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
+from swtcg_rules.engine.conditions import conditions_of
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
@@ -14,7 +15,7 @@ from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
 from swtcg_rules.engine.program import Place
 from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Dice, State, at_place, rebuilt
-from swtcg_rules.table.model import Kind, Unit
+from swtcg_rules.table.model import ARENAS, Arena, Kind, Needs, Side, Unit, While
 
 FIRST_LOOKS = (When.FIRST_DICE, When.INITIAL_ROLL)
 """The moments at which rules look at the initial roll."""
@@ -39,6 +40,7 @@ class Engine:
         self.arena = tuple(arenas)
         """The arena of each unit."""
         self.every_face = every_face
+        self.conditions = conditions_of(self.units)
         self.rules = rules_of(self.units)
         self._of_unit = tuple(tuple(rule for rule in self.rules if rule.unit == u) for u in range(len(self.units)))
         self._asked = {ask: tuple(rule for rule in self.rules if ask in rule.asked) for ask in Ask}
@@ -185,11 +187,29 @@ class Engine:
         """The rules by which an attack reaches into the defender's arena; none where that is the attacker's own."""
         if self.arena[deed.source] == self.arena[deed.target]:
             return []
-        return [rule for rule in self._of_unit[deed.source] if rule.reaches == self.arena[deed.target]]
+        return [rule for rule in self._of_unit[deed.source] if rule.reaches == self.arena[deed.target] and rule.holds(deed)]
+
+    def aimed(self, deed: Deed) -> Deed:
+        """An attack with the conditions that hold for its two units; what was played in it stays."""
+        on = deed.on
+        for (bearer, when, played), bit in self.conditions.items():
+            if played is None:
+                on = on | bit if all(self._holds(one, bearer, deed) for one in when) else on & ~bit
+        return deed._replace(on=on) if on != deed.on else deed
+
+    def _holds(self, condition: While, bearer: int, deed: Deed) -> bool:
+        """Whether a unit attacks such a unit, or is attacked by one."""
+        mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
+        if deed.kind is not Kind.ATTACK or bearer != mine:
+            return False
+        from swtcg_rules.table.those import fits  # only conditions need it
+
+        unit = self.units[other]._replace(arena=arena_of(self.arena[other]))
+        return fits(condition.those, unit, Side(self.player[other]), Side(self.player[bearer]), bearer == other)
 
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""
-        deed = Deed(Kind.ATTACK, source, target)
+        deed = self.aimed(Deed(Kind.ATTACK, source, target))
         return self.alive(state, target) and self.base_power(deed) is not None and not self.protected(state, target)
 
     def protected(self, state: State, unit: int) -> bool:
@@ -222,7 +242,7 @@ class Engine:
     def of_damage(self, ask: Ask, damage: Damage) -> Told:
         """What the rules say that act in the deed that does the damage."""
         kind = Kind.ATTACK if damage.of_attack else Kind.FIXED
-        return self.ask(ask, Deed(kind, damage.source, damage.target))
+        return self.ask(ask, Deed(kind, damage.source, damage.target, on=damage.on))
 
     def preventable(self, damage: Damage, by: int | None = None) -> bool:
         """Whether damage can be prevented at all, by an ability of the unit `by` (the damaged one if none is named).
@@ -245,7 +265,7 @@ class Engine:
         return found
 
     def _acts(self, rule: Rule, deed: Deed) -> bool:
-        if rule.attack_only and deed.kind is not Kind.ATTACK:
+        if not rule.holds(deed) or (rule.attack_only and deed.kind is not Kind.ATTACK):
             return False
         if rule.bearer is Bearer.ANYONE:
             return True
@@ -340,6 +360,11 @@ class Engine:
     def of_unit(self, unit: int) -> Sequence[Rule]:
         """The rules of one unit."""
         return self._of_unit[unit]
+
+
+def arena_of(where: Where) -> Arena | None:
+    """The arena of the notation that a place in a question is; None where the question names none."""
+    return Arena(where) if where in ARENAS else None
 
 
 def _changes(card: Card, what: str) -> int:

@@ -70,7 +70,7 @@ class Prevention(Rule):
         reachable = [deed.target]
         if not engine.ask(Ask.KEEP_HITS, deed).value:
             reachable += [unit for unit in engine.others(state, deed.target) if unit != deed.source]
-        hits = tuple(Damage(deed.source, unit, 1, True) for unit in reachable)
+        hits = tuple(Damage(deed.source, unit, 1, True, deed.on) for unit in reachable)
         struck = push(state, Harm(HARM, deed, damage=hits))
         units = dict.fromkeys(unit for amount, unit, _ in self.ways(engine, struck) if amount)
         return (Declared(self.index, None, unit) for unit in units)

@@ -35,12 +35,12 @@ def start_of(engine: Engine, board: Board) -> State:
     """The state before the first step."""
     mine, theirs = board.force
     force = (mine, theirs) if engine.player[board.attacker] == DARK else (theirs, mine)
-    return State(engine.position(force), (_procedure(engine, deed_of(board)),))
+    return State(engine.position(force), (_procedure(engine, deed_of(board, engine)),))
 
 
-def deed_of(board: Board) -> Deed:
+def deed_of(board: Board, engine: Engine) -> Deed:
     """What a board starts with."""
-    return Deed(board.kind, board.attacker, board.defender, board.amount or 0)
+    return engine.aimed(Deed(board.kind, board.attacker, board.defender, board.amount or 0))
 
 
 def damage_asked(board: Board) -> Damage:

@@ -12,16 +12,18 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, StrEnum, auto
 from functools import cache
 from importlib import import_module
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from swtcg_rules.engine.asks import Ask, Case, Said
+from swtcg_rules.engine.conditions import Condition, Copy, conditions_of, copies_of
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Fallen, Objection, Option, options_in
 from swtcg_rules.table.model import Ability, Arena, Unit
 
 if TYPE_CHECKING:
     from swtcg_rules.engine.engine import Engine
-    from swtcg_rules.engine.state import Declared, State
+    from swtcg_rules.engine.state import Declared, Deed, State
 
 
 class Effect(StrEnum):
@@ -97,6 +99,8 @@ class Rule:
         self.x = sum(copy.x or 0 for copy in copies)
         self.cost = copies[0].cost
         self.bit = 1 << index
+        self.mask = self.on = self.switch = 0
+        """Of the conditions of a deed the bits that it looks at, and which of them must hold; the bit that it switches on."""
         self.shown_x = None if copies[0].x is None else self.x
         """The number as it is written; None where the keyword has none."""
 
@@ -104,6 +108,10 @@ class Rule:
     def by_itself(self) -> bool:
         """Whether it works without anybody playing or choosing anything."""
         return type(self).may is Rule.may
+
+    def holds(self, deed: Deed) -> bool:
+        """Whether its conditions are met in a deed."""
+        return deed.on & self.mask == self.on
 
     def says(self, case: Case) -> Said | None:
         """Its word on what it is asked."""
@@ -163,18 +171,52 @@ def standing(unit: Unit) -> Unit:
 def rules_of(units: tuple[Unit, ...]) -> tuple[Rule, ...]:
     """The rules at work on the board, by unit; a keyword that no rule is written for is left out."""
     rules: list[Rule] = []
+    bits = conditions_of(units)
     for number, unit in enumerate(units):
-        keywords = dict.fromkeys(ability.keyword for ability in unit.abilities)
-        for keyword in keywords:
+        held = copies_of(number, unit)
+        for keyword in dict.fromkeys(copy.ability.keyword for copy in held):
             kind = rule_class(keyword)
             if kind is None or (unit.arena is Arena.BUILD_ZONE and Ask.WORK not in kind.asked):
                 continue
-            copies = tuple(ability for ability in unit.abilities if ability.keyword == keyword)
+            copies = [copy for copy in held if copy.ability.keyword == keyword]
             together = kind.effect in (Effect.CUMULATIVE, Effect.ISOLATED)
-            groups = [copies] if together else [(copy,) for copy in copies]
-            for group in groups:
-                rules.append(kind(len(rules), number, group))
+            for group in [copies] if together else [[copy] for copy in copies]:
+                for abilities, mask, on in _by_condition(group, bits):
+                    rule = kind(len(rules), number, abilities)
+                    rule.mask, rule.on = mask, on
+                    rule.switch = bits[group[0].switch] if group[0].switch else 0
+                    rules.append(rule)
     return tuple(rules)
+
+
+def _by_condition(group: Sequence[Copy], bits: dict[Condition, int]) -> Iterator[tuple[tuple[Ability, ...], int, int]]:
+    """The copies that act as one, for each way in which their conditions hold or not: which, the bits looked at, those that hold.
+
+    So in every deed just one of these acts, and the copies in it are those whose conditions are met.
+    """
+    asked = list(dict.fromkeys(copy.condition for copy in group if copy.condition))
+    mask = sum(bits[condition] for condition in asked)
+    for met in product((True, False), repeat=len(asked)):
+        holding = {None, *(condition for condition, holds in zip(asked, met, strict=True) if holds)}
+        abilities = tuple(copy.ability for copy in group if copy.condition in holding)
+        if abilities:
+            yield abilities, mask, sum(bits[condition] for condition in holding if condition)
+
+
+AS_THINGS_STAND = {Ask.POWER, Ask.STRENGTH, Ask.BE_ATTACKED, Ask.SHOW_DICE}
+"""What is asked without a deed, or before there is one."""
+BEFORE_ANYTHING_IS_PLAYED = ("declare", "attack-triggers")
+
+
+def may_wait(keyword: str, to_be_played: bool = False) -> bool:
+    """Whether a keyword may hang on a condition of the attack, or on a text that is to be played in it.
+
+    What it does must be asked in a deed, and not before the text can be played.
+    """
+    kind = rule_class(keyword)
+    if kind is None or kind.when is When.ABILITY_PLAYED or not AS_THINGS_STAND.isdisjoint(kind.asked):
+        return False
+    return not (to_be_played and kind.step in BEFORE_ANYTHING_IS_PLAYED)
 
 
 @cache

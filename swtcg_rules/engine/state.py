@@ -49,6 +49,8 @@ class Deed(NamedTuple):
     target: int
     amount: int = 0
     """Dice of damage, or fixed damage; 0 in an attack."""
+    on: int = 0
+    """The conditions that hold in an attack, and in what is done inside it, one bit each (see `engine.conditions`)."""
 
 
 class Damage(NamedTuple):
@@ -59,6 +61,8 @@ class Damage(NamedTuple):
     amount: int
     of_attack: bool = False
     """Whether it is what the attack itself does, and not damage that came up on the way."""
+    on: int = 0
+    """As in `Deed`."""
 
 
 class Ending(NamedTuple):

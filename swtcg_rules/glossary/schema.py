@@ -54,7 +54,8 @@ ATTACK_STEPS = (
 )  # fmt: skip
 OTHER_MOMENTS = (
     "always", "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
-    "discard-pile",
+    "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start",
+    "battle-phase-end", "instead-of-attack", "no-attack", "deploying", "end-of-turn",
 )  # fmt: skip
 STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}

@@ -19,7 +19,7 @@ def note_text(note: Note, speaker: Speaker) -> str:
         facts["unit"] = speaker.unit(note.unit)
         facts["role"] = speaker.say("word.attacker" if note.unit < speaker.answer.defender else "word.defender")
     if note.ability:
-        facts["ability"] = write_ability(Ability(note.ability, note.x), speaker.lang)
+        facts["ability"] = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang)
     if note.player >= 0:
         facts["side"] = speaker.side(note.player)
     return speaker.say(f"note.{note.code}", **facts)
@@ -27,7 +27,7 @@ def note_text(note: Note, speaker: Speaker) -> str:
 
 def unused_text(note: Note, speaker: Speaker) -> str:
     """Something on the board that has no say, and why."""
-    ability = write_ability(Ability(note.ability, note.x), speaker.lang) if note.ability else ""
+    ability = write_ability(Ability(note.ability, note.x, texts=note.texts), speaker.lang) if note.ability else ""
     code, why, unit = note.code, "", speaker.unit(note.unit)
     if code == "outside":
         why = text_in(load().keyword(note.ability)["outside"], speaker.lang)

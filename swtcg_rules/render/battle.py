@@ -63,7 +63,7 @@ class BattleSpeaker(TableSpeaker):
         for note in self.battle.notes:
             if note.code == "sides-as-written":
                 continue
-            ability = write_ability(Ability(note.ability, note.x), self.lang) if note.ability else ""
+            ability = write_ability(Ability(note.ability, note.x, texts=note.texts), self.lang) if note.ability else ""
             side = self.side(self.table.sides[note.unit])
             found.append(self.say(f"battle.note.{note.code}", unit=self.unit(note.unit), ability=ability, side=side))
         return list(dict.fromkeys(found))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
+from swtcg_rules.table.effects import GETS, write_conditions
 from swtcg_rules.table.model import Ability, Board, Side, Text
 from swtcg_rules.table.turns import Table, attack_on
 from swtcg_rules.table.writer import name_on, write_ability
@@ -42,7 +46,7 @@ class CardSpeaker:
         if part.source in PLAIN:
             source = self.say(f"standing.part.{part.source}")
         else:
-            source = str(load().called(part.source, self.lang))
+            source = self.say("standing.part.gets") if part.source == GETS else str(load().called(part.source, self.lang))
             source += f" ({self.unit(part.unit)})" if part.unit is not None else ""
         return f"{amount} {source}"
 
@@ -64,6 +68,11 @@ class CardSpeaker:
         shown = ", ".join(words) or self.say("standing.plain")
         return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
 
+    def texts(self, texts: Sequence[CardText]) -> Iterator[str]:
+        """The texts of cards that are not played, each with its moment."""
+        for card, step, text in texts:
+            yield self.say("card-texts.line", unit=self.unit(card), step=self.say(f"step.{step}"), text=text)
+
     def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
         """An ability, where it comes from, and why it does not work."""
         texts: tuple[Text, ...] = ()
@@ -71,7 +80,8 @@ class CardSpeaker:
         if ability.card is None and not ability.by:
             own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
             texts, of = (own.texts, own.of) if own else ((), "")
-        text = write_ability(Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts), self.lang)
+        whole = ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
+        text = " ".join([write_ability(whole, self.lang), *write_conditions(ability.when, self.lang)])
         if ability.card is not None:
             text = self.say("standing.from", ability=text, card=self.unit(ability.card))
         return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"

@@ -124,16 +124,18 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
             {"id": ruling["id"], "question": text_in(ruling["question"], lang), "answer": text_in(ruling["answer"], lang)}
             for ruling in rulings_in(answer.rulings, answer.edition)
         ],
-        **({"cards": _cards(answer)} if answer.standing else {}),
+        **(_standing(answer) if answer.standing else {}),
     }
 
 
-def _cards(answer: Solved) -> list[dict[str, Any]]:
-    """How the cards stand that the attack takes place between."""
-    from swtcg_rules.render.table_data import card_data
+def _standing(answer: Solved) -> dict[str, Any]:
+    """How the cards stand that the attack takes place between, and those of their texts that are not played."""
+    from swtcg_rules.render.table_data import card_data, texts_data
 
-    assert answer.board.staged
-    return [card_data(unit, answer.board.staged) for unit in answer.standing]
+    table = answer.board.staged
+    assert table
+    cards = [card_data(unit, table) for unit in answer.standing]
+    return {"standing": cards, **({"card_texts": texts_data(answer.card_texts, table)} if answer.card_texts else {})}
 
 
 def _name(answer: Solved, number: int) -> str | None:

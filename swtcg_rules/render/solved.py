@@ -37,7 +37,7 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     if answer.legal and not answer.recorded:
         page.extend(_numbers(answer, speaker))
     if answer.standing:
-        page.append(Section(speaker.say("standing.title"), tuple(_standing(answer, lang))))
+        page.extend(_standing(answer, lang))
     if answer.best_reroll:
         page.append(Line(best_reroll_line(answer.best_reroll, speaker)))
     if advice := advice_lines(speaker):
@@ -52,12 +52,14 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     return page
 
 
-def _standing(answer: Solved, lang: str) -> Iterator[str]:
-    """How the cards stand that the attack takes place between."""
+def _standing(answer: Solved, lang: str) -> Iterator[Section]:
+    """How the cards stand that the attack takes place between, and those of their texts that are not played."""
     from swtcg_rules.render.card_speaker import StageSpeaker  # a plain attack does not wait for it
 
     speaker = StageSpeaker(answer.board, lang)
-    yield from (speaker.line(unit) for unit in answer.standing)
+    yield Section(say(lang, "standing.title"), tuple(map(speaker.line, answer.standing)))
+    if answer.card_texts:
+        yield Section(say(lang, "card-texts.title"), tuple(speaker.texts(answer.card_texts)))
 
 
 def ruling_lines(ids: Iterable[str], lang: str, edition: str) -> Iterator[str]:

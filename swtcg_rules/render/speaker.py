@@ -45,7 +45,7 @@ class Speaker:
 
     def ability(self, rule: int) -> str:
         fact = self.answer.rules[rule]
-        return write_ability(Ability(fact.keyword, fact.shown_x, fact.cost), self.lang)
+        return write_ability(Ability(fact.keyword, fact.shown_x, fact.cost, texts=fact.texts), self.lang)
 
     def keyword(self, rule: int) -> str:
         return write_ability(Ability(self.answer.rules[rule].keyword), self.lang)

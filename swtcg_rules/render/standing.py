@@ -38,6 +38,8 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     if gone := tuple(speaker.line(unit) for unit in answer.units if unit.unit.discarded):
         page.append(Section(speaker.say("standing.arena.discard-pile"), gone))
     page.append(Section(speaker.say("standing.sides"), tuple(speaker.sides())))
+    if answer.card_texts:
+        page.append(Section(speaker.say("card-texts.title"), tuple(speaker.texts(answer.card_texts))))
     attack = answer.last.attack if answer.last else None
     steps = [text for _, text, note in speaker.steps() if note is not None or len(answer.played) > 1]
     if (steps and any(played.notes for played in answer.played)) or answer.notes[1:]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import Number, UnitFacts
 from swtcg_rules.answers.tabling import Played, Tabled
@@ -12,9 +13,10 @@ from swtcg_rules.render.card_speaker import PLAIN
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.standing import assumptions, decisions, legal_moves, sources
 from swtcg_rules.render.table_speaker import TableSpeaker
+from swtcg_rules.table.effects import write_conditions
 from swtcg_rules.table.model import Arena, CardKind, Side
 from swtcg_rules.table.turns import Table
-from swtcg_rules.table.writer import name_on, write_move, write_scenario
+from swtcg_rules.table.writer import name_on, write_ability, write_move, write_scenario
 from swtcg_rules.turn.cards import beneath
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
 
@@ -59,6 +61,7 @@ def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
         "units": [card_data(unit, now) for unit in answer.units],
         "next": _next(answer),
         "contest": _contest(answer),
+        **({"card_texts": texts_data(answer.card_texts, answer.table)} if answer.card_texts else {}),
         "events": solved["events"] if solved else [],
         "trace": steps + (solved["trace"] if solved else []),
     }
@@ -87,6 +90,11 @@ def _spent(attack: Solved, side: Side | None) -> int:
 
 def _named(table: Table, number: int | None) -> str | None:
     return None if number is None else name_on(table, number, "en").strip('"')
+
+
+def texts_data(texts: tuple[CardText, ...], table: Table) -> list[dict[str, Any]]:
+    """The texts of cards that are not played, each with its card and its moment."""
+    return [{"unit": _named(table, card), "step": step, "text": text} for card, step, text in texts]
 
 
 def card_data(unit: UnitFacts, now: Table) -> dict[str, Any]:
@@ -118,6 +126,8 @@ def card_data(unit: UnitFacts, now: Table) -> dict[str, Any]:
                 "from": _named(now, ability.card) or ability.by or None,
                 "works": ability.works,
                 "why": ability.why or None,
+                **({"text": write_ability(ability.effect)} if ability.effect else {}),
+                **({"while": " ".join(write_conditions(ability.when, "en"))} if ability.when else {}),
             }
             for ability in unit.abilities
         ],

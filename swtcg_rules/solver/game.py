@@ -115,7 +115,7 @@ class Game(ABC):
             self.deeds[deed] = None
         for event in node.events:
             if isinstance(event, AttackDeclared):
-                self.deeds[Deed(Kind.ATTACK, event.unit, event.target)] = None
+                self.deeds[self.engine.aimed(Deed(Kind.ATTACK, event.unit, event.target))] = None
         self.events.extend(node.events)
 
     def advance(self) -> Node:
@@ -124,7 +124,7 @@ class Game(ABC):
 
     def occasion(self, rule: Rule) -> State:
         """The state at the last moment of the step that a rule belongs to; as if it came at once where that never came."""
-        last = at_once(self.visited[0].position, deed_of(self.board), rule.step)
+        last = at_once(self.visited[0].position, deed_of(self.board, self.engine), rule.step)
         for visited in self.visited:
             at: State | Node = visited
             while isinstance(at, State) and at.frames and not (at.dice and at.dice.falling):

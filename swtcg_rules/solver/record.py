@@ -44,7 +44,8 @@ def play_record(board: Board) -> Course:
 
 def reaches(board: Board) -> bool:
     """Whether the attack has a power of its own in another arena."""
-    return bool(engine_of(board).reaching(deed_of(board)))
+    engine = engine_of(board)
+    return bool(engine.reaching(deed_of(board, engine)))
 
 
 class Recorded(Written):

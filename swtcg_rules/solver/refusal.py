@@ -29,7 +29,7 @@ def why_not(game: Written, played: Rerolls | Uses) -> Illegal:
     amount = played.amount or 0
     target = None if played.unit is None else game.number(played.unit)
     no = partial(Illegal, best.step, best.unit, best.index)
-    if best.prevents and amount and not engine.ask(Ask.SHOW_DICE, deed_of(game.board)).value:
+    if best.prevents and amount and not engine.ask(Ask.SHOW_DICE, deed_of(game.board, game.engine)).value:
         return no(code="blind-amount")
     numbers = {rule.index for rule in meant}
     used = [event for event in _events(game, best) if isinstance(event, Used | Prevented) and event.rule in numbers]
@@ -108,7 +108,7 @@ def _pending_on(game: Written, rule: Rule) -> list[Damage]:
 def _why_no_reroll(game: Written, n: int, played: Rerolls) -> Illegal:
     """What speaks against rolling n dice again (0: as many as one likes)."""
     engine = game.engine
-    acting = engine.acting(deed_of(game.board))
+    acting = engine.acting(deed_of(game.board, game.engine))
     anybody = played.by is None and played.using is None
     able = [rule for rule in acting if rule.rerolls() and (anybody or game.is_by(rule, played))]
     if not able:
@@ -122,7 +122,7 @@ def _why_no_reroll(game: Written, n: int, played: Rerolls) -> Illegal:
         return no(n, code="used-already")
     if not any(engine.affordable(rule, game.here.position.force) for rule in able):
         return no(best.cost, game.here.position.force[engine.player[best.unit]] or 0, "cannot-pay")
-    if not engine.ask(Ask.SHOW_DICE, deed_of(game.board)).value:
+    if not engine.ask(Ask.SHOW_DICE, deed_of(game.board, game.engine)).value:
         return no(n, code="announce-first")
     return no(n, code="too-late" if played.dice else "name-the-dice")
 

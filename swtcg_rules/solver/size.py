@@ -35,7 +35,7 @@ def expected_work(engine: Engine, board: Board, work: int, behind: float) -> int
     None where that cannot be told. Raises TooLargeError where both signs say that it is out of reach.
     """
     dice = board.attackers[0].power if board.kind is Kind.ATTACK else board.amount
-    if dice is None or dice < 2 or engine.reaching(deed_of(board)):
+    if dice is None or dice < 2 or engine.reaching(deed_of(board, engine)):
         return None
     third = max(1, dice // 3)
     half = max(third + 1, dice // 2)

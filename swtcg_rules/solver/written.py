@@ -41,7 +41,8 @@ class Written(Game):
 
     def is_meant(self, rule: Rule, played: Uses) -> bool:
         by = played.by is None or self.number(played.by) == rule.unit
-        return rule.keyword == played.keyword and played.x in (None, rule.x) and played.cost in (None, rule.cost) and by
+        same = played.text is None or (played.text,) == rule.copies[0].texts
+        return rule.keyword == played.keyword and played.x in (None, rule.x) and played.cost in (None, rule.cost) and same and by
 
     def is_by(self, rule: Rule, played: Rerolls) -> bool:
         """Whether a reroll can be meant: of the player who is named, by the ability that is."""

@@ -14,16 +14,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import Item, brackets, kinds_of
-from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
+from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
 from swtcg_rules.table.words import STATES, Forms, Meaning, written
-from swtcg_rules.words import say
+from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.table.cards import CardReader
     from swtcg_rules.table.laying import CardBuilder
 
-GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", "text-for-attack", "treated-as", "card-text"
+GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", PLAYED_TEXT, "treated-as", "card-text"
 EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
 """The effects of card texts, by their ids in the glossary."""
 
@@ -206,6 +207,8 @@ def write_effect(ability: Ability, lang: str) -> str:
     """An effect as the notation has it."""
     from swtcg_rules.table.writer import write_text
 
+    if not (ability.texts or ability.of):
+        return text_in(load().summaries[ability.keyword]["name"], lang)
     if ability.keyword == TREATED_AS:
         return f"{written('treated-as', lang=lang)} [{ability.of}]"
     if ability.keyword == CARD_TEXT:
@@ -219,17 +222,22 @@ def _parts(ability: Ability, text: str, lang: str) -> Iterator[str]:
     yield f"{written('gets', lang=lang)} ({text})"
     if ability.per is not None:
         yield _counted("per", ability.per, lang)
-    for number, (needs, those) in enumerate(ability.when):
-        if number:
-            yield say(lang, "notation.and")
-        keys = [key for key in (needs, f"{needs}-{_whose(those)}") if Meaning("while", key) in CONDITIONS]
-        yield f"{written('while', keys[-1], lang)} {_written(those, lang)}"
+    yield from write_conditions(ability.when, lang)
     if ability.keyword == FOR_THIS_ATTACK:
         yield written("for-attack", lang=lang)
         inside = [say(lang, "notation.cost", n=ability.cost)] if ability.cost else []
         inside += [say(lang, "notation.used")] if ability.used else []
         if inside:
             yield f"({', '.join(inside)})"
+
+
+def write_conditions(conditions: Sequence[While], lang: str) -> Iterator[str]:
+    """The words of what must hold meanwhile."""
+    for number, (needs, those) in enumerate(conditions):
+        if number:
+            yield say(lang, "notation.and")
+        keys = [key for key in (needs, f"{needs}-{_whose(those)}") if Meaning("while", key) in CONDITIONS]
+        yield f"{written('while', keys[-1], lang)} {_written(those, lang)}"
 
 
 def _whose(those: Those) -> str:

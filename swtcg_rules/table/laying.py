@@ -136,6 +136,9 @@ class TableBuilder(BoardBuilder):
         number = next((at for at, card in enumerate(self.cards) if card is unit), None)
         near = [card.unit for card in self.cards if card is unit or number in (card.unit.on, card.unit.under)]
         texts = [text for one in near for text in (one.gives, *(text for ability in one.abilities for text in ability.texts))]
+        # What an effect gives is not looked up here: it may come from anywhere, and once for each of many cards.
+        given = [(one.unit, ability) for one in self.cards for ability in one.unit.abilities if ability.to or ability.per]
+        texts += [text for _, ability in given for text in ability.texts * (len(self.cards) if ability.per else 1)]
         changes = sum(change.n for text in texts for change in text.changes if change.what == "health" and change.n > 0)
         return changes + sum(one.under is not None for one in near if one is not unit.unit)
 

@@ -184,6 +184,12 @@ class Ability(NamedTuple):
     """What must hold meanwhile."""
 
 
+PLAYED_TEXT = "text-for-attack"
+"""The effect whose text counts in an attack once it is played there."""
+POWER_IN_ATTACKS = "power-while-attacking"
+"""The effect that a change of power is which counts in certain attacks only."""
+
+
 class Unit(NamedTuple):
     """A unit as it stands. None means: the question does not say."""
 
@@ -255,6 +261,8 @@ class Uses(NamedTuple):
     by: UnitRef | None = None
     """Whose ability it is, where several units have it."""
     cost: int | None = None
+    text: Text | None = None
+    """The text that is played, of an effect that has one."""
 
 
 class Rerolls(NamedTuple):

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import Problems, RecordBuilder
-from swtcg_rules.table.lexer import Item, kinds_of, lex, without_commas
-from swtcg_rules.table.model import Passes, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
+from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, without_commas
+from swtcg_rules.table.model import PLAYED_TEXT, Passes, Rerolls, Role, Rolls, RollsOf, Text, UnitRef, Uses
 from swtcg_rules.table.reading import Reading
+from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.words import LANGUAGES
 
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -49,7 +50,7 @@ class RecordReader(Reading):
                 self.rerolls(head[2:], self.role(head[0]), None, here)
             case ["rerolls", *rest] if rest != ["number", "die"]:
                 self.rerolls(head[1:], None, None, here)
-            case ["keyword" | "effect" | "prevents" | "number" | "rerolls" | "role" | "side" | "quoted", *_] if (
+            case ["keyword" | "effect" | "gets" | "prevents" | "number" | "rerolls" | "role" | "side" | "quoted", *_] if (
                 found := self.mention(head)
             ):
                 self.used(*found, here)
@@ -69,9 +70,12 @@ class RecordReader(Reading):
         user, items = self.user(items)
         if not items:
             return None
-        x = None
+        x = text = None
         if found := self.effect(items):
             keyword, x, at = found
+        elif kinds_of(items[:2]) == ["gets", "("] and (end := brackets(items).get(1)):
+            keyword, text = PLAYED_TEXT, self.text_played(items[2:end])
+            at = end + 1 + (kinds_of(items[end + 1 : end + 2]) == ["for-attack"])
         elif items[0].kind == "keyword":
             keyword, at = items[0].value, 1
             numbered = "X" in load().summaries[keyword]["form"] and items[1:2] and items[1].kind == "number"
@@ -90,7 +94,15 @@ class RecordReader(Reading):
             size = 2 + (rest[1:2] != [] and rest[1].kind == "role" and rest[2:3] != [] and rest[2].kind == "number")
             by, rest = self.reference(rest[1:size]), rest[size:]
             user = [items[0]]
-        return None if user and by is None else (Uses(keyword, None, x, None, by, cost), rest)
+        return None if user and by is None else (Uses(keyword, None, x, None, by, cost, text), rest)
+
+    def text_played(self, items: list[Item]) -> Text:
+        """The text of an effect that is played for the attack."""
+        from swtcg_rules.table.cards import CardReader  # a plain attack does not wait for it
+        from swtcg_rules.table.laying import TableBuilder
+
+        said = lex(self.text, Vocabulary.TABLE, items[0].start, items[-1].end) if items else []
+        return CardReader(self.text, TableBuilder(), self.fixed).one_text(said)
 
     def user(self, items: list[Item]) -> tuple[list[Item], list[Item]]:
         """Take who uses an ability off the front: "defender uses", "attacker 2 plays"."""

@@ -242,7 +242,7 @@ def _played(roles: Roles, played: Played, lang: str) -> str:
 
 def _mention(roles: Roles, ability: Uses, lang: str) -> str:
     """An ability with what tells it apart; a cost of nothing too is written where it does."""
-    text = write_ability(Ability(ability.keyword, ability.x), lang)
+    text = write_ability(Ability(ability.keyword, ability.x, texts=(ability.text,) if ability.text else ()), lang)
     if ability.cost is not None:
         text += f" ({say(lang, 'notation.cost', n=ability.cost)})"
     return text + (f" {written('by', lang=lang)} {_reference(roles, ability.by, lang)}" if ability.by else "")

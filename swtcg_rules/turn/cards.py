@@ -79,14 +79,6 @@ def version(unit: Unit) -> str:
     return found["version"] if found else ""
 
 
-def has_subtype(unit: Unit, subtype: str) -> bool:
-    """Whether a subtype stands in a card's type line (digest section 6); a Droid may be written as a word of its own."""
-    wanted, line = fold(subtype).split(), fold(unit.subtypes).split()
-    if wanted == ["droid"] and unit.droid:
-        return True
-    return any(line[at : at + len(wanted)] == wanted for at in range(len(line) - len(wanted) + 1))
-
-
 def total_cost(table: Table, card: int) -> int | None:
     """The total build cost of a stack: the top card and 1 for each card beneath (digest section 6); None: not known."""
     cost = table.units[card].cost

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,10 +10,11 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Go
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import table_engine
+from swtcg_rules.table.effects import CARD_TEXT, FOR_THIS_ATTACK, GETS, TREATED_AS
 from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
 from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
 from swtcg_rules.turn.cards import beneath
-from swtcg_rules.turn.lent import Has, Source, abilities, changes
+from swtcg_rules.turn.lent import IN_ATTACKS, Has, Source, abilities, changes, how_often, scaled, type_lines
 
 
 class Fighters(NamedTuple):
@@ -45,7 +47,7 @@ def fighters(table: Table) -> Fighters:
     """
     units, numbers, sources = [], [], []
     for card in on_stage(table):
-        held = [has for has in abilities(table, card) if not _outside(has)]
+        held = [*_for_attacks(table, card)]
         numbers.append(card)
         sources.append(tuple(has.source for has in held))
         units.append(_alone(table, card, held))
@@ -54,6 +56,20 @@ def fighters(table: Table) -> Fighters:
     )
     engine = table_engine(own)
     return Fighters(own, tuple(numbers), tuple(sources), engine, engine.position(own.force))
+
+
+def _for_attacks(table: Table, card: int) -> Iterator[Has]:
+    """What a unit has in attacks; what effects give is worked out, and a text for an attack counts as often as it does."""
+    for has in abilities(table, card):
+        ability = has.ability
+        if _outside(has) or ability.keyword in (GETS, TREATED_AS, CARD_TEXT):
+            continue
+        if ability.keyword != FOR_THIS_ATTACK:
+            yield has
+        elif times := how_often(table, ability, card):
+            waits = tuple(one for one in ability.when if one.needs in IN_ATTACKS)
+            text = scaled(ability.texts[0], times)
+            yield has._replace(ability=ability._replace(texts=(text,), per=None, when=waits))
 
 
 def staged(board: Board) -> Board:
@@ -75,13 +91,18 @@ def _alone(table: Table, card: int, held: list[Has]) -> Unit:
     """A unit with everything that counts for it, so that it needs no other card."""
     unit = table.units[card]
     return unit._replace(
-        abilities=tuple(has.ability._replace(texts=(), of="", met=None) for has in held),
+        abilities=tuple(map(_bare, held)),
+        subtypes=type_lines(table)[card],
         modifiers=(*unit.modifiers, *changes(table, card)),
         beneath=unit.beneath + len(beneath(table, card)),
-        types=(),
         gives=Text(),
         on=None,
     )
+
+
+def _bare(has: Has) -> Ability:
+    """An ability as an attack knows it: with its text only where that counts there."""
+    return has.ability if has.ability.keyword == FOR_THIS_ATTACK else has.ability._replace(texts=(), of="", met=None)
 
 
 def returned(table: Table, lying: Fighters, after: Table) -> Table:

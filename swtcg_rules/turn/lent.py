@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Modifier, Text, Unit, Until
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import GETS, TREATED_AS
+from swtcg_rules.table.model import (
+    ARENAS,
+    POWER_IN_ATTACKS,
+    Ability,
+    Arena,
+    CardKind,
+    Modifier,
+    Needs,
+    Text,
+    Those,
+    Unit,
+    Until,
+    While,
+)
+from swtcg_rules.table.those import fits, has_subtype
 from swtcg_rules.table.turns import Table, face_up
-from swtcg_rules.turn.cards import beneath, equipment_of, has_subtype, pilots_of
+from swtcg_rules.turn.cards import beneath, equipment_of, pilots_of
 from swtcg_rules.turn.rule import rule_of
+
+EQUIP = "equip"
+"""What an Equipment gives its bearer comes by it."""
+IN_ATTACKS = (Needs.ATTACKING, Needs.ATTACKED_BY)
+"""The conditions that only an attack can meet."""
 
 
 class Source(NamedTuple):
@@ -38,19 +60,30 @@ class Gift(NamedTuple):
     card: int
     place: int
     at: int
+    keyword: str
+    """The keyword or effect that it is the text of."""
 
 
 def gifts(table: Table, card: int) -> Iterator[Gift]:
-    """The texts that count for a unit as things lie: of its Pilots, its Equipment, its stack, and its own keywords."""
+    """The texts that count for a card as things lie: of its Pilots, its Equipment, its stack, its own keywords, and effects."""
+    lines = type_lines(table)
+    if table.units[card].on is None:
+        yield from _near(table, card, lines)
+    yield from _of_effects(table, card, lines)
+
+
+def _near(table: Table, card: int, lines: tuple[str, ...]) -> Iterator[Gift]:
+    """The texts of what lies on and under a unit, and of its own keywords."""
     units = table.units
     yield from _own_gifts(table, card)
     for pilot in pilots_of(table, card):
         for place, ability in enumerate(units[pilot].abilities):
-            fits = not ability.of or has_subtype(units[card], ability.of)
-            if fits and rule_of(ability.keyword).lends_to_carrier and ability.keyword not in units[pilot].lost:
-                yield from (Gift(text, pilot, place, at) for at, text in enumerate(ability.texts))
+            if not rule_of(ability.keyword).lends_to_carrier or ability.keyword in units[pilot].lost:
+                continue
+            if not ability.of or has_subtype(units[card]._replace(subtypes=lines[card]), ability.of):
+                yield from (Gift(text, pilot, place, at, ability.keyword) for at, text in enumerate(ability.texts))
     for item in equipment_of(table, card):
-        yield Gift(units[item].gives, item, -1, 0)
+        yield Gift(units[item].gives, item, -1, 0, EQUIP)
 
 
 def _own_gifts(table: Table, card: int) -> Iterator[Gift]:
@@ -60,31 +93,198 @@ def _own_gifts(table: Table, card: int) -> Iterator[Gift]:
         for place, ability in enumerate(units[other].abilities):
             rule = rule_of(ability.keyword)
             if ability.keyword not in units[other].lost and (other == card or rule.works_beneath):
-                yield from (Gift(ability.texts[at], other, place, at) for at in rule.gives_itself(units[card], ability, place))
+                given = rule.gives_itself(units[card], ability, place)
+                yield from (Gift(ability.texts[at], other, place, at, ability.keyword) for at in given)
 
 
 def abilities(table: Table, card: int) -> Iterator[Has]:
     """Every ability of a card, its own first, then what it is given."""
+    yield from _held(table, card, gifts(table, card))
+
+
+def _held(table: Table, card: int, given: Iterable[Gift]) -> Iterator[Has]:
     unit = table.units[card]
     for place, ability in enumerate(unit.abilities):
         yield Has(ability, Source(card, place), why_not(unit, ability.keyword))
     if not face_up(unit) or unit.on is not None:
         return
-    for gift in gifts(table, card):
+    for gift in given:
         for within, ability in enumerate(gift.text.abilities):
-            why = "" if unit.arena is Arena.BUILD_ZONE and _reserves(table, gift) else why_not(unit, ability.keyword)
+            why = "" if unit.arena is Arena.BUILD_ZONE and _reserves(gift) else why_not(unit, ability.keyword)
             yield Has(ability, Source(gift.card, gift.place, gift.at, within), why)
 
 
 def counts(table: Table, card: int, gift: Gift) -> bool:
     """Whether the numbers of a text count for a card where it lies: those of its stack do not in the build zone."""
-    own = gift.place >= 0 and not rule_of(table.units[gift.card].abilities[gift.place].keyword).lends_to_carrier
-    return not own or table.units[card].arena is not Arena.BUILD_ZONE or _reserves(table, gift)
+    own = gift.place >= 0 and gift.keyword != GETS and not rule_of(gift.keyword).lends_to_carrier
+    return not own or table.units[card].arena is not Arena.BUILD_ZONE or _reserves(gift)
 
 
-def _reserves(table: Table, gift: Gift) -> bool:
+def _reserves(gift: Gift) -> bool:
     """Whether a text counts in the build zone in spite of what its abilities are."""
-    return gift.place >= 0 and rule_of(table.units[gift.card].abilities[gift.place].keyword).only_in_build_zone
+    return gift.place >= 0 and rule_of(gift.keyword).only_in_build_zone
+
+
+# Effects of card texts
+
+
+class Effect(NamedTuple):
+    """An effect that works on a card: on which, and where it stands."""
+
+    card: int
+    ability: Ability
+    source: Source
+
+
+def effects(table: Table) -> tuple[Effect, ...]:
+    """Every effect that gives something all the time, and works as things lie."""
+    return _working(table._replace(moves=()), type_lines(table)) if any(_says(unit, GETS) for unit in table.units) else ()
+
+
+def _says(unit: Unit, keyword: str) -> bool:
+    """Whether an effect stands on a card, also in a text."""
+    return any(
+        one.keyword == keyword or any(_says(Unit(gives=text), keyword) for text in one.texts)
+        for one in (*unit.abilities, *unit.gives.abilities)
+    )
+
+
+@lru_cache(maxsize=64)
+def _working(table: Table, lines: tuple[str, ...]) -> tuple[Effect, ...]:
+    return tuple(
+        Effect(card, has.ability, has.source)
+        for card in range(len(table.units))
+        for has in _held(table, card, _near(table, card, lines))
+        if has.ability.keyword == GETS and not has.why
+    )
+
+
+def _of_effects(table: Table, card: int, lines: tuple[str, ...]) -> Iterator[Gift]:
+    """The texts that effects give a card as things lie, each as often as it counts."""
+    for effect in effects(table):
+        if times := _times(table, effect, card, lines):
+            ability, (giver, place, at, _) = effect.ability, effect.source
+            waits = tuple(one for one in ability.when if one.needs in IN_ATTACKS)
+            yield Gift(scaled(ability.texts[0], times, waits), giver, place, at or 0, GETS)
+
+
+def _times(table: Table, effect: Effect, card: int, lines: tuple[str, ...]) -> int:
+    """How often an effect gives its text to a card: not at all where it is not meant, or where a condition fails."""
+    ability, own = effect.ability, effect.card
+    if card != own if ability.to is None else not _meant(table, ability.to, own, card, lines):
+        return 0
+    return _how_often(table, ability, own, lines)
+
+
+def how_often(table: Table, ability: Ability, own: int) -> int:
+    """How often the text of an effect counts as things lie: not at all where one of its conditions fails."""
+    return _how_often(table, ability, own, type_lines(table))
+
+
+def _how_often(table: Table, ability: Ability, own: int, lines: tuple[str, ...]) -> int:
+    everything = range(len(table.units))
+    for needs, those in ability.when:
+        there = needs in IN_ATTACKS or any(
+            _meant(table, those, own, other, lines) for other in ([own] if needs is Needs.HERE else everything)
+        )
+        if there is (needs is Needs.NONE):
+            return 0
+    if ability.per is None:
+        return 1
+    return sum(_meant(table, ability.per, own, other, lines) for other in everything)
+
+
+def _meant(table: Table, those: Those, own: int, card: int, lines: tuple[str, ...]) -> bool:
+    """Whether words on the card `own` mean a card as it lies: one in an arena, where they name no place."""
+    unit = table.units[card]
+    if not face_up(unit) or (not those.arenas and unit.arena not in (None, *ARENAS)):
+        return False
+    return fits(those, unit._replace(subtypes=lines[card]), table.sides[card], table.sides[own], card == own)
+
+
+def scaled(text: Text, times: int, waits: tuple[While, ...] = ()) -> Text:
+    """A text so many times over, but what is isolated once; what waits for an attack is an ability that does."""
+    given = [one for one in text.abilities for _ in range(1 if _isolated(one) else times)]
+    changes = tuple(change._replace(n=times * change.n) for change in text.changes)
+    if waits:
+        given = [*given, *(Ability(POWER_IN_ATTACKS, change.n) for change in changes)]
+        changes = ()
+    return text._replace(changes=changes, abilities=tuple(one._replace(when=(*one.when, *waits)) for one in given))
+
+
+def _isolated(ability: Ability) -> bool:
+    return bool(load().summaries[ability.keyword]["class"] == "isolated")
+
+
+def type_lines(table: Table) -> tuple[str, ...]:
+    """The type line of each card with what it is treated as, behind commas.
+
+    What others give is looked up once, by what is printed and what a card says of itself.
+    """
+    if not any(_says(unit, TREATED_AS) for unit in table.units):
+        return tuple(unit.subtypes for unit in table.units)
+    return _with_given(table._replace(moves=()))
+
+
+@lru_cache(maxsize=64)
+def _with_given(table: Table) -> tuple[str, ...]:
+    own = tuple(_line(unit.subtypes, unit.abilities) for unit in table.units)
+    effects = _working(table, own)
+    lines = []
+    for card, line in enumerate(own):
+        texts = [gift.text for gift in _near(table, card, own)]
+        texts += [effect.ability.texts[0] for effect in effects if _times(table, effect, card, own)]
+        lines.append(_line(line, [one for text in texts for one in text.abilities]))
+    return tuple(lines)
+
+
+def _line(printed: str, held: Iterable[Ability]) -> str:
+    treated = [one.of for one in held if one.keyword == TREATED_AS]
+    return ", ".join([*([printed] if printed else []), *treated])
+
+
+Changing = dict[int, set[str]]
+"""What may become of cards meanwhile, by their number: tapped, damaged, discarded."""
+
+
+def may_change(table: Table, changing: Changing, what: str = "") -> Effect | None:
+    """An effect that may give something else once these cards have changed; of those that change this number, if one is named."""
+    lines = type_lines(table)
+    for effect in effects(table):
+        ability, own = effect.ability, effect.card
+        if what and all(change.what != what for change in ability.texts[0].changes):
+            continue
+        looked_at = [
+            *(those for needs, those in ability.when if needs not in IN_ATTACKS),
+            *([ability.per] if ability.per else []),
+        ]
+        if any(_sensitive(table, those, own, card, become, lines) for those in looked_at for card, become in changing.items()):
+            return effect
+        if ability.to is not None:
+            open_to = ability.to._replace(tapped=None, damaged=None)
+            goes = "discarded" in changing.get(own, ())
+            others = (card != own and _meant(table, open_to, own, card, lines) for card in range(len(table.units)))
+            turned = (
+                _sensitive(table, ability.to, own, card, become - {"discarded"}, lines) for card, become in changing.items()
+            )
+            if (goes and any(others)) or any(turned):
+                return effect
+    return None
+
+
+def _sensitive(table: Table, those: Those, own: int, card: int, become: set[str], lines: tuple[str, ...]) -> bool:
+    """Whether words that mean a card, or may come to mean it, can do so no longer once that has become of it."""
+    matters = {
+        "discarded",
+        *(["tapped"] if those.tapped is not None else []),
+        *(["damaged"] if those.damaged is not None else []),
+    }
+    return bool(matters & become) and _meant(table, those._replace(tapped=None, damaged=None), own, card, lines)
+
+
+def counted(table: Table, card: int) -> Unit:
+    """A card with what it is treated as in its type line."""
+    return table.units[card]._replace(subtypes=type_lines(table)[card])
 
 
 def why_not(unit: Unit, keyword: str) -> str:

@@ -6,6 +6,7 @@ from swtcg_rules.table.model import CardKind, Unit
 from swtcg_rules.table.turns import Table, face_up
 from swtcg_rules.turn.cards import depth
 from swtcg_rules.turn.fighters import fighters
+from swtcg_rules.turn.lent import changes
 
 
 def fatal(table: Table) -> list[int]:
@@ -21,8 +22,10 @@ def fatal(table: Table) -> list[int]:
             found.append(number)
     for number, unit in enumerate(table.units):
         pilots = unit.kind is CardKind.UNIT and unit.on is not None and face_up(unit)
-        if pilots and unit.health is not None and unit.damage >= unit.health + depth(table, number):
-            found.append(number)
+        if pilots and unit.health is not None:
+            given = sum(change.n for change in changes(table, number) if change.what == "health")
+            if unit.damage >= unit.health + depth(table, number) + given:
+                found.append(number)
     return found
 
 

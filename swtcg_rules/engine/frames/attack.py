@@ -140,7 +140,8 @@ def _leave(engine: Engine, state: State) -> State:
     frame: Attack = state.frame
     *below, strikes = state.frames[:-1]
     if isinstance(strikes, Strikes) and strikes.first is None and frame.deed.source in engine.strikes_again:
-        strikes = strikes._replace(first=(frame.deed.target, frame.done))
+        own = strikes.deed._replace(on=frame.deed.on)
+        strikes = strikes._replace(deed=own, first=(frame.deed.target, frame.done))
     return State(state.position, (*below, strikes))
 
 

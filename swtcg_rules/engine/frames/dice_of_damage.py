@@ -8,7 +8,7 @@ from swtcg_rules.engine.events import DiceCounted, HitsRead, Log, Pending
 from swtcg_rules.engine.frames.chance import play_or_pass
 from swtcg_rules.engine.frames.harm import HARM
 from swtcg_rules.engine.program import Step, program
-from swtcg_rules.engine.state import Damage, DamageRoll, Deed, Dice, Harm, State, done, on, push, with_frame
+from swtcg_rules.engine.state import Damage, DamageRoll, Deed, Dice, Harm, State, done, in_attack, on, push, with_frame
 from swtcg_rules.table.model import Kind
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ def roll(engine: Engine, state: State, log: Log) -> State:
 def read_hits(engine: Engine, state: State, log: Log) -> State:
     """Read the dice; each hit is one damage pending."""
     frame = state.frame
-    damage = Damage(frame.deed.source, frame.deed.target, hits_of(engine, state, log), frame.deed.kind is Kind.ATTACK)
+    damage = Damage(frame.deed.source, frame.deed.target, hits_of(engine, state, log))
+    damage = damage._replace(of_attack=frame.deed.kind is Kind.ATTACK, on=frame.deed.on)
     return done(with_frame(state, damage=(damage,)))
 
 
@@ -56,11 +57,12 @@ DICE_OF_DAMAGE = program(
 
 def aside(state: State, deed: Deed) -> State:
     """The state in which damage outside of the attack is done first, before the running procedure goes on."""
-    return push(state, damage_of(deed))
+    attack = in_attack(state)
+    return push(state, damage_of(deed._replace(on=attack.deed.on) if attack else deed))
 
 
 def damage_of(deed: Deed) -> DamageRoll | Harm:
     """The procedure of damage outside of an attack: dice of damage, or a fixed amount."""
     if deed.kind is Kind.DICE:
         return DamageRoll(DICE_OF_DAMAGE, deed)
-    return Harm(HARM, deed, damage=(Damage(deed.source, deed.target, deed.amount),))
+    return Harm(HARM, deed, damage=(Damage(deed.source, deed.target, deed.amount, on=deed.on),))

@@ -97,7 +97,7 @@ def _struck(engine: Engine, state: State, log: Log, unit: int, together: list[in
     frame: Harm = state.frame
     damaging = by_damage and frame.deed.kind is not Kind.COUNTERS
     hits = tuple(damage for damage in frame.damage if damaging and damage.target == unit and damage.amount)
-    for rule in engine.answering:
+    for rule in (rule for rule in engine.answering if rule.holds(frame.deed)):
         state = rule.struck(engine, state, log, Fallen(unit, hits, together))
     return state
 

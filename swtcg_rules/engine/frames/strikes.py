@@ -36,7 +36,8 @@ def attack_again(engine: Engine, state: State, rule: Rule, target: int) -> State
     """The state in which the attacker attacks once more, without tapping."""
     frame: Strikes = state.frame
     spent = with_frame(state, spent=frame.spent | rule.bit)
-    return push(spent, Attack(_attack(engine, frame.deed), frame.deed._replace(target=target)))
+    again = engine.aimed(frame.deed._replace(target=target, on=0))
+    return push(spent, Attack(_attack(engine, again), again))
 
 
 def _attack(engine: Engine, deed: Deed) -> Place:
@@ -51,4 +52,5 @@ HIDDEN_STRIKES = program(Step("declare", strike, begins=HIDDEN_ATTACK), AFTER)
 
 def strikes(engine: Engine, deed: Deed) -> Strikes:
     """The procedure of a unit's attack with all that follows."""
+    deed = engine.aimed(deed)
     return Strikes(STRIKES if _attack(engine, deed) is ATTACK else HIDDEN_STRIKES, deed)

@@ -20,7 +20,7 @@ class Deflect(Prevention):
         spends = self.cost > 0 and state.position.force[engine.player[self.unit]] is not None
         seen = frozenset() if spends else state.frame.seen
         for unit in sorted((self.unit, *engine.others(state, self.unit))):
-            new = with_frame(state, queue=(*state.frame.queue, Damage(self.unit, unit, amount)))
+            new = with_frame(state, queue=(*state.frame.queue, Damage(self.unit, unit, amount, on=damage.on)))
             if spends:
                 yield unit, with_frame(new, seen=seen)
             elif (situation := _situation(new)) not in seen:

@@ -38,7 +38,7 @@ class Overkill(Rule):
             yield Option(Call.PASS, chosen)
             for unit in self.targets(engine, state):
                 for n in range(spare, 0, -1):
-                    pieces = (damage._replace(amount=damage.amount - n), Damage(damage.source, unit, n, True))
+                    pieces = (damage._replace(amount=damage.amount - n), damage._replace(target=unit, amount=n))
                     yield Option(Play(self.index, n, unit), with_frame(chosen, damage=pieces))
 
     def targets(self, engine: Engine, state: State) -> list[int]:

@@ -25,7 +25,7 @@ class Redirect(Rule):
         targets = self.targets(engine, state)
         for unit in engine.others(state, self.unit, side=True):
             if unit in targets:
-                yield Option(Play(self.index, None, unit), with_frame(state, deed=deed._replace(target=unit)))
+                yield Option(Play(self.index, None, unit), with_frame(state, deed=engine.aimed(deed._replace(target=unit))))
             elif engine.protected(state, unit):
                 yield Objection("protected", unit)
         if not targets:

@@ -82,7 +82,7 @@ def _no_attack(turn: Turn, lying: Fighters, unit: int, target: int) -> Refused:
     if card.arena is Arena.BUILD_ZONE:
         return Refused("target-build-zone", unit, target)
     here, there = lying.numbers.index(unit), lying.numbers.index(target)
-    if lying.engine.base_power(Deed(Kind.ATTACK, here, there)) is None:
+    if lying.engine.base_power(lying.engine.aimed(Deed(Kind.ATTACK, here, there))) is None:
         return Refused("target-elsewhere", unit, target)
     protecting = lying.engine.now(Ask.BE_ATTACKED, lying.position.cards, there).by
     return Refused("target-protected", unit, target, keyword=protecting[0].keyword if protecting else "")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from swtcg_rules.table.model import Arena, CardKind
+from swtcg_rules.table.those import has_subtype
 from swtcg_rules.table.turns import Act, Does, face_up, is_unit
-from swtcg_rules.turn.cards import equipment_of, has_subtype, home, pilots_of
+from swtcg_rules.turn.cards import equipment_of, home, pilots_of
+from swtcg_rules.turn.lent import counted
 from swtcg_rules.turn.moving import detached, moved
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
@@ -19,7 +21,7 @@ ROOM_IN_BUILD_ZONE = 1
 
 def can_pilot(turn: Turn, card: int, unit: int) -> bool:
     """Whether a card has an ability to pilot a unit of that type line."""
-    pilot, carrier = turn.units[card], turn.units[unit]
+    pilot, carrier = turn.units[card], counted(turn.table, unit)
     return any(
         rule_of(ability.keyword).lends_to_carrier
         and ability.keyword not in pilot.lost
@@ -67,7 +69,7 @@ def _not_free(turn: Turn, card: int) -> Refused | None:
 
 def _not_fit(turn: Turn, card: int, unit: int) -> Refused | None:
     """Why a Pilot cannot go onto a unit; None where it can."""
-    pilot, carrier = turn.units[card], turn.units[unit]
+    pilot, carrier = turn.units[card], counted(turn.table, unit)
     if unit == card or not is_unit(carrier) or carrier.arena is None:
         return Refused("no-unit-to-pilot", card, unit)
     if pilot.on == unit:

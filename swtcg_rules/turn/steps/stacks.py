@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import Arena, CardKind, Text
+from swtcg_rules.table.those import has_subtype
 from swtcg_rules.table.turns import Does
-from swtcg_rules.turn.cards import MOST_IN_STACK, beneath, depth, equipment_of, has_subtype, pilots_of, stem, version
-from swtcg_rules.turn.lent import abilities
+from swtcg_rules.turn.cards import MOST_IN_STACK, beneath, depth, equipment_of, pilots_of, stem, version
+from swtcg_rules.turn.lent import abilities, counted
 from swtcg_rules.turn.moving import arrived, discarded, moved
 from swtcg_rules.turn.paying import paid
 from swtcg_rules.turn.rule import rule_of
@@ -44,9 +46,10 @@ def why_no_stack(turn: Turn, card: int, top: int, under: bool) -> Refused | None
 
 def _listed(turn: Turn, card: int, top: int) -> bool:
     """Whether a text of the top card lets the other one lie beneath it: its name or a subtype of it stands there."""
-    unit = turn.units[card]
+    unit = counted(turn.table, card)
     for has in abilities(turn.table, top):
-        if has.ability.of and not has.why and not rule_of(has.ability.keyword).lends_to_carrier:
+        lists = has.ability.of and has.ability.keyword not in EFFECTS and not rule_of(has.ability.keyword).lends_to_carrier
+        if lists and not has.why:
             for word in has.ability.of.split(","):
                 plain = fold(word.strip().strip("[]\"'"))
                 if plain and (plain == stem(unit) or has_subtype(unit, plain)):

@@ -1,0 +1,47 @@
+"""Conditions of card texts inside an attack: what must hold for a copy of a keyword to act, each known by a bit of the deed.
+
+A copy acts while its unit attacks, or is attacked by, a unit of a certain sort, or once its text was played in the attack.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from swtcg_rules.table.model import PLAYED_TEXT, POWER_IN_ATTACKS, Ability, Unit, While
+
+
+class Condition(NamedTuple):
+    """What must hold."""
+
+    unit: int
+    """The unit that the copy is on."""
+    when: tuple[While, ...] = ()
+    played: int | None = None
+    """The place among the unit's abilities of the one that must have been played in the attack."""
+
+
+class Copy(NamedTuple):
+    """A copy of a keyword, and what must hold for it to act; None: nothing."""
+
+    ability: Ability
+    condition: Condition | None = None
+    switch: Condition | None = None
+    """What is met by playing it."""
+
+
+def copies_of(number: int, unit: Unit) -> list[Copy]:
+    """The copies of keywords on a unit, those behind a text for an attack included."""
+    found = []
+    for place, ability in enumerate(unit.abilities):
+        condition = Condition(number, played=place) if ability.keyword == PLAYED_TEXT else None
+        found.append(Copy(ability, Condition(number, ability.when) if ability.when else None, condition))
+        if condition:
+            found += [Copy(one, condition) for text in ability.texts for one in text.abilities]
+            found += [Copy(Ability(POWER_IN_ATTACKS, change.n), condition) for text in ability.texts for change in text.changes]
+    return found
+
+
+def conditions_of(units: tuple[Unit, ...]) -> dict[Condition, int]:
+    """Every condition on the board, with its bit."""
+    asked = (copy.condition for number, unit in enumerate(units) for copy in copies_of(number, unit) if copy.condition)
+    return {condition: 1 << at for at, condition in enumerate(dict.fromkeys(asked))}
