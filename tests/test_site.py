@@ -11,12 +11,14 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+import sets
 from program import run
 from rapidfuzz import fuzz, process
 
 from swtcg_rules import as_data, as_text, ask
+from swtcg_rules.cards import store
 from swtcg_rules.glossary.store import load
-from swtcg_rules.site import alike, build, inside, runtime
+from swtcg_rules.site import alike, build, inside, own, runtime
 from swtcg_rules.site.program import program_zip
 from swtcg_rules.words import LANGUAGES
 
@@ -30,7 +32,8 @@ ASKED = [
     "czy moge uzyc Parry?",
 ]
 ALONE = """
-import sys
+import os, sys
+os.environ["SWTCG_CARDS"] = sys.argv[1] + "/none.sqlite"
 sys.path.insert(0, sys.argv[1])
 from swtcg_rules.site import inside
 for text in sys.argv[2:]:
@@ -69,9 +72,10 @@ def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() 
 
 
 def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
-    told = json.loads(inside.answer("powr 6 vs Armor", "en", True, None, False))["error"]
-    assert told["texts"] == ['"powr" is not a word of the notation. Did you mean "power"?\n  powr 6 vs Armor\n  ^^^^']
-    assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(0, 4, ["power"])]
+    told = json.loads(inside.answer("power 6 vs Amror 2 x", "en", True, None, False))["error"]
+    first, problem = told["texts"][0], told["problems"][0]
+    assert first == '"Amror" is not a word of the notation. Did you mean "Armor"?\n  power 6 vs Amror 2 x\n             ^^^^^'
+    assert (problem["start"], problem["end"], problem["suggestions"]) == (11, 16, ["Armor"])
 
 
 def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
@@ -129,6 +133,50 @@ def test_a_code_is_a_square_and_holds_what_an_address_can_say() -> None:
     assert [row[:7] for row in rows[:7]] == [row[-7:] for row in rows[:7]] == [row[:7] for row in rows[-7:]]
     assert len(json.loads(inside.qr("x" * 2000))) == 169
     assert inside.qr("x" * 4000) == "null"
+
+
+# The reader's own cards
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that were opened, as the page has it."""
+    monkeypatch.setenv("SWTCG_CARDS", str(tmp_path / "cards.sqlite"))
+    assert json.loads(own.known()) == {"n": 0, "names": []}
+    folder = tmp_path / "opened"
+    folder.mkdir()
+    sets.write(folder)
+    return folder
+
+
+def test_opened_files_become_cards_that_answer_to_their_names(opened: Path) -> None:
+    report = json.loads(own.open_files(str(opened), "en", lambda done, expected: None))
+    assert report["blocks"][0]["rows"][0][:3] == ["INV", "9", "6"]
+    known = json.loads(own.known())
+    assert (known["n"], known["sets"], known["stale"]) == (9, 1, False)
+    assert "Vek Torran (B)" in known["names"]
+    for name, verdict in (("vek torran b", "Vek Torran (B)"), ("Dark Walker", "Dark Walker"), ("oru delin", "Oru Dellin (A)")):
+        answer = json.loads(inside.answer(name, "en", True, None, False))
+        assert answer["found"]
+        assert answer["blocks"][0]["text"].startswith(verdict)
+    several = json.loads(inside.answer("Vek Torran", "en", True, None, False))
+    assert [card["name"] for card in several["data"]["cards"]] == ["Vek Torran (B)", "Vek Torran (C)"]
+    assert json.loads(inside.answer("Armor", "en", True, None, False))["data"]["kind"] == "keyword"
+    assert own.card("Vek", "en", whole=True) is None
+
+
+def test_files_that_hold_no_cards_change_nothing(opened: Path) -> None:
+    own.open_files(str(opened), "en", lambda done, expected: None)
+    (opened / "INV.txt").write_text("no cards at all", encoding="utf-8")
+    told = json.loads(own.open_files(str(opened), "en", lambda done, expected: None))["error"]
+    assert told["problems"][0]["file"] == "INV.txt"
+    assert json.loads(own.known())["n"] == 9
+
+
+def test_a_database_that_is_of_no_use_is_taken_away(opened: Path) -> None:
+    store.place().write_bytes(b"something else")
+    assert json.loads(own.known()) == {"n": 0, "names": [], "unusable": True}
+    assert json.loads(own.known()) == {"n": 0, "names": []}
 
 
 # What is built

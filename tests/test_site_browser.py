@@ -225,8 +225,8 @@ def test_the_line_answers_verdict_first_and_says_how_likely(browser: Any) -> Non
     assert heads == ["5 attack", "Because ", "Sources:"]
     tap(browser, "Discard")
     assert until(browser, "location.hash.includes('goal=kill')")
-    assert asked(browser, "powr 6 vs Armor, health 3").startswith('"powr" is not a word')
-    tap(browser, "power", "#answer")
+    assert asked(browser, "power 6 vs Amror 2, health 3").startswith('"Amror" is not a word')
+    tap(browser, "Armor", "#answer")
     until(browser, "document.querySelector('#answer .chart')")
 
 

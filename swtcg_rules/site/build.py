@@ -40,10 +40,12 @@ WORDS = (
     "damage", "force", "less", "more", "not-said", "number-of", "cost-of", "cost", "keywords", "remove", "states", "tapped",
     "side", "side-dark", "side-light", "arena-space", "arena-ground", "arena-character", "dice", "dice-hint", "die",
     "die-out", "swap", "clear-table", "not-on-table", "damage-chart", "about",
+    "cards", "cards-none", "cards-stay", "cards-there", "cards-stale", "cards-unusable", "cards-unkept", "cards-open",
+    "cards-forget", "cards-report", "cards-lost",
 )  # fmt: skip
 OF_THE_PAGE = ("skip", "theme", "language")
 """Words that the single-file page has as well."""
-LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "of", "percent", "why", "what", "keyword", "version", "runtime")}
+LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "of", "percent", "why", "what", "keyword", "version", "runtime", "sets")}
 """Facts that the page itself fills in."""
 FREE = ("activated",)
 """Kinds of keywords that have a cost in Force."""

@@ -16,7 +16,7 @@ from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folde
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "_data", "__main__.py")
 """What the browser has no use for: the command line, and what builds and checks documents."""
-OF_THE_PAGE = ("__init__.py", "inside.py")
+OF_THE_PAGE = ("__init__.py", "blocks.py", "inside.py", "own.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}
 """Those that stand in for a library there."""

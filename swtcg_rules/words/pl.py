@@ -1193,6 +1193,17 @@ TEXTS = {
     "site.clear-table": "Wyczyść stół",
     "site.not-on-table": "Tu jest więcej, niż da się tu wybrać dotykiem. Zmień to jako wiersz tekstu.",
     "site.damage-chart": "Jak prawdopodobna jest każda liczba obrażeń",
+    "site.cards": "Twoje karty",
+    "site.cards-none": "Otwórz swoje pliki kart, pliki dodatków albo zip z nimi; potem można pytać o karty po nazwie.",
+    "site.cards-stay": "Pliki są czytane na tym urządzeniu i nigdzie nie są wysyłane.",
+    "site.cards-there": "Karty: {n}, dodatki: {sets}.",
+    "site.cards-stale": "Te karty czytała wcześniejsza wersja tej strony. Otwórz pliki jeszcze raz, aby odczytać ich zdolności na nowo.",
+    "site.cards-unusable": "Zachowane karty nie nadają się dla tej wersji strony. Otwórz pliki jeszcze raz.",
+    "site.cards-unkept": "Ta przeglądarka nic nie zapisuje dla tej strony: karty zostaną do jej zamknięcia.",
+    "site.cards-open": "Otwórz pliki kart",
+    "site.cards-forget": "Zapomnij te karty",
+    "site.cards-report": "Co znaleziono w plikach",
+    "site.cards-lost": "Silnik przerwał pracę przy czytaniu plików i uruchamia się ponownie.",
     "site.about": (
         "Słowniczek {version}. Wszystko jest liczone na tym urządzeniu i nic go nie opuszcza. Python w przeglądarce: "
         "Pyodide {runtime} (MPL 2.0). Bez związku z Lucasfilm, Wizards of the Coast ani IDC."
