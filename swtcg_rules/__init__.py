@@ -20,14 +20,13 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.asking import ask, solve
     from swtcg_rules.answers.comparing import compare, vary, worth
     from swtcg_rules.answers.looking import look_up as lookup
+    from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.ruling import rulings
     from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
     from swtcg_rules.glossary.store import use_glossary
     from swtcg_rules.held.checking import check
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
-    from swtcg_rules.table.files import read_board
-    from swtcg_rules.table.reader import read_scenario
     from swtcg_rules.table.writer import write_scenario
     from swtcg_rules.talk.understanding import understand
 
@@ -75,8 +74,8 @@ _WHERE = {
     "vary": ("answers.comparing", "vary"),
     "worth": ("answers.comparing", "worth"),
     "lookup": ("answers.looking", "look_up"),
-    "read_board": ("table.files", "read_board"),
-    "read_scenario": ("table.reader", "read_scenario"),
+    "read_board": ("answers.reading", "read_board"),
+    "read_scenario": ("answers.reading", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.asking", "solve"),
     "understand": ("talk.understanding", "understand"),

@@ -556,9 +556,11 @@ def test_wrong_calls(base: Path, call: str, said: str) -> None:
 
 
 def test_without_cards(tmp_path: Path) -> None:
-    result = run("card", "vader", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
-    assert result.returncode == 2
-    assert result.stderr.startswith("swtcg: No cards have been imported yet.")
+    result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
+    assert result.returncode == 0
+    assert "  (in the words of the card)  [unread, not taken into account]\n" in result.stdout
+    assert result.stderr.startswith("No cards have been imported yet: these are facts on the starter cards")
+    assert run("card", "zzyzx", SWTCG_CARDS=str(tmp_path / "none.sqlite")).returncode == 1
 
 
 def test_cards_read_by_another_version_say_so(base: Path) -> None:

@@ -28,7 +28,11 @@ from swtcg_rules.table.reader import read_attack
 
 RULES = Path(swtcg_rules.__file__).parent / "engine" / "rules"
 KEYWORDS = sorted(path.stem.replace("_", "-") for path in RULES.glob("*.py") if path.stem != "__init__")
-NOT_DRAWN = {"forewarning": "it works as foresight does, from the other side, and changes nothing on the table"}
+NOT_DRAWN = {
+    "forewarning": "it works as foresight does, from the other side, and changes nothing on the table",
+    "text-for-attack": "random boards of test_effects have it, held to boards that have what it gives printed",
+    "power-while-attacking": "likewise",
+}
 
 
 def rule_of(keyword: str) -> type[Rule]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.model import Answer, LookedUp
+from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.reader import looks_like_scenario, read_scenario
+from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
 
+OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
+"""Problems with a text that names cards, so that no table talk is looked for in it."""
+OF_NO_CARD = ("card-unknown", "card-not-imported")
+"""Problems with a text that may name cards: they are told rather than to ask back what lies there."""
 FEWEST = 4
 """In fewer words nobody tells of two units."""
 NUMBER_WORDS = frozenset(
@@ -62,13 +67,15 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
     try:
-        board = read_scenario(question, suggest=False)
-    except ScenarioError:
+        board = read_scenario(question, with_names=not is_question(question), suggest=False)
+    except ScenarioError as error:
         from swtcg_rules.answers.hearing import hear
-        from swtcg_rules.answers.looking import is_question
 
         asks = is_question(question)
-        if heard := hear(question, goal, edition, progress, question=asks):
+        if any(problem.code in OF_CARDS for problem in error.problems):
+            raise
+        heard = hear(question, goal, edition, progress, question=asks)
+        if heard and (heard.found or not any(problem.code in OF_NO_CARD for problem in error.problems)):
             return heard
         if asks:
             return _in_words(question, edition)
@@ -160,5 +167,7 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
 def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
+    from swtcg_rules.answers.notes import cards_in
 
-    return in_words(question, edition)
+    found = in_words(question, edition)
+    return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]

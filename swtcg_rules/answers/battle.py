@@ -22,7 +22,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Side
-from swtcg_rules.table.turns import Begins, Moment, Table
+from swtcg_rules.table.turns import Begins, Moment, NamedCard, Table
 from swtcg_rules.table.words import nearest_word
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.turn.fighters import fighters
@@ -75,6 +75,11 @@ class Battle(NamedTuple):
     @property
     def found(self) -> bool:
         return True
+
+    @property
+    def named(self) -> tuple[NamedCard, ...]:
+        """The cards that the question named."""
+        return self.before.named
 
 
 def solve_table(

@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from swtcg_rules.answers.plain import named_on, unstaged
+from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.clock import one_call
@@ -18,7 +20,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, text_in
@@ -63,6 +65,7 @@ class Table(NamedTuple):
     """The numbers that are varied, as they were called; in a grid that of the rows, then that of the columns."""
     defence: tuple[Row, ...] = ()
     """Where single units are compared: each of them attacked."""
+    named: tuple[NamedCard, ...] = ()
 
 
 def compare(
@@ -76,9 +79,9 @@ def compare(
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
     read = [read_compared(board) if isinstance(board, str) else board for board in boards]
+    named = named_on(*read)
     if not all(board.defenders for board in read):
-        for board in read:
-            _no_stage(board, "--compare")
+        read = [unstaged(board, "--compare") for board in read]
     opponent = next((board.defenders for board in read if board.defenders), (Unit(),))
     whole = [board if board.defenders else board._replace(defenders=opponent) for board in read]
 
@@ -87,13 +90,7 @@ def compare(
     turned = list(map(_turned, whole)) if single and plain else []
     answers = _answers([*whole, *turned], goal, edition, progress)
     rows = tuple(Row(write_scenario(answer.board), answer) for answer in answers)
-    return Table("compare", rows[: len(whole)], defence=rows[len(whole) :])
-
-
-def _no_stage(board: Board, option: str) -> None:
-    """Raises UsageError for an attack between the cards of a table: its numbers and abilities come from several of them."""
-    if board.staged:
-        raise UsageError(Problem("stage-unchanged", {"option": option}))
+    return Table("compare", rows[: len(whole)], defence=rows[len(whole) :], named=named)
 
 
 def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: Progress | None) -> list[Solved]:
@@ -151,8 +148,8 @@ def vary(
     With two of them it is a grid: every number of the first with every number of the second.
     Raises UsageError where that cannot be read or there is nothing to vary, ScenarioError where a board cannot be so.
     """
-    board = read_attack(scenario) if isinstance(scenario, str) else scenario
-    _no_stage(board, "--vary")
+    asked = read_attack(scenario) if isinstance(scenario, str) else scenario
+    board = unstaged(asked, "--vary")
     ranges = [ranged(board, text) for text in ([varied] if isinstance(varied, str) else varied)]
     if len(ranges) > MOST_VARIED:
         raise UsageError(Problem("vary-many", {"n": len(ranges), "most": MOST_VARIED}))
@@ -170,7 +167,7 @@ def vary(
         boards.append(read_attack(write_scenario(changed)))
     answers = _answers(boards, goal, edition, progress)
     rows = tuple(Row(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True))
-    return Table("vary" if len(ranges) == 1 else "grid", rows, tuple(one.what for one in ranges))
+    return Table("vary" if len(ranges) == 1 else "grid", rows, tuple(one.what for one in ranges), named=named_on(asked))
 
 
 class Range(NamedTuple):
@@ -327,8 +324,8 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
 
     Raises UsageError where dice or moves are given already, or there is no ability.
     """
-    board = read_attack(scenario) if isinstance(scenario, str) else scenario
-    _no_stage(board, "--worth")
+    asked = read_attack(scenario) if isinstance(scenario, str) else scenario
+    board = unstaged(asked, "--worth")
     if board.rolls or board.played:
         raise UsageError(Problem("record-given", {"option": "--worth"}))
     less = list(_without_each(board))
@@ -336,7 +333,7 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
         raise UsageError(Problem("worth-nothing", {}))
     whole, *others = _answers([board, *(without for _, without in less)], goal, edition, progress)
     rows = [Row(ability, answer) for (ability, _), answer in zip(less, others, strict=True)]
-    return Table("worth", (Row("", whole), *rows))
+    return Table("worth", (Row("", whole), *rows), named=named_on(asked))
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:

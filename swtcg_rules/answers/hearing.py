@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.reader import read_attack, read_scenario
-from swtcg_rules.table.turns import DoesNothing
+from swtcg_rules.table.turns import DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk.model import Understood
@@ -39,6 +39,11 @@ class Heard(NamedTuple):
     def found(self) -> bool:
         """Whether there is an answer at all."""
         return self.answer is not None
+
+    @property
+    def named(self) -> tuple[NamedCard, ...]:
+        """Words of the table name no cards."""
+        return ()
 
 
 def hear(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from swtcg_rules.answers.model import Answer, Found, LookedUp
+from swtcg_rules.answers.reading import is_question
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
@@ -16,12 +17,6 @@ WITHIN = 12
 """Results that fit worse than the best by more than this are left out."""
 FEW_WORDS = 3
 """So few words that are like a name mean the name."""
-QUESTION_WORDS = set(
-    fold(
-        "can could may does do did is are was will would what when why how who which must should "
-        "czy jak co kiedy dlaczego kto czemu ile jaka jaki jakie moze mozna"
-    ).split()
-)
 
 
 def look_up(query: str, edition: str = TODAY) -> LookedUp:
@@ -64,12 +59,6 @@ def _names_it(question: str, found: LookedUp) -> bool:
 
 def _best(found: LookedUp) -> int:
     return found.results[0].score if found.results else 0
-
-
-def is_question(text: str) -> bool:
-    """Whether it ends as a question or holds a word that asks."""
-    words = fold(text).split()
-    return text.rstrip().endswith("?") or not QUESTION_WORDS.isdisjoint(words) or words[:1] == ["if"]
 
 
 def list_keywords(wanted: dict[str, str | None]) -> list[str]:

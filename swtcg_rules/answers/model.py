@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.glossary.records import Entry
+    from swtcg_rules.table.turns import NamedCard
 
 
 class Found(NamedTuple):
@@ -37,6 +38,11 @@ class LookedUp(NamedTuple):
     def found(self) -> bool:
         """Whether there is an answer at all."""
         return self.entry is not None
+
+    @property
+    def named(self) -> "tuple[NamedCard, ...]":
+        """The cards that the question named."""
+        return ()
 
     @property
     def tie(self) -> bool:

@@ -16,6 +16,7 @@ from swtcg_rules.glossary.store import load
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
     from swtcg_rules.glossary.records import Ruling
+    from swtcg_rules.table.turns import NamedCard
 
 VOICE = 0.65
 """A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
@@ -48,6 +49,8 @@ class Ruled(NamedTuple):
     beyond: str | None = None
     """The topic, of which no rule speaks, that the question is about."""
     edition: str = TODAY
+    named: tuple[NamedCard, ...] = ()
+    """The cards that the question names."""
 
     @property
     def found(self) -> bool:

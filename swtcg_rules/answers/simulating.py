@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from swtcg_rules.answers.facts import facts_of
+from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solving import Progress, engine_for, goal_named
 from swtcg_rules.answers.staging import ready
 from swtcg_rules.engine.events import Forbidden
@@ -12,7 +13,6 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.estimate import Estimate, estimate
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.turns import Moment, Table
 
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000

@@ -9,6 +9,7 @@ from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Board, Text
+from swtcg_rules.table.turns import NamedCard
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.card_texts import CardText
@@ -204,6 +205,11 @@ class Solved(NamedTuple):
     def found(self) -> bool:
         """Whether there is an answer at all: what cannot be answered is an error."""
         return True
+
+    @property
+    def named(self) -> tuple[NamedCard, ...]:
+        """The cards that the question named."""
+        return self.board.staged.named if self.board.staged else ()
 
     @property
     def legal(self) -> bool:

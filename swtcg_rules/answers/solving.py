@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.answers import acting, forecast
 from swtcg_rules.answers.facts import Facts, facts_of, lowest_power
+from swtcg_rules.answers.reading import read_attack
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.told import expected, told
 from swtcg_rules.clock import one_board
@@ -22,7 +23,6 @@ from swtcg_rules.solver.advice.advising import advise
 from swtcg_rules.solver.exact import explore, no_garbage, solve
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Board
-from swtcg_rules.table.reader import read_attack
 
 if TYPE_CHECKING:
     from swtcg_rules.solver.game import Course

@@ -24,6 +24,7 @@ from swtcg_rules.table.turns import (
     Does,
     DoesNothing,
     Moment,
+    NamedCard,
     PassesTable,
     Table,
     TurnMove,
@@ -79,6 +80,11 @@ class Tabled(NamedTuple):
     @property
     def found(self) -> bool:
         return True
+
+    @property
+    def named(self) -> tuple[NamedCard, ...]:
+        """The cards that the question named."""
+        return self.table.named
 
     @property
     def last(self) -> Played | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -69,17 +69,24 @@ class Name(NamedTuple):
     called: str
     set: str
     card: tuple[object, ...]
-    """What all prints of one card have in common."""
+    """What all prints of one card have in common: title, version, side, types, numbers."""
+
+    @property
+    def types(self) -> frozenset[str]:
+        return frozenset(str(self.card[3]).split())
 
 
 class Names:
-    """The names of all cards."""
+    """The names of all cards, or of those that have all these words, or words that begin so."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, words: Sequence[str] = ()) -> None:
+        wanted = "WHERE id IN (SELECT rowid FROM called WHERE called MATCH ?)" if words else ""
+        columns = "id, title, version, marks, setname, side, types, cost, speed, power, health"
         self.names = [
             self.name(number, title, version, library.kept(marks, list), *more)
             for number, title, version, marks, *more in library.rows(
-                "SELECT id, title, version, marks, setname, side, types, cost, speed, power, health FROM card ORDER BY id"
+                f"SELECT {columns} FROM card {wanted} ORDER BY id",  # noqa: S608 - what a user gives is among the values
+                [" ".join(f'"{word}"*' for word in words)] if words else [],
             )
         ]
 

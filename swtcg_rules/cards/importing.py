@@ -8,6 +8,8 @@ from typing import NamedTuple
 from swtcg_rules.cards import store
 from swtcg_rules.cards.abilities import PLAYED, UNDERSTOOD, UNREAD, board_of, keywords_in, read_ability
 from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.equipment import read_equipment
+from swtcg_rules.cards.others import board_of_other
 from swtcg_rules.cards.setfile import COLUMNS, Skip, read_set_file
 from swtcg_rules.cards.sources import NotThere, set_files
 from swtcg_rules.cards.store import Known, Library, Said, Tell
@@ -69,6 +71,12 @@ def import_cards(paths: list[Path], tell: Tell) -> Report:
     return Report(_by_set(known), skipped, changes, file, wrote)
 
 
+def read_cards(paths: list[Path]) -> list[Known]:
+    """The cards of set files with all that is known of them. Raises FileError and UsageError."""
+    cards, _, _ = _read(paths)
+    return [_known(card, at, len(cards), lambda _at, _of: None) for at, card in enumerate(cards.values())]
+
+
 def _read(paths: list[Path]) -> tuple[dict[tuple[str, str, str], Card], list[str], list[Skip]]:
     """The cards by what tells them apart, the columns of all files, and what was skipped."""
     cards: dict[tuple[str, str, str], Card] = {}
@@ -114,12 +122,13 @@ def _before(file: Path) -> Library | None:
 
 def _known(card: Card, at: int, of: int, tell: Tell) -> Known:
     tell(at, of)
-    readings = [read_ability(text, card) for text in card.texts]
+    readings = [read_equipment(text, card) or read_ability(text, card) for text in card.texts]
     said = [
         Said(text, reading.kind, reading.notation, reading.when, reading.why, keywords_in(text))
         for text, reading in zip(card.texts, readings, strict=True)
     ]
-    return Known(card, tuple(said), board_of(card, readings))
+    notations = [reading.notation for reading in readings if reading.notation]
+    return Known(card, tuple(said), board_of(card, readings) if card.is_unit else board_of_other(card, notations))
 
 
 def _changes(before: dict[tuple[str, str, str], Card], after: dict[tuple[str, str, str], Card]) -> list[Change]:

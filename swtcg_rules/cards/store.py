@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from time import time
 from typing import NamedTuple, TypeVar
@@ -28,7 +29,7 @@ VARIABLE = "SWTCG_CARDS"
 OURS = 0x53575443
 """The mark of our databases in the head of an SQLite file."""
 HEAD = b"SQLite format 3\0"
-FORM = 1
+FORM = 3
 """The form of the tables; a database in another form has to be imported again."""
 FORGOTTEN = 3600
 """Seconds after which a file that an interrupted import left behind is taken away."""
@@ -43,6 +44,7 @@ CREATE TABLE ability (
     card INTEGER, place INTEGER, kind TEXT, notation TEXT, moment TEXT, why TEXT, keywords TEXT, PRIMARY KEY (card, place)
 ) WITHOUT ROWID;
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT);
+CREATE VIRTUAL TABLE called USING fts5(said, content='', prefix='1 2 3');
 CREATE VIRTUAL TABLE words USING fts5(said, content='', tokenize="unicode61 remove_diacritics 2");
 """
 
@@ -92,6 +94,13 @@ def reader() -> str:
     return f"{__version__} {READER} {load().version}"
 
 
+def words_of_name(card: Card) -> list[str]:
+    """The words by which a card is called: of its title, also joined as people join them, its version, its marks, its set."""
+    words = fold(card.title).split()
+    joined = (first + second for first, second in pairwise(words))
+    return [*words, *joined, "".join(words), *fold(" ".join((card.version, *card.marks, card.set))).split()]
+
+
 # Writing
 
 
@@ -117,6 +126,7 @@ def written(cards: Iterable[Known], columns: list[str]) -> bytes:
             )
             said = fold(" ".join((card.name, card.subtypes, *card.texts, *card.notes)))
             base.execute("INSERT INTO words (rowid, said) VALUES (?, ?)", (number, said))
+            base.execute("INSERT INTO called (rowid, said) VALUES (?, ?)", (number, " ".join(words_of_name(card))))
         about = {"reader": reader(), "columns": json.dumps(columns)}
         base.executemany("INSERT INTO about VALUES (?, ?)", about.items())
         base.execute(f"PRAGMA application_id = {OURS}")
@@ -176,9 +186,17 @@ def may_be_replaced(file: Path) -> None:
 class Library:
     """The cards of a database, as they are asked for."""
 
-    def __init__(self, file: Path) -> None:
-        """Raises UsageError where there is no database, FileError where it cannot be used."""
+    def __init__(self, file: Path, content: bytes = b"") -> None:
+        """The database in a file, or one that is there as its content.
+
+        Raises UsageError where there is no database, FileError where it cannot be used.
+        """
         self.file = file
+        if content:
+            self.base = sqlite3.connect(":memory:")
+            finalize(self, self.base.close)
+            self.base.deserialize(content)
+            return
         try:
             if not file.is_file():
                 raise UsageError(Problem("cards-none", {}))

@@ -65,11 +65,17 @@ def _import(paths: list[str], lang: str, color: str) -> int:
 
 
 def opened_cards(lang: str) -> Library:
-    """The cards that were imported; says so where another version of the program read them."""
+    """The cards that were imported, or else those that come with the program; says so, and where another version read them."""
+    from swtcg_rules.cards.shipped import shipped
     from swtcg_rules.cards.store import library
+    from swtcg_rules.errors import UsageError
     from swtcg_rules.words import say
 
-    found = library()
+    try:
+        found = library()
+    except UsageError:
+        note(say(lang, "cards.shipped"))
+        return shipped()
     if found.is_stale:
         note(say(lang, "cards.stale"))
     return found
@@ -104,7 +110,9 @@ def _list(wanted: Wanted, json: bool, csv: bool, lang: str, color: str) -> int:
 
 
 def card(
-    name: Annotated[list[str] | None, typer.Argument(metavar=told("a-card"), help=told("card.name"))] = None,
+    name: Annotated[
+        list[str] | None, typer.Argument(metavar=told("a-card"), help=told("card.name"), autocompletion=completion.cards)
+    ] = None,
     json: Json = False,
     lang: Lang = LOCAL,
     color: Colors = "auto",

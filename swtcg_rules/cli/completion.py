@@ -9,6 +9,10 @@ UNSAFE = re.compile(r"[^\w ,.;:+-]+")
 """Whatever could end a text in double quotes or be run in it: zsh runs what stands between backticks in a description."""
 
 
+LEAST = 2
+"""So many letters of a card's name must stand there before it is gone on with: there are thousands of cards."""
+
+
 def entries(incomplete: str) -> list[tuple[str, str]]:
     """Keywords and terms that go on like this, each with its reminder."""
     return list(_beginning_with(incomplete, ("keyword", "term")))
@@ -43,6 +47,32 @@ def _beginning_with(incomplete: str, kinds: tuple[str, ...]) -> Iterator[tuple[s
                 if name.replace("-", " ").startswith(begun):
                     told = UNSAFE.sub(" ", glossary.entry(entry_id)["reminder"][LOCAL])
                     yield incomplete + name[len(incomplete) :], " ".join(told.split())
+
+
+def entries_and_cards(incomplete: str) -> list[tuple[str, str]]:
+    """What a question can begin with: keywords, terms and cards."""
+    return [*entries(incomplete), *cards(incomplete)]
+
+
+def keywords_and_cards(incomplete: str) -> list[tuple[str, str]]:
+    """What a scenario can begin with: keywords and cards."""
+    return [*keywords(incomplete), *cards(incomplete)]
+
+
+def cards(incomplete: str) -> list[tuple[str, str]]:
+    """Cards whose names go on like this, with hyphens for spaces, each with its set; none where there are too many."""
+    from swtcg_rules.cards.naming import beginning_with
+    from swtcg_rules.errors import SwtcgError
+    from swtcg_rules.glossary.fold import fold
+
+    if UNSAFE.search(incomplete) or len(fold(incomplete)) < LEAST:
+        return []
+    try:
+        found = beginning_with(incomplete)
+    except SwtcgError:
+        return []
+    ids = [(fold(name).replace(" ", "-"), UNSAFE.sub(" ", of_set)) for name, of_set in found]
+    return [(incomplete + name[len(incomplete) :], of_set) for name, of_set in ids]
 
 
 def classes(incomplete: str) -> list[str]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def ask(
     text: Annotated[
         list[str] | None,
-        typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries),
+        typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries_and_cards),
     ] = None,
     goal: PlayFor = None,
     moves: Moves = False,
@@ -75,7 +75,7 @@ def ask(
 def solve(
     scenario: Annotated[
         list[str] | None,
-        typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords),
+        typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords_and_cards),
     ] = None,
     board: Annotated[Path | None, typer.Option("--board", help=told("board"))] = None,
     say: Annotated[bool, typer.Option("--say", help=told("say"))] = False,
@@ -97,9 +97,10 @@ def solve(
     color: Colors = "auto",
 ) -> int:
     """Rule on a scenario or a board file: what happens, how likely, and why."""
+    from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.solving import solve_scenario
     from swtcg_rules.errors import FileError, Place, Problem, RecordError, UsageError
-    from swtcg_rules.table.reader import read_scenario, with_rolls
+    from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
     lay_over(glossary)
@@ -118,8 +119,6 @@ def solve(
     elif board is None:
         given = typed(text, compared=bool(compare))
     else:
-        from swtcg_rules.table.files import read_board
-
         given = read_board(board)
     ways = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
     if heard and not json and (isinstance(given, Table) or any(ways.values()) or interactive or simulate is not None):
@@ -172,8 +171,8 @@ def understood_line(heard: Heard, lang: str) -> str:
 def typed(text: str, compared: bool) -> Board | Table:
     """The scenario of the call. Raises ScenarioError, with the scenario that comes nearest to what was typed."""
     from swtcg_rules.answers.comparing import read_compared
+    from swtcg_rules.answers.reading import read_scenario
     from swtcg_rules.errors import ScenarioError
-    from swtcg_rules.table.reader import read_scenario
 
     try:
         return read_compared(text) if compared else read_scenario(text)

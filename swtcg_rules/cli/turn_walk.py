@@ -36,6 +36,7 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
     from swtcg_rules.answers.tabling import rule_on_table
     from swtcg_rules.render.table_speaker import TableSpeaker
     from swtcg_rules.table.reader import read_scenario
+    from swtcg_rules.table.turns import Table
     from swtcg_rules.table.writer import write_scenario
 
     signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
@@ -60,7 +61,8 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
             text = shown[int(text) - 1] if text.isdecimal() and 0 < int(text) <= len(shown) else _rolls(text, lang)
             try:
                 read = read_scenario(f"{said}; {text}")
-                after = rule_on_table(read, edition=edition)  # type: ignore[arg-type]
+                assert isinstance(read, Table)
+                after = rule_on_table(read._replace(named=table.named), edition=edition)
             except (ScenarioError, RecordError) as error:
                 for problem in error.problems:
                     note(problem_text(problem, lang))

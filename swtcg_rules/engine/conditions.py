@@ -5,9 +5,13 @@ A copy acts while its unit attacks, or is attacked by, a unit of a certain sort,
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.table.model import PLAYED_TEXT, POWER_IN_ATTACKS, Ability, Unit, While
+from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, POWER_IN_ATTACKS, Ability, Arena, Kind, Needs, Side, Unit, While
+
+if TYPE_CHECKING:
+    from swtcg_rules.engine.engine import Engine
+    from swtcg_rules.engine.state import Deed
 
 
 class Condition(NamedTuple):
@@ -45,3 +49,24 @@ def conditions_of(units: tuple[Unit, ...]) -> dict[Condition, int]:
     """Every condition on the board, with its bit."""
     asked = (copy.condition for number, unit in enumerate(units) for copy in copies_of(number, unit) if copy.condition)
     return {condition: 1 << at for at, condition in enumerate(dict.fromkeys(asked))}
+
+
+def aimed(engine: Engine, deed: Deed) -> Deed:
+    """An attack with the conditions that hold for its two units; what was played in it stays."""
+    on = deed.on
+    for (bearer, when, played), bit in engine.conditions.items():
+        if played is None:
+            on = on | bit if all(_holds(engine, one, bearer, deed) for one in when) else on & ~bit
+    return deed._replace(on=on) if on != deed.on else deed
+
+
+def _holds(engine: Engine, condition: While, bearer: int, deed: Deed) -> bool:
+    """Whether a unit attacks such a unit, or is attacked by one."""
+    mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
+    if deed.kind is not Kind.ATTACK or bearer != mine:
+        return False
+    from swtcg_rules.table.those import fits  # only conditions need it
+
+    where = engine.arena[other]
+    unit = engine.units[other]._replace(arena=Arena(where) if where in ARENAS else None)
+    return fits(condition.those, unit, Side(engine.player[other]), Side(engine.player[bearer]), bearer == other)

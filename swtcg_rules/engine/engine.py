@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 from swtcg_rules.engine.asks import UNTOLD, Ask, Case, Said, Told, told
-from swtcg_rules.engine.conditions import conditions_of
+from swtcg_rules.engine.conditions import aimed, conditions_of
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Log
 from swtcg_rules.engine.model import Chance, Finished, Node
@@ -15,7 +15,7 @@ from swtcg_rules.engine.position import DARK, LIGHT, Card, Force, Position
 from swtcg_rules.engine.program import Place
 from swtcg_rules.engine.rule import Bearer, Rule, When, rules_of, standing
 from swtcg_rules.engine.state import Damage, Deed, Dice, State, at_place, rebuilt
-from swtcg_rules.table.model import ARENAS, Arena, Kind, Needs, Side, Unit, While
+from swtcg_rules.table.model import Kind, Unit
 
 FIRST_LOOKS = (When.FIRST_DICE, When.INITIAL_ROLL)
 """The moments at which rules look at the initial roll."""
@@ -163,18 +163,18 @@ class Engine:
     def health(self, cards: tuple[Card, ...], unit: int) -> int | None:
         """Health as things stand; None where the question does not say."""
         printed = self.units[unit].health
-        return None if printed is None else printed + self.lent(cards, unit) + _changes(cards[unit], "health")
+        return None if printed is None else printed + self.lent(cards, unit) + cards[unit].changed("health")
 
     def power_gained(self, cards: tuple[Card, ...], unit: int) -> int:
         """What a unit's power is changed by as things stand, what is for its next attack included."""
-        return _changes(cards[unit], "power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
+        return cards[unit].changed("power") + self.lent(cards, unit) + self.now(Ask.POWER, cards, unit).value
 
     def speed(self, cards: tuple[Card, ...], unit: int) -> int | None:
         """Speed as things stand, never below 0; None where the question does not say."""
         printed = self.units[unit].speed
         if printed is None:
             return None
-        return max(0, printed + FASTER * self.lent(cards, unit) + _changes(cards[unit], "speed"))
+        return max(0, printed + FASTER * self.lent(cards, unit) + cards[unit].changed("speed"))
 
     def base_power(self, deed: Deed) -> int | None:
         """The power an attack starts from: the printed one, or in another arena what reaches there; None: it cannot."""
@@ -191,21 +191,7 @@ class Engine:
 
     def aimed(self, deed: Deed) -> Deed:
         """An attack with the conditions that hold for its two units; what was played in it stays."""
-        on = deed.on
-        for (bearer, when, played), bit in self.conditions.items():
-            if played is None:
-                on = on | bit if all(self._holds(one, bearer, deed) for one in when) else on & ~bit
-        return deed._replace(on=on) if on != deed.on else deed
-
-    def _holds(self, condition: While, bearer: int, deed: Deed) -> bool:
-        """Whether a unit attacks such a unit, or is attacked by one."""
-        mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
-        if deed.kind is not Kind.ATTACK or bearer != mine:
-            return False
-        from swtcg_rules.table.those import fits  # only conditions need it
-
-        unit = self.units[other]._replace(arena=arena_of(self.arena[other]))
-        return fits(condition.those, unit, Side(self.player[other]), Side(self.player[bearer]), bearer == other)
+        return aimed(self, deed) if self.conditions else deed
 
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""
@@ -360,13 +346,3 @@ class Engine:
     def of_unit(self, unit: int) -> Sequence[Rule]:
         """The rules of one unit."""
         return self._of_unit[unit]
-
-
-def arena_of(where: Where) -> Arena | None:
-    """The arena of the notation that a place in a question is; None where the question names none."""
-    return Arena(where) if where in ARENAS else None
-
-
-def _changes(card: Card, what: str) -> int:
-    """What a number of a card is changed by until something ends."""
-    return sum(modifier.n for modifier in card.modifiers if modifier.what == what)

@@ -25,6 +25,10 @@ class Card(NamedTuple):
     modifiers: tuple[Modifier, ...] = ()
     """Changes of its numbers that last beyond what brought them, in order; none of 0."""
 
+    def changed(self, what: str) -> int:
+        """What one of its numbers is changed by until something ends."""
+        return sum(modifier.n for modifier in self.modifiers if modifier.what == what)
+
 
 class Position(NamedTuple):
     """What lies on the table between two procedures. Equal positions have equal futures."""

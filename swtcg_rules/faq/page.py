@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers import sureness
-from swtcg_rules.answers.looking import QUESTION_WORDS, WITHIN
+from swtcg_rules.answers.looking import WITHIN
+from swtcg_rules.answers.reading import QUESTION_WORDS
 from swtcg_rules.answers.ruling import NEARLY
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
-from swtcg_rules.table.effects import GETS, write_conditions
+from swtcg_rules.table.effects import CARD_TEXT, GETS, UNSEEN, write_conditions
 from swtcg_rules.table.model import Ability, Board, Side, Text
 from swtcg_rules.table.turns import Table, attack_on
 from swtcg_rules.table.writer import name_on, write_ability
@@ -64,14 +65,15 @@ class CardSpeaker:
             words.append(self.say("standing.damage", n=card.damage))
         if card.tapped and not card.discarded:
             words.append(self.say("standing.tapped"))
-        words += [self.ability(unit, ability) for ability in unit.abilities]
+        words += [self.ability(unit, ability) for ability in unit.abilities if ability.keyword != CARD_TEXT]
         shown = ", ".join(words) or self.say("standing.plain")
         return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
 
     def texts(self, texts: Sequence[CardText]) -> Iterator[str]:
         """The texts of cards that are not played, each with its moment."""
-        for card, step, text in texts:
-            yield self.say("card-texts.line", unit=self.unit(card), step=self.say(f"step.{step}"), text=text)
+        for (card, step, text), n in Counter(texts).items():
+            key = "card-texts.unseen" if text == UNSEEN else "card-texts.line"
+            yield self.say(key, unit=self.unit(card), step=self.say(f"step.{step}"), text=text, n=n)
 
     def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
         """An ability, where it comes from, and why it does not work."""

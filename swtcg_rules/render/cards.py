@@ -10,6 +10,7 @@ from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subty
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, shown
+from swtcg_rules.table.effects import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
 
 if TYPE_CHECKING:
@@ -60,7 +61,8 @@ def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:
 
 
 def _ability(said: Said, lang: str) -> str:
-    return f"{said.text}  [{_reading(said, lang)}]"
+    text = say(lang, "card.unseen") if said.text == UNSEEN else said.text
+    return f"{text}  [{_reading(said, lang)}]"
 
 
 def _reading(said: Said, lang: str) -> str:
@@ -69,7 +71,8 @@ def _reading(said: Said, lang: str) -> str:
         return say(lang, "card.played", notation=said.notation)
     if said.kind == "understood":
         return say(lang, "card.understood", step=say(lang, f"step.{said.when}"))
-    return f"{say(lang, 'card.unread')}: {_why(said, lang)}"
+    unread = say(lang, "card.unread")
+    return unread if said.text == UNSEEN else f"{unread}: {_why(said, lang)}"
 
 
 def _why(said: Said, lang: str) -> str:

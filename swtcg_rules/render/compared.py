@@ -9,6 +9,7 @@ from typing import Any
 
 from swtcg_rules.answers.comparing import Row, Table
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
 from swtcg_rules.table.model import Ability
@@ -24,13 +25,18 @@ NOTHING = "-"
 def table_page(table: Table, lang: str) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
     if table.kind == "grid":
-        return _grids(table, lang)
+        return _grids(table, lang) + _named(table, lang)
     page = _rows(table.kind, table.rows, lang)
     if table.defence:
         page += [Line(say(lang, "compared.defence"), strong=True), *_rows(table.kind, table.defence, lang)]
     if table.kind == "worth":
         page.append(Section(say(lang, "compared.worth-title"), tuple(worth_lines(table, lang))))
-    return page
+    return page + _named(table, lang)
+
+
+def _named(table: Table, lang: str) -> Page:
+    """What is to be said of cards that were named; their notes speak of single answers."""
+    return list(named_blocks([card._replace(notes=()) for card in table.named], lang))
 
 
 def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
@@ -121,6 +127,8 @@ def table_data(table: Table, lang: str) -> dict[str, Any]:
         data["varied"] = list(table.varied)
     if table.defence:
         data["defence"] = [_row_data(row) for row in table.defence]
+    if table.named:
+        data["cards"] = named_data([card._replace(notes=()) for card in table.named])
     return data
 
 

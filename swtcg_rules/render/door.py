@@ -7,7 +7,7 @@ from typing import Any
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.render.page import Page
+from swtcg_rules.render.page import Inline, Page
 from swtcg_rules.render.plain import plain_text
 from swtcg_rules.words import LANGUAGES
 
@@ -26,6 +26,12 @@ def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page
     """What is to be shown of an answer."""
     module, maker = PAGES[type(answer).__name__]
     page: Page = getattr(import_module(module), maker)(answer, lang, explain)
+    if answer.named:
+        from swtcg_rules.answers.notes import with_notes
+        from swtcg_rules.render.named import named_blocks
+
+        at = len(page) - isinstance(page[-1], Inline)  # the scenario stays the last
+        page[at:at] = named_blocks(with_notes(answer), lang)
     return page
 
 
@@ -38,7 +44,13 @@ def as_data(answer: Answer, lang: str = "en") -> dict[str, Any]:
     """An answer as the JSON object of the contract (`swtcg-answer/1`)."""
     from swtcg_rules.render.data import answer_data
 
-    return answer_data(answer, _known(lang))
+    data = answer_data(answer, _known(lang))
+    if answer.named:
+        from swtcg_rules.answers.notes import with_notes
+        from swtcg_rules.render.named import named_data
+
+        data["cards"] = named_data(with_notes(answer))
+    return data
 
 
 def nothing_found(answer: Answer) -> bool:

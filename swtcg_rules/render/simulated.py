@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from swtcg_rules.answers.plain import named_on
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.speaker import unit_name
@@ -32,6 +34,7 @@ def estimate_page(board: Board | Table, found: Estimate, goal: str, lang: str) -
     if found.value:
         mean, error = (decimal(part, 3, lang) for part in found.value)
         page.append(Line(say(lang, "simulated.value", goal=goal, mean=mean, error=error)))
+    page += named_blocks([card._replace(notes=()) for card in named_on(board)], lang)
     page.append(Line(write_scenario(board, lang)))
     return page
 
@@ -42,7 +45,9 @@ def estimate_data(board: Board | Table, found: Estimate, goal: str, edition: str
         {"name": board.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
         for number, damage, discarded in zip(_numbers(board), found.damage, found.discarded, strict=True)
     ]
+    named = [card._replace(notes=()) for card in named_on(board)]
     return {
+        **({"cards": named_data(named)} if named else {}),
         "schema": SIMULATION,
         "lang": lang,
         "edition": edition,

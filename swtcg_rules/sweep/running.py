@@ -10,7 +10,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
@@ -112,9 +112,23 @@ def processes(number: int | None = None) -> Iterator[Executor]:
         yield executor
         executor.shutdown()
     finally:
-        for process in active_children():  # none, unless something has broken in
-            process.terminate()
-        executor.shutdown(cancel_futures=True)
+        with _ends_of_pipes():
+            for process in active_children():  # none, unless something has broken in
+                process.terminate()
+            executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _ends_of_pipes() -> Iterator[None]:
+    """Meanwhile nobody dies of writing to a process that is gone."""
+    if not hasattr(signal, "SIGPIPE") or current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGPIPE, before)
 
 
 def _begin() -> None:

@@ -77,7 +77,7 @@ class CardReader(UnitReader):
         if quoted is not None:
             return self.quoted_name(unit, items, quoted)
         kinds = kinds_of(items)
-        if ":" not in kinds or "pay" in kinds[: kinds.index(":")]:
+        if ":" not in kinds[1:] or kinds[0] == ":" or "pay" in kinds[: kinds.index(":")]:
             return items
         colon = kinds.index(":")
         before = items[:colon]

@@ -26,7 +26,8 @@ A table has `dark` and `light`, or one of them, and what is played of the turn:
     moment: ground battle step
     moves: [A attacks C, rolls 6 5 2]
 
-Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives` and `build points`.
+Its cards also have `cost`, `built`, `pilots`, `subtypes`, `on`, `under`, `gives`, `build points`, and `card`: the name of a card,
+which what is said beside changes; so does a `name` beside which no number stands.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from swtcg_rules.table.laying import CardBuilder, StageBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
+from swtcg_rules.table.named import LookUp, Spotter
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
 from swtcg_rules.table.turn import TurnReader
@@ -63,6 +65,7 @@ CARD_KEYS = (
     "build-points",
     "on",
     "under",
+    "card",
     "subtypes",
     "gives",
 )
@@ -70,15 +73,21 @@ OWN_KEYS = {
     "name": "name", "nazwa": "name", "side": "side", "strona": "side", "keywords": "keywords", "slowa kluczowe": "keywords",
     "states": "states", "stany": "states", "does damage": "does damage", "zadaje obrazenia": "does damage",
     "moves": "moves", "ruchy": "moves", "moment": "moment", "subtypes": "subtypes", "podtypy": "subtypes",
+    "card": "card", "karta": "card",
 }  # fmt: skip
+NUMBERED = {"stat", "damage", "counters", "stacked", "counted", "dice", "does damage"}
+"""The kinds of keys that hold a number of a unit."""
 MOST_VALUES = 1000
 """More than any board that could be written in a line."""
 Path_ = tuple[str | int, ...]
 
 
-def read_board(path: Path | str) -> Board | Table:
-    """The board or table that a YAML file describes. Raises FileError with every problem, each with its line."""
-    return board_of(read_yaml(Path(path)))
+def read_board(path: Path | str, look_up: LookUp | None = None) -> Board | Table:
+    """The board or table that a YAML file describes; with a look-up a card's name may stand in the place of a unit.
+
+    Raises FileError with every problem, each with its line.
+    """
+    return board_of(read_yaml(Path(path)), look_up)
 
 
 def read_attack_board(path: Path | str) -> Board:
@@ -90,15 +99,16 @@ def read_attack_board(path: Path | str) -> Board:
     return board
 
 
-def board_of(source: Source) -> Board | Table:
+def board_of(source: Source, look_up: LookUp | None = None) -> Board | Table:
     """The board or table of a file that was read. Raises FileError with every problem, each with its line."""
     if len(source.lines) > MOST_VALUES:
         raise FileError(Problem("board-too-many", {"n": len(source.lines), "most": MOST_VALUES}, source.where()))
     if not isinstance(source.data, dict):
         raise FileError(Problem("board-not-a-mapping", {}, source.where()))
     is_table = any(phrases().get(fold(key), Meaning("")).kind == "side" for key in source.data)
-    build = TableBuilder() if is_table else StageBuilder() if any(map(_only_on_a_table, _said(source.data))) else BoardBuilder()
-    reader = _Reader(source, build)
+    staged = any(map(_only_on_a_table, _said(source.data))) or (look_up is not None and _names_cards(source.data, look_up))
+    build = TableBuilder() if is_table else StageBuilder() if staged else BoardBuilder()
+    reader = _Reader(source, build, look_up)
     board = reader.table() if is_table else reader.board()
     if reader.build.problems:
         raise FileError(*reader.build.problems)
@@ -126,10 +136,28 @@ def _only_on_a_table(text: str) -> bool:
     return OWN_KEYS.get(fold(text)) == "subtypes" or makes_a_table(text, 0, len(text))
 
 
+def _names_cards(data: dict[str, Any], look_up: LookUp) -> bool:
+    """Whether a unit of a file is named by its card."""
+    units = (unit for value in data.values() for unit in (value if isinstance(value, list) else [value]))
+    texts = (_named_by(unit)[1] if isinstance(unit, dict) else unit for unit in units)
+    return any(Spotter(text, look_up).spot(lex(text)) for text in texts if text and isinstance(text, str))
+
+
+def _named_by(unit: dict[str, Any]) -> tuple[str, str]:
+    """The key that says which card a unit is, and the name as a text has it: `card`, or `name` beside which no number stands."""
+    keys = {OWN_KEYS.get(fold(key)) or phrases(Vocabulary.TABLE).get(fold(key), Meaning("")).kind: key for key in unit}
+    if isinstance(name := unit.get(keys.get("card", "")), str):
+        return keys["card"], name
+    name = unit.get(keys.get("name", ""))
+    alone = NUMBERED.isdisjoint(keys)
+    return (keys["name"], f'"{name}"') if isinstance(name, str) and alone else ("", "")
+
+
 class _Reader:
-    def __init__(self, source: Source, build: BoardBuilder) -> None:
+    def __init__(self, source: Source, build: BoardBuilder, look_up: LookUp | None) -> None:
         self.source = source
         self.data = source.data
+        self.look_up = look_up
         self.build = build
         self.vocabulary = Vocabulary.TABLE if isinstance(build, TableBuilder) else Vocabulary.ATTACK
 
@@ -229,7 +257,11 @@ class _Reader:
             return
         table = isinstance(unit, CardBuilder)
         number_keys = CARD_NUMBER_KEYS if table else NUMBER_KEYS
-        for name, key in self.keys(data, path, CARD_KEYS if table else UNIT_KEYS).items():
+        known = self.keys(data, path, CARD_KEYS if table else UNIT_KEYS)
+        by, text = _named_by(data)
+        if text and self.named(unit, text, self.source.where(*path, by)):
+            known = {name: key for name, key in known.items() if key != by}
+        for name, key in known.items():
             here, value = (*path, key), data[key]
             place = self.source.where(*here)
             match name:
@@ -248,6 +280,8 @@ class _Reader:
                     unit.does(Kind.DICE, value, place)
                 case "does damage" if _whole(value):
                     unit.does(Kind.FIXED, value, place)
+                case "card" if isinstance(value, str):
+                    self.problem("board-no-card", here, name=value)
                 case ("side" | "states" | "keywords") as what if isinstance(value, str | list):
                     words = value if isinstance(value, list) else [value]
                     for index, word in enumerate(words):
@@ -267,9 +301,19 @@ class _Reader:
         if kinds and (not items or items[0].kind not in kinds):
             reader.unread(items[0] if items else Item("unknown", text, 0, len(text)))
         elif not kinds:
-            reader.unit(unit, items)
+            if not self.named(unit, text, place):
+                reader.unit(unit, items)
         elif not reader.misread(items):
             reader.words(unit, items)
+
+    def named(self, unit: UnitBuilder, text: str, place: Place) -> bool:
+        """Lay the card whose name a text begins with, if it does."""
+        if self.look_up is None or not isinstance(self.build, TableBuilder):
+            return False
+        found = Spotter(text, self.look_up).spot(lex(text))
+        if found:
+            found.lay(unit, CardReader(text, self.build, place))
+        return found is not None
 
     def words(self, unit: UnitBuilder, what: str, word: Any, place: Place) -> None:
         """A side, a state or a keyword, each one item of the notation."""

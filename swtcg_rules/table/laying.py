@@ -9,9 +9,9 @@ from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, RecordBuilder, UnitBuilder
 from swtcg_rules.table.lexer import Item
-from swtcg_rules.table.model import ARENAS, Arena, Board, CardKind, Kind, Role, Side, Text, base_name
+from swtcg_rules.table.model import ARENAS, Arena, Board, CardKind, Kind, Role, Side, Text, Unit, base_name
 from swtcg_rules.table.naming import Naming
-from swtcg_rules.table.turns import Begins, Roles, Table, TurnMove, attack_on
+from swtcg_rules.table.turns import Begins, NamedCard, Roles, Table, TurnMove, attack_on
 from swtcg_rules.table.words import StateWord
 
 MOST_CARDS = 60
@@ -38,6 +38,8 @@ class TableBuilder(BoardBuilder):
     def __init__(self) -> None:
         super().__init__()
         self.build_points: list[int | None] = [None, None]
+        self.named: list[NamedCard] = []
+        """The cards that were named, each once for every time."""
 
     def unit(self, role: Role) -> CardBuilder:
         units = self.units[role is Role.DEFENDER]
@@ -66,10 +68,11 @@ class TableBuilder(BoardBuilder):
 
     def naming(self) -> Naming:
         """The cards, as words can mean them."""
-        return Naming([card.unit for card in self.cards], self.sides_of_cards, self)
+        return Naming([card.unit for card in self.cards], self.sides_of_cards, self, in_part=bool(self.named))
 
     def check(self) -> None:
         """Find what lies on and under what, and check how all of it lies."""
+        self.take_sides()
         if len(self.cards) > MOST_CARDS:
             self.problem("table-too-large", self.cards[MOST_CARDS].here, n=len(self.cards), most=MOST_CARDS)
             return
@@ -86,6 +89,17 @@ class TableBuilder(BoardBuilder):
             self.check_stacks()
             self.check_locations()
             super().check()
+
+    def take_sides(self) -> None:
+        """Where nothing says which side is which, the cards that were named do, as far as they are of two sides."""
+        mine, theirs = ({card.of_side for card in units} - {None} for units in (self.cards_of(role) for role in Role))
+        if self.side() is None and len(mine) == 1 and mine.isdisjoint(theirs):
+            (self.sides[0],) = mine
+        elif self.side() is None and not mine and len(theirs) == 1:
+            (self.sides[1],) = theirs
+
+    def cards_of(self, role: Role) -> list[CardBuilder]:
+        return [unit for unit in self.units[role is Role.DEFENDER] if isinstance(unit, CardBuilder)]
 
     def lies(self, number: int) -> bool:
         """Whether a card lies at last on or under one that lies by itself."""
@@ -157,6 +171,7 @@ class TableBuilder(BoardBuilder):
             sides_named=self.side() is not None,
             whose=begins.side,
             build_points=points,
+            named=tuple(dict.fromkeys(self.named)),
         )
 
 
@@ -212,6 +227,8 @@ class CardBuilder(UnitBuilder):
         self.perhaps: tuple[str, Reference, bool] | None = None
         """A name that may be one and the name of another card: "Luke on X-Wing"."""
         self.settled = False
+        self.of_side: Side | None = None
+        """Whose side a named card is of."""
 
     @property
     def lying_at(self) -> Place:
@@ -223,9 +240,21 @@ class CardBuilder(UnitBuilder):
         if base_name(self.unit.name) != (self.unit.name or ""):
             self.unit = self.unit._replace(unique=True)
 
+    def begin(self, card: Unit, side: Side | None, place: Place) -> None:
+        """It is this card, which what is said of it besides changes."""
+        self.unit, self.of_side, self.here = card, side, place
+        self.given.add("name")
+
+    def put_on(self, number: int) -> None:
+        """It lies on the card of this number."""
+        self.below = number
+        self.unit = self.unit._replace(on=number)
+
     def types(self, types: Sequence[Arena], place: Place) -> None:
-        """The types of a unit in the order of its type line, or the arena of a Location."""
-        if self.once("arena", place):
+        """The types of a unit in the order of its type line, or the arena of a Location; of a named card, where it is."""
+        if self.unit.types and {*types} <= {*self.unit.types}:
+            self.put_in(types[0], place)
+        elif self.once("arena", place):
             self.unit = self.unit._replace(types=tuple(dict.fromkeys(types)))
 
     def put_in(self, zone: Arena, place: Place) -> None:

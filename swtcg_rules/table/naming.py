@@ -17,8 +17,9 @@ MOST_NAMED = 12
 class Naming:
     """The cards of a table as words can mean them."""
 
-    def __init__(self, units: Sequence[Unit], sides: Sequence[Side], problems: Problems) -> None:
-        self.units, self.sides, self.problems = units, sides, problems
+    def __init__(self, units: Sequence[Unit], sides: Sequence[Side], problems: Problems, in_part: bool = False) -> None:
+        self.units, self.sides, self.problems, self.in_part = units, sides, problems, in_part
+        """`in_part`: whether words of a name are enough, as of a card's name."""
 
     def found(self, text: str, items: Sequence[Item]) -> list[int]:
         """The cards that words of a text can mean, by number."""
@@ -49,11 +50,13 @@ class Naming:
         for short in (name, name.removeprefix("the ")) if not quoted else ():
             if found := [number for number, other in enumerate(names) if other and fold(other) == fold(short) != ""]:
                 return found
-        return [
+        found = [
             number
             for number, other in enumerate(names)
             if base_name(other) != other and fold(base_name(other)) == fold(name) != ""
         ]
+        words = fold(name).split() if self.in_part and not quoted else []
+        return found or [number for number, other in enumerate(names) if words and _has(fold(other).split(), words)]
 
     def sharing(self, card: int) -> list[int]:
         """The first of the cards that have the same name but for the version letter."""
@@ -83,6 +86,11 @@ class Naming:
 
         names = [name_of(self.units, self.sides, number, lang) for number in numbers]
         return ", ".join([*names[:MOST_NAMED], *(["..."] if len(names) > MOST_NAMED else [])])
+
+
+def _has(name: list[str], words: list[str]) -> bool:
+    """Whether a name has all these words; one with an s behind it too: "Poe's"."""
+    return all(word in name or f"{word}s" in name for word in words)
 
 
 def shown(text: str, items: Sequence[Item]) -> str:

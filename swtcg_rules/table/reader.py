@@ -15,13 +15,16 @@ What was rolled and played follows in the order of happening, each after a semic
 reading that back gives the same. All words: docs/notation.md.
 """
 
-from itertools import pairwise
-from typing import NoReturn
+from __future__ import annotations
 
-from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, bounded
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NoReturn
+
+from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
-from swtcg_rules.table.model import Board, Role, Side
+from swtcg_rules.table.model import Board, Role, Side, Unit
 from swtcg_rules.table.moves import STEPS, speaks_of_a_turn, turn_items
 from swtcg_rules.table.record import RecordReader, read_clause
 from swtcg_rules.table.turns import Table
@@ -30,23 +33,38 @@ from swtcg_rules.table.words import STATES, Vocabulary, written
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES
 
+if TYPE_CHECKING:
+    from swtcg_rules.table.named import LookUp, Spotted
+
+MOST_NAMED = 60
+"""More units there cannot be on a table."""
 LONG_TEXT = 400
 """Only a longer text can have a canonical form that is too long to be read."""
 
 
-def read_scenario(text: str, suggest: bool = True) -> Board | Table:
-    """The board that a scenario describes, or the table; `suggest` whether words are suggested where it cannot be read.
+def read_scenario(text: str, look_up: LookUp | None = None, suggest: bool = True) -> Board | Table:
+    """The board that a scenario describes, or the table; with a look-up a card's name may stand in the place of a unit.
 
+    `suggest`: whether words are suggested where it cannot be read.
     Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
     """
-    return _Reader(bounded(text), suggest=suggest).read()
+    return _Reader(bounded(text), look_up=look_up, suggest=suggest).read()
 
 
-def read_attack(text: str) -> Board:
+def read_attack(text: str, look_up: LookUp | None = None) -> Board:
     """The board that a scenario describes, where only an attack will do. Raises as `read_scenario`, and for a table."""
-    board = _Reader(bounded(text), only_attacks=True).read()
+    board = _Reader(bounded(text), only_attacks=True, look_up=look_up).read()
     assert isinstance(board, Board)
     return board
+
+
+def unit_of(board: str) -> Unit | None:
+    """The one unit that a text describes; None where it describes anything else."""
+    try:
+        table = read_scenario(board)
+    except (ScenarioError, UsageError):
+        return None
+    return table.units[0] if isinstance(table, Table) and len(table.units) == 1 else None
 
 
 def too_long(scenario: Board | Table, place: Place) -> Problem | None:
@@ -80,11 +98,30 @@ def looks_like_scenario(text: str) -> bool:
 
 
 class _Reader:
-    def __init__(self, text: str, only_attacks: bool = False, suggest: bool = True) -> None:
+    def __init__(self, text: str, only_attacks: bool = False, look_up: LookUp | None = None, suggest: bool = True) -> None:
         self.text, self.only_attacks, self.suggest = text, only_attacks, suggest
-        self.items = lex(text)
+        self.items = _without_versions(text, lex(text)) if look_up else lex(text)
         self.lying, *self.clauses = split(self.items, ";")
         self.sides = list(split(self.lying, "versus"))
+        self.spotted: dict[int, Spotted] = {}
+        """The units that are named by their cards, by where they begin."""
+        self.missed: list[Problem] = []
+        """What might be meant for a card's name and is none."""
+        if look_up:
+            self.spot(look_up)
+
+    def spot(self, look_up: LookUp) -> None:
+        """Find the units that are named by their cards."""
+        units = [unit for side in self.sides for unit in split(side, "+")]
+        if not any(item.kind in ("unknown", "quoted") for unit in units for item in unit):
+            return
+        from swtcg_rules.table.named import Spotter  # only where there may be names
+
+        spotter = Spotter(self.text, look_up)
+        for unit in units[:MOST_NAMED]:
+            if found := spotter.spot(unit):
+                self.spotted[unit[0].start] = found
+        self.missed = list(spotter.problems(self.place))
 
     def read(self) -> Board | Table:
         if not self.items:
@@ -101,21 +138,33 @@ class _Reader:
             self.refuse("scenario-no-versus")
         scenario, build = self.table() if table else self.stage() if staged else self.board()
         if build.problems:
-            raise ScenarioError(*build.problems)
+            raise ScenarioError(*self.told(build.problems))
         if len(self.text) > LONG_TEXT and (problem := too_long(scenario, self.place())):
             raise ScenarioError(problem)
         return scenario
+
+    def told(self, problems: list[Problem]) -> Iterator[Problem]:
+        """The problems; where words that are none of the notation may be meant for a card's name, that is told instead."""
+        told: list[Problem] = []
+        for problem in problems:
+            start = problem.place.start if problem.place else 0
+            missed = next((one for one in self.missed if one.place and one.place.start <= start < one.place.end), problem)
+            if missed not in told:
+                told.append(missed)
+                yield missed
 
     def is_table(self) -> bool:
         """Whether a text with one side is a table: it names a unit or says where it is, and nothing was rolled or played."""
         kinds = kinds_of(self.lying)
         before = kinds[: kinds.index(":")] if ":" in kinds else []
-        named = before[-1:] == ["quoted"] or (before and not {*NO_NAME, "pay"}.intersection(before))
+        named = self.spotted or before[-1:] == ["quoted"] or (before and not {*NO_NAME, "pay"}.intersection(before))
         placed = any(item.kind == "state" and STATES[item.meaning].field == "arena" for item in self.lying)
         return bool(named or placed) and all(set(kinds_of(clause)) <= {"passes"} for clause in self.clauses)
 
     def says_table(self) -> bool:
         """Whether something is said of a unit that only a card of a table can have; to an attack such words mean nothing."""
+        if self.spotted:
+            return True
         kinds = kinds_of(self.lying)
         if {"unknown", "on", "other"}.isdisjoint(kinds) and ("gets", "(") not in pairwise(kinds):
             return False
@@ -129,6 +178,9 @@ class _Reader:
                 if all(item.kind in SMALL for item in unit):
                     code = "table-empty-side" if build.is_table else "scenario-empty-side"
                     build.problem(code, reader.place(*items[:1]), role=role)
+                if unit and (card := self.spotted.get(unit[0].start)):
+                    card.lay(build.unit(role), reader)
+                    continue
                 known = reader.vocabulary is Vocabulary.ATTACK or not unit
                 reader.unit(build.unit(role), unit if known else lex(self.text, reader.vocabulary, unit[0].start, unit[-1].end))
         build.check()
@@ -147,7 +199,7 @@ class _Reader:
         build = StageBuilder()
         self.units(build, CardReader(self.text, build))
         if build.problems:  # who attacks whom is not known
-            raise ScenarioError(*build.problems)
+            raise ScenarioError(*self.told(build.problems))
         return self.attack(build), build
 
     def attack(self, build: BoardBuilder) -> Board:
@@ -179,3 +231,20 @@ class _Reader:
 
     def refuse(self, code: str, *items: Item) -> NoReturn:
         raise ScenarioError(Problem(code, {}, self.place(*items)))
+
+
+def _without_versions(text: str, items: Sequence[Item]) -> list[Item]:
+    """The items of a text, in which a "v" that parts nothing is a part of a name: "V-19", "Falcon (V)", "falcon v vs tie"."""
+    kinds = ["", *kinds_of(items), ""]
+    several = kinds.count("versus") > 1
+
+    def of_a_name(item: Item, before: str, after: str) -> bool:
+        if item.kind != "versus" or text[item.start : item.end].casefold() != "v":
+            return False
+        at_an_end = after in ("", ";", "+", "versus", "filler") and (several or (not after and before == "unknown"))
+        return at_an_end or after in (",", ")") or text[item.end : item.end + 1] == "-"
+
+    return [
+        item._replace(kind="unknown", value=text[item.start : item.end]) if of_a_name(item, before, after) else item
+        for item, before, after in zip(items, kinds, kinds[2:], strict=False)
+    ]

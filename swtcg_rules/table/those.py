@@ -10,13 +10,18 @@ from swtcg_rules.table.turns import is_unit
 def has_subtype(unit: Unit, subtype: str) -> bool:
     """Whether a subtype stands in a card's type line (digest section 6); a Droid may be written as a word of its own.
 
-    What a card is treated as stands behind a comma.
+    Its words stand there in their order; others may stand between them, as in "Rogue New Republic Starfighter". What a card is
+    treated as stands behind a comma.
     """
     wanted = fold(subtype).split()
     if wanted == ["droid"] and unit.droid:
         return True
-    lines = [fold(line).split() for line in unit.subtypes.split(",")]
-    return any(line[at : at + len(wanted)] == wanted for line in lines for at in range(len(line) - len(wanted) + 1))
+    return any(_in_order(wanted, fold(line).split()) for line in unit.subtypes.split(","))
+
+
+def _in_order(wanted: list[str], line: list[str]) -> bool:
+    rest = iter(line)
+    return all(word in rest for word in wanted)
 
 
 def fits(those: Those, unit: Unit, side: Side, mine: Side, itself: bool) -> bool:

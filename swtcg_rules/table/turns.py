@@ -139,6 +139,22 @@ TurnMove = Attacks | DoesNothing | PassesTable | Does | Ambushes | UsesInstead |
 """What is done on a table; a moment among the moves goes on to it."""
 
 
+class NamedCard(NamedTuple):
+    """A card that is named in a scenario, and what of it stands in no notation."""
+
+    name: str
+    set: str = ""
+    typed: str = ""
+    """What was typed, where that has errors."""
+    unread: tuple[str, ...] = ()
+    """Its abilities that are not taken into account, as they stand on the card."""
+    unseen: int = 0
+    """How many more there are, whose words the program does not have."""
+    notes: tuple[str, ...] = ()
+    """Notes on the card, from the file."""
+    file: str = ""
+
+
 class Table(NamedTuple):
     """What lies in front of the two players, and what of the turn is played on it."""
 
@@ -159,6 +175,8 @@ class Table(NamedTuple):
     """Whose build or retreat step it is."""
     build_points: tuple[int | None, int | None] = (None, None)
     """Build points of the Dark Side and of the Light Side; None where nothing says."""
+    named: tuple[NamedCard, ...] = ()
+    """The cards that the question named; what is written of the table holds what is known of them."""
 
 
 Roles = tuple[tuple[int, ...], tuple[int, ...]]

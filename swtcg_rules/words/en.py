@@ -184,6 +184,15 @@ TEXTS = {
     "problem.cards-not-ours": "This file is no database of cards and is left alone. Let {variable} name another file, "
     "or take this one away.",
     "problem.cards-none": "No cards have been imported yet. Card files that you have are read with: swtcg cards import PATH.",
+    "problem.card-several": '"{name}" fits several cards.',
+    "problem.card-on-nothing": "What lies on a unit is a Pilot or Equipment, and {name} is neither.",
+    "problem.card-unusable": "The card {name} cannot stand here: the program cannot write it as a unit or a card of a table.",
+    "problem.card-unknown": '"{name}" is no word of the notation, and no card is called so.',
+    "problem.card-not-imported": (
+        '"{name}" is no word of the notation, and none of the cards that come with the program is called so. '
+        "Card files that you have are read with: swtcg cards import PATH."
+    ),
+    "problem.board-no-card": 'No card is called "{name}".',
     "problem.cards-other-form": "These cards were stored by another version of the program. Import them again: "
     "swtcg cards import PATH.",
     "problem.cards-broken": "This is no database of cards, or a damaged one. Import the cards again: swtcg cards import PATH.",
@@ -755,6 +764,7 @@ TEXTS = {
     "standing.tie": " (of equal speed the Dark Side goes first)",
     "card-texts.title": "Card texts that are not played here",
     "card-texts.line": '{unit}, {step}: "{text}"',
+    "card-texts.unseen": "{unit}, {step}: {n} {n:text|texts}, to be read on the card itself",
     "standing.title": "As the cards lie",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "speed",
@@ -1409,6 +1419,18 @@ TEXTS = {
     ),
     "turn.no.bid-too-high": "the {side} has {least} Force and cannot bid {n}.",
     # Cards
+    "named.read-as": "Read as",
+    "named.typed": '"{typed}": {name}',
+    "named.unread": "Not taken into account",
+    "named.quoted": '"{text}"',
+    "named.unseen": "{n} {n:ability|abilities}, see the card",
+    "named.notes": "Notes on the cards, from their files and not from this program",
+    "named.note": "{name}: {note}",
+    "cards.shipped": (
+        "No cards have been imported yet: these are facts on the starter cards, which come with the program. "
+        "Card files that you have are read with: swtcg cards import PATH."
+    ),
+    "card.unseen": "(in the words of the card)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Source",
     "card.print": "{set}{marks}{rarity}, {place}",

@@ -190,6 +190,17 @@ TEXTS = {
     "problem.cards-not-ours": "Ten plik nie jest bazą kart i zostaje nietknięty. Niech {variable} wskaże inny plik "
     "albo usuń ten.",
     "problem.cards-none": "Nie wczytano jeszcze żadnych kart. Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA.",
+    "problem.card-several": '"{name}" pasuje do kilku kart.',
+    "problem.card-on-nothing": "Na jednostce leży Pilot albo Ekwipunek, a {name} nie jest ani jednym, ani drugim.",
+    "problem.card-unusable": (
+        "Karta {name} nie może tu stać: program nie umie jej zapisać jako jednostki ani innej karty na stole."
+    ),
+    "problem.card-unknown": '"{name}" nie jest słowem zapisu i żadna karta tak się nie nazywa.',
+    "problem.card-not-imported": (
+        '"{name}" nie jest słowem zapisu i nie nazywa się tak żadna z kart, które są w programie. Swoje pliki '
+        "z kartami wczytasz tak: swtcg cards import ŚCIEŻKA."
+    ),
+    "problem.board-no-card": 'Żadna karta nie nazywa się "{name}".',
     "problem.cards-other-form": "Te karty zapisała inna wersja programu. Wczytaj je jeszcze raz: swtcg cards import ŚCIEŻKA.",
     "problem.cards-broken": "To nie jest baza kart albo jest uszkodzona. Wczytaj karty jeszcze raz: swtcg cards import ŚCIEŻKA.",
     "problem.cards-empty": "W tych plikach nie ma żadnej karty, więc niczego nie wczytano.",
@@ -766,6 +777,7 @@ TEXTS = {
     "standing.tie": " (przy równej szybkości zaczyna Ciemna Strona)",
     "card-texts.title": "Teksty kart, których program nie rozgrywa",
     "card-texts.line": "{unit}, {step}: „{text}”",
+    "card-texts.unseen": "{unit}, {step}: {n} {n:tekst|teksty|tekstów}, do przeczytania na samej karcie",
     "standing.title": "Jak leżą karty",
     "standing.unit": "{unit} ({side}): {words}",
     "standing.speed": "szybkość",
@@ -1464,6 +1476,18 @@ TEXTS = {
     ),
     "turn.no.bid-too-high": "{side} ma {least} {least:punkt|punkty|punktów} Mocy i nie może licytować {n}.",
     # Karty
+    "named.read-as": "Odczytano",
+    "named.typed": '"{typed}": {name}',
+    "named.unread": "Nie wzięto pod uwagę",
+    "named.quoted": "„{text}”",
+    "named.unseen": "{n} {n:zdolność|zdolności|zdolności}, zob. kartę",
+    "named.notes": "Uwagi do kart, z ich plików, a nie od tego programu",
+    "named.note": "{name}: {note}",
+    "cards.shipped": (
+        "Nie wczytano jeszcze żadnych kart: to są fakty o kartach z talii startowych, które są w programie. "
+        "Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA."
+    ),
+    "card.unseen": "(słowami karty)",
     "card.title": "{name}: {side}, {kind}",
     "card.source": "Źródło",
     "card.print": "{set}{marks}{rarity}, {place}",

@@ -1,0 +1,97 @@
+"""Which notes on a card speak of what was asked: the notes are the cards' own, out of the files of whoever plays with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+
+from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.reading import QUESTION_WORDS, known_cards
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Unit
+from swtcg_rules.table.turns import NamedCard
+
+LONGEST_NAME = 4
+"""Words of the longest name of a keyword."""
+SHARED = 2
+"""So many words that say something a note shares with the question."""
+VERSION = re.compile(r"\(\w\)\W*\Z")
+"""The version behind a card's name."""
+MOST_WORDS = 6
+"""Words of a name before its version."""
+OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
+"""A mark of a format is no ruling."""
+
+
+def with_notes(answer: Answer) -> tuple[NamedCard, ...]:
+    """The cards that a question named, each with the notes that speak of what was asked."""
+    lying = getattr(answer, "board", None) or getattr(answer, "table", None)
+    units: Iterable[Unit] = lying.units if lying else ()
+    acting = {ability.keyword for unit in units for ability in unit.abilities} | _keywords(answer.query)
+    return tuple(card._replace(notes=fitting(card, acting, answer.query)) for card in answer.named)
+
+
+def fitting(card: NamedCard, keywords: Collection[str], question: str) -> tuple[str, ...]:
+    """The notes that name one of these keywords, or say as much as two words of the question beside the card's own name."""
+    asked = _telling(question) - _telling(card.name)
+    return tuple(
+        note
+        for note in card.notes
+        if not OF_FORMATS.search(note) and (_keywords(note) & {*keywords} or len(_telling(note) & asked) >= SHARED)
+    )
+
+
+def _keywords(text: str) -> set[str]:
+    """The keywords that a text names."""
+    words, known = fold(text).split(), load().keywords
+    runs = (" ".join(words[at : at + n]) for at in range(len(words)) for n in range(1, LONGEST_NAME + 1))
+    return {known[run] for run in runs if run in known}
+
+
+def _telling(text: str) -> set[str]:
+    """The words of a text that say something, whatever their endings."""
+    return {stem(word) for word in fold(text).split() if word not in SMALL_WORDS and not word.isdecimal() and len(word) > 1}
+
+
+def cards_in(question: str) -> tuple[NamedCard, ...]:
+    """The cards that a question in words names and whose notes speak of what it asks.
+
+    Only where it holds something like a card's name are the player's own cards looked into. Raises FileError as `known_cards`.
+    """
+    names = [name for name in _names_in(question) if fold(name)]
+    if not names:
+        return ()
+    from swtcg_rules.table.named import How
+
+    look_up = known_cards()
+    found: dict[str, NamedCard] = {}
+    for name in names:
+        how = How.WORDS if VERSION.search(name) else How.WHOLE
+        card = look_up(name, how, False).card
+        if card and card.name not in found and not any(name in other.typed for other in found.values()):
+            found[card.name] = card._replace(typed=name)
+    asked = _keywords(question)
+    return tuple(card._replace(typed="") for card in found.values() if fitting(card, asked, question))
+
+
+def _names_in(question: str) -> Iterator[str]:
+    """What may be a card's name, the longest first: words up to a version, or words with capital letters that are none of ours.
+
+    A sentence begins with a capital letter, so its first word is one of a name only where the next one is too.
+    """
+    words = question.split()
+    ours = _words_of_the_game()
+    capital = [word[:1].isupper() and not ours.issuperset(fold(word).split()) for word in words]
+    for at, word in enumerate(words):
+        if VERSION.search(word):
+            yield from (" ".join(words[first : at + 1]) for first in range(max(at - MOST_WORDS, 0), at))
+        elif capital[at] and (at or any(capital[1:2])):
+            end = next((to for to in range(at, len(words)) if not capital[to]), len(words))
+            yield " ".join(words[at:end])
+
+
+def _words_of_the_game() -> set[str]:
+    """The words that questions are made of, and those of the glossary's names."""
+    names = (name for summary in load().summaries.values() for name in summary["name"].values())
+    return {word for name in names for word in fold(str(name)).split()} | QUESTION_WORDS | SMALL_WORDS

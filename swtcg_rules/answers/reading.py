@@ -1,0 +1,69 @@
+"""Scenarios and board files as people give them: where a unit can stand, a card's name can."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from swtcg_rules.glossary.fold import fold
+
+if TYPE_CHECKING:
+    from swtcg_rules.table.model import Board
+    from swtcg_rules.table.named import How, LookUp, Meant
+    from swtcg_rules.table.turns import Table
+
+QUESTION_WORDS = set(
+    fold(
+        "can could may does do did is are was will would what when why how who which must should "
+        "czy jak co kiedy dlaczego kto czemu ile jaka jaki jakie moze mozna"
+    ).split()
+)
+
+
+def read_scenario(text: str, with_names: bool = True, suggest: bool = True) -> Board | Table:
+    """The board or the table that a scenario describes.
+
+    Raises as `table.reader.read_scenario`, and FileError as `known_cards`.
+    """
+    from swtcg_rules.table import reader  # a question in words needs none of it
+
+    return reader.read_scenario(text, known_cards() if with_names else None, suggest)
+
+
+def read_attack(text: str) -> Board:
+    """The board that a scenario describes, where only an attack will do. Raises as `read_scenario`, and for a table."""
+    from swtcg_rules.table import reader
+
+    return reader.read_attack(text, known_cards())
+
+
+def read_board(path: Path | str) -> Board | Table:
+    """The board or table that a YAML file describes. Raises FileError with every problem, each with its line."""
+    from swtcg_rules.table import files
+
+    return files.read_board(path, known_cards())
+
+
+def known_cards() -> LookUp:
+    """The look-up of cards by name; it opens no database before it is asked.
+
+    It raises FileError where the database of the player's own cards cannot be used.
+    """
+
+    @cache
+    def cards() -> LookUp:
+        from swtcg_rules.cards.naming import look_up  # only where there may be a name
+
+        return look_up()
+
+    def asked(name: str, how: How, on_a_unit: bool) -> Meant:
+        return cards()(name, how, on_a_unit)
+
+    return asked
+
+
+def is_question(text: str) -> bool:
+    """Whether it ends as a question or holds a word that asks."""
+    words = fold(text).split()
+    return text.rstrip().endswith("?") or not QUESTION_WORDS.isdisjoint(words) or words[:1] == ["if"]

@@ -1,0 +1,162 @@
+"""What a name in the place of a unit means: the look-up that the reader of scenarios is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from swtcg_rules.cards.finding import SUGGESTED, Name, Names
+from swtcg_rules.cards.shipped import shipped
+from swtcg_rules.cards.store import Known, library
+from swtcg_rules.errors import UsageError
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold
+from swtcg_rules.table.effects import UNSEEN
+from swtcg_rules.table.model import ARENAS, Side
+from swtcg_rules.table.named import How, LookUp, Meant
+from swtcg_rules.table.turns import NamedCard
+
+if TYPE_CHECKING:
+    from swtcg_rules.cards.store import Library
+
+MOST_LISTED = 12
+"""So many cards that a name fits are listed."""
+BEGUN = 3
+"""Letters of a word by which a longer one is meant."""
+EQUIPMENT = "equipment"
+SIDES = {"dark": Side.DARK, "light": Side.LIGHT}
+
+
+def look_up() -> LookUp:
+    """A look-up among the imported cards, and where these have no such card, among those that come with the program.
+
+    Raises FileError where the database of the imported cards cannot be used.
+    """
+    own = _imported()
+
+    @cache
+    def meant(name: str, how: How, on_a_unit: bool) -> Meant:
+        words = fold(name).split()
+        near: dict[str, None] = {}
+        for among in _libraries(own, () if how is How.ERRORS else words) if words else ():
+            found = _meant(among, name, how, on_a_unit)
+            if found.found:
+                return found
+            near |= dict.fromkeys(found.near)
+        return Meant(near=tuple(near)[:SUGGESTED], imported=own is not None)
+
+    return meant
+
+
+def _imported() -> Library | None:
+    try:
+        return library()
+    except UsageError:
+        return None
+
+
+def _libraries(own: Library | None, words: Sequence[str]) -> Iterator[Library]:
+    """The imported cards, if there are any, and then those that come with the program and have such words in their names."""
+    if own is not None:
+        yield own
+    yield shipped(tuple(words))
+
+
+def beginning_with(text: str) -> list[tuple[str, str]]:
+    """The cards whose names go on like this, by name, each with its set. Raises FileError as `look_up`."""
+    begun = fold(text)
+    names = (name for among in _libraries(_imported(), begun.split()) for name in Names(among, begun.split()).names)
+    found = {name.called: name.set for name in names if fold(name.called).startswith(begun)}
+    return sorted(found.items())
+
+
+def _meant(among: Library, name: str, how: How, on_a_unit: bool) -> Meant:
+    """What a name means among these cards."""
+    words = fold(name).split()
+    names = _all_names(among) if how is How.ERRORS else Names(among, words)
+    fitting = _such_as_can_be(among, FITTING[how](words, names), on_a_unit)
+    cards = list({one.card: one for one in fitting}.values())  # of several prints the last one
+    if len(cards) == 1 and (how is not How.ERRORS or _is_plain(words, cards[0])):
+        (known,) = among.known([cards[0].number])
+        return _found(known, typed=name if how is How.ERRORS else "")
+    listed = [_listed(one, cards) for one in cards[:MOST_LISTED]]
+    if how is How.ERRORS:
+        return Meant(near=tuple(listed) or names.near(name))
+    return Meant(several=(*listed, *(["..."] if len(cards) > MOST_LISTED else [])))
+
+
+@lru_cache(maxsize=2)
+def _all_names(among: Library) -> Names:
+    return Names(among)
+
+
+def _whole(words: list[str], names: Names) -> list[Name]:
+    return names.titled(" ".join(words))
+
+
+def _by_words(words: list[str], names: Names) -> list[Name]:
+    """The names that have all words, or else words that begin so."""
+    fitting = [one for one in names.names if _has_all(words, one)]
+    return [one for one in fitting if {*words} <= one.words | one.beside] or fitting
+
+
+def _misspelt(words: list[str], names: Names) -> list[Name]:
+    return names.misspelt(words)
+
+
+FITTING = {How.WHOLE: _whole, How.WORDS: _by_words, How.ERRORS: _misspelt}
+
+
+def _such_as_can_be(among: Library, fitting: list[Name], on_a_unit: bool) -> list[Name]:
+    """Of these cards those that can lie on a unit, Pilots and Equipment; or else the units, if there are any."""
+    if on_a_unit:
+        pilots = {number for (number,) in among.rows("SELECT card FROM ability WHERE instr(keywords, ' pilot ')")}
+        return [one for one in fitting if one.number in pilots or EQUIPMENT in one.types]
+    return [one for one in fitting if not one.types.isdisjoint(ARENAS)] or fitting
+
+
+def _has_all(words: list[str], name: Name) -> bool:
+    """Whether all words are those of a name, or begin so, and enough of them for nothing else to be meant.
+
+    That is with the version, with every word of the title, or with two of its words.
+    """
+    title, version = map(str, name.card[:2])
+    of_title = [word for word in words if any(other.startswith(word) for other in name.words)]
+    begun = all(len(word) >= BEGUN or word in name.words or word in name.beside for word in words)
+    if not begun or not all(word in of_title or word in name.beside for word in words):
+        return False
+    telling = {word for word in of_title if len(word) >= BEGUN and word not in SMALL_WORDS}
+    whole = telling & name.words
+    return (
+        (len(words) > 1 and "".join(words) in name.words)
+        or (bool(telling) and version.lower() in {*words} - {*title.split()})
+        or len(whole) > 1
+        or (bool(whole) and {*title.split()} <= {*words})
+    )
+
+
+def _is_plain(words: list[str], name: Name) -> bool:
+    """Whether a name with errors of typing is as long as the whole title, or has the version too."""
+    beside = [word for word in words if word in name.beside]
+    title, version = map(str, name.card[:2])
+    return version.lower() in beside or len(words) - len(beside) >= len(title.split())
+
+
+def _listed(name: Name, among: list[Name]) -> str:
+    """A card as it can be typed so that no other one is meant."""
+    return name.called if [one.called for one in among].count(name.called) == 1 else f"{name.called} {name.set}"
+
+
+def _found(known: Known, typed: str = "") -> Meant:
+    card = known.card
+    unread = [said for said in known.abilities if said.kind == "unread"]
+    named = NamedCard(
+        name=card.called,
+        set=card.set,
+        typed=typed,
+        unread=tuple(said.text for said in unread if said.text != UNSEEN),
+        unseen=sum(said.text == UNSEEN for said in unread),
+        notes=card.notes,
+        file=card.row.file,
+    )
+    return Meant(named, known.board, SIDES.get(card.side))

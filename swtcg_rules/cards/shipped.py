@@ -1,0 +1,106 @@
+"""The cards that come with the program: facts on those of the starter decks, in the project's own form.
+
+A line for each card, its abilities as the notation has them. Where an ability is no such one, its words stay with the cards of
+the players: `at build-step` says when it matters, `?` that it is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.setfile import COLUMNS, Row
+from swtcg_rules.cards.store import Known, Library, Said, written
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import UNSEEN
+from swtcg_rules.table.model import ARENAS
+from swtcg_rules.table.words import QUOTES
+
+FILE = Path(__file__).with_name("starter.tsv")
+FACTS = ("Name", "Set", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Rarity", "Number")
+"""The columns of a set file that are facts; the abilities stand behind them."""
+BETWEEN = " | "
+AT = "at "
+UNREAD = "?"
+NUMBERS = ("power", "health", "speed")
+STEP = re.compile(r"card text at ([\w-]+) \(")
+PARTS = re.compile(r"[](),[]")
+NUMBER = re.compile(r"[-+]?\d+")
+
+
+def shipped(words: Sequence[str] = ()) -> Library:
+    """The cards that come with the program, as a database in memory; with words only those in whose names these stand."""
+    return _holding(tuple(at for at, name in enumerate(_names()) if all(word in name for word in words)))
+
+
+@cache
+def _holding(lines: tuple[int, ...]) -> Library:
+    """These cards alone: to put all of them into a database takes longer than to answer a question."""
+    return Library(FILE, written((_known(_lines()[at], at + 1) for at in lines), list(COLUMNS)))
+
+
+@cache
+def _lines() -> list[str]:
+    return FILE.read_text(encoding="utf-8").splitlines()
+
+
+@cache
+def _names() -> list[str]:
+    """The names with their sets, without a blank in them."""
+    return ["".join(fold(" ".join(line.split("\t", 2)[:2])).split()) for line in _lines()]
+
+
+def _known(line: str, at: int) -> Known:
+    *facts, abilities = line.split("\t")
+    said = [_said(one) for one in abilities.split(BETWEEN) if one]
+    fields = dict.fromkeys(COLUMNS, "") | dict(zip(FACTS, facts, strict=True))
+    card = card_of(Row({**fields, "Text": BETWEEN.join(one.text for one in said)}, FILE.name, at))
+    return Known(card, tuple(said), _board(card, [one.notation for one in said if one.notation]))
+
+
+def _said(ability: str) -> Said:
+    if ability == UNREAD:
+        return Said(UNSEEN, "unread", "", "", "", ())
+    if ability.startswith(AT):
+        steps = ability.removeprefix(AT).split(", ")
+        notation = ", ".join(f'card text at {step} ("{UNSEEN}")' for step in steps)
+        return Said(UNSEEN, "understood", notation, steps[0], "", ())
+    named = (load().keywords.get(fold(NUMBER.sub("", part))) for part in PARTS.split(ability))
+    return Said(ability, "played", ability, "", "", tuple(dict.fromkeys(one for one in named if one)))
+
+
+def _board(card: Card, notations: Sequence[str]) -> str:
+    """A card as it is written in a scenario; empty where that cannot be."""
+    if not card.is_unit:
+        from swtcg_rules.cards.others import board_of_other
+
+        return board_of_other(card, list(notations))
+    name = "".join("'" if sign in QUOTES else sign for sign in card.called)
+    return f'"{name}": {", ".join(_words(card, notations))}'
+
+
+def _words(card: Card, notations: Sequence[str]) -> Iterator[str]:
+    power, health, speed = ([f"{word} {n}"] if isinstance(n := getattr(card, word), int) else [] for word in NUMBERS)
+    yield from (*power, *notations, *health, *speed)
+    yield "/".join(one for one in card.types if one in ARENAS)
+    yield from ["droid"] if "droid" in card.subtypes.lower().split() else []
+    yield from [f"[{card.subtypes}]"] if card.subtypes else []
+    yield from [f"cost {card.cost}"] if isinstance(card.cost, int) else []
+
+
+def facts_of(known: Known) -> str:
+    """The line that is shipped of a card."""
+    fields = known.card.field
+    abilities = [
+        said.notation
+        if said.kind == "played"
+        else f"{AT}{', '.join(STEP.findall(said.notation))}"
+        if said.kind == "understood"
+        else UNREAD
+        for said in known.abilities
+    ]
+    return "\t".join((*(fields.get(column, "").strip() for column in FACTS), BETWEEN.join(abilities)))

@@ -1,0 +1,47 @@
+"""What an answer says of the cards that its question named: what of them was not taken into account, and notes on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from swtcg_rules.render.page import Block, Inline, Section
+from swtcg_rules.table.turns import NamedCard
+from swtcg_rules.words import say
+
+
+def named_blocks(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
+    """The passages of a page."""
+    if typed := [say(lang, "named.typed", typed=card.typed, name=card.name) for card in cards if card.typed]:
+        yield Inline(say(lang, "named.read-as"), "; ".join(typed))
+    if unread := [f"{card.name}: {_unread(card, lang)}" for card in cards if card.unread or card.unseen]:
+        yield Inline(say(lang, "named.unread"), "; ".join(unread))
+    if notes := [
+        say(lang, "named.note", name=card.name, note=note) + f" [{_file(card)}]" for card in cards for note in card.notes
+    ]:
+        yield Section(say(lang, "named.notes"), tuple(notes))
+
+
+def _unread(card: NamedCard, lang: str) -> str:
+    """The abilities that are not taken into account, in the card's own words where these are there."""
+    own = [say(lang, "named.quoted", text=text) for text in card.unread]
+    return ", ".join([*own, *([say(lang, "named.unseen", n=card.unseen)] if card.unseen else [])])
+
+
+def _file(card: NamedCard) -> str:
+    return ", ".join(dict.fromkeys(filter(None, (card.set, card.file))))
+
+
+def named_data(cards: Sequence[NamedCard]) -> list[dict[str, Any]]:
+    """The same as data."""
+    return [
+        {
+            "name": card.name,
+            "set": card.set,
+            "typed": card.typed or None,
+            "unread": list(card.unread),
+            "unseen": card.unseen,
+            "notes": list(card.notes),
+        }
+        for card in cards
+    ]

@@ -1,0 +1,239 @@
+"""Cards by their names in the place of a unit: where such a name stands, what stands with it, and what it is asked of.
+
+This floor knows no cards: who reads a scenario gives a look-up along. It is asked only where a name can stand.
+
+    Darth Vader (H), damage 2, power 9 vs luke j      x-wing c with luke k vs tie fighter
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from swtcg_rules.errors import Place, Problem
+from swtcg_rules.table.builder import UnitBuilder
+from swtcg_rules.table.laying import CardBuilder, TableBuilder
+from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, split
+from swtcg_rules.table.model import VERSIONED, Side
+from swtcg_rules.table.turns import NamedCard
+from swtcg_rules.table.units import UnitReader
+from swtcg_rules.table.words import Vocabulary, nearest_word
+
+LIKE_A_NAME = re.compile(r"\A[^\W\da-z]|\(\w\)\Z|\s\w\Z")
+"""A capital letter at the front, or a single one at the end, as of a version."""
+OF_A_NAME = frozenset(["unknown", "versus"])
+"""What tells a name from the words of the notation; `v` may be a version."""
+NO_NAME = frozenset([":", "pay", "->", "gets", "loses", "each", "while", "per", "gives", "treated-as", "card-text", "["])
+"""What stands in no name."""
+REFERS = ("on", "under")
+LONGEST_NAME = 90
+"""Characters of a name; those of cards are shorter."""
+MOST_MISSED = 4
+"""So many names that mean no card are looked for; the text is an error in any case."""
+
+
+class Meant(NamedTuple):
+    """What a name means: a card, or several that it fits, or none and the names that are like it."""
+
+    card: NamedCard | None = None
+    board: str = ""
+    """The card as a unit of a scenario."""
+    side: Side | None = None
+    several: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    imported: bool = True
+    """Whether there are cards of the player's own."""
+    elsewhere: bool = False
+    """Whether a card is called so that can lie on no unit."""
+
+    @property
+    def found(self) -> bool:
+        return bool(self.card or self.several)
+
+
+class How(IntEnum):
+    """How a name is compared with those of the cards."""
+
+    WHOLE = 0
+    """The whole title, as it stands on the card."""
+    WORDS = 1
+    """Words of it, and the version."""
+    ERRORS = 2
+    """The same with errors of typing, where one card is plainly meant."""
+
+
+LookUp = Callable[[str, How, bool], Meant]
+"""What a name means: the name, how it is compared, and whether something that lies on a unit is meant."""
+
+
+class Spotted(NamedTuple):
+    """A unit that is named by its card: the name, the cards on it, and what is said beside."""
+
+    meant: Meant
+    name: Sequence[Item]
+    on_it: list[tuple[Meant, Sequence[Item]]]
+    rest: list[Item]
+
+    def lay(self, unit: UnitBuilder, reader: UnitReader) -> None:
+        """Lay the card, changed by what is said beside its name, and what lies on it."""
+        build = reader.board
+        assert isinstance(build, TableBuilder)
+        self._begin(self.meant, self.name, unit, reader)
+        if not reader.misread(self.rest):
+            reader.words(unit, self.rest)
+        number = len(build.cards) - 1
+        for meant, name in self.on_it:
+            other = build.unit(unit.role)
+            self._begin(meant, name, other, reader)
+            other.put_on(number)
+
+    @staticmethod
+    def _begin(meant: Meant, name: Sequence[Item], unit: UnitBuilder, reader: UnitReader) -> None:
+        """Begin with a unit as its card has it."""
+        from swtcg_rules.table.reader import unit_of
+
+        build, place = reader.board, reader.place(*name)
+        assert isinstance(build, TableBuilder) and isinstance(unit, CardBuilder)
+        unit.here = place
+        if meant.card is None:
+            build.problem("card-several", place, meant.several, name=reader.shown(*name))
+        elif (card := unit_of(meant.board)) is None:
+            build.problem("card-unusable", place, name=meant.card.name)
+        else:
+            unit.begin(card, meant.side, place)
+            build.named.append(meant.card)
+
+
+def may_name(text: str, unit: Sequence[Item]) -> bool:
+    """Whether a card's name can stand in the place of a unit, by its words alone."""
+    depths = brackets(unit)
+    inside = {at for first, last in depths.items() for at in range(first, last)}
+    if any(item.kind in OF_A_NAME and at not in inside for at, item in enumerate(unit)):
+        return True
+    return _quoted_alone(text, unit) is not None
+
+
+def _quoted_alone(text: str, unit: Sequence[Item]) -> int | None:
+    """Where the name in quotation marks stands of which nothing else is said.
+
+    With a version it is a card's name even where a comma stands behind it; with a colon it is a label.
+    """
+    at = int(kinds_of(unit[:1]) == ["side"])
+    if kinds_of(unit[at : at + 1]) != ["quoted"]:
+        return None
+    behind = kinds_of(unit[at + 1 :])
+    name = text[unit[at].start + 1 : unit[at].end - 1].strip()
+    more = (behind[:1] == [","] and VERSIONED.match(name)) or (behind[:1] == ["filler"] and {"unknown", "quoted"} & {*behind})
+    return at if not behind or more else None
+
+
+class Spotter:
+    """Looks for cards' names in the place of units."""
+
+    def __init__(self, text: str, look_up: LookUp) -> None:
+        self.text, self.look_up = text, look_up
+        self.missed: list[tuple[Sequence[Item], Meant]] = []
+        """What may have been meant for a name and is none, with the names that are like it."""
+
+    def spot(self, unit: Sequence[Item]) -> Spotted | None:
+        """The card's name that the words of a unit begin with, if they do."""
+        if not unit or not may_name(self.text, unit):
+            return None
+        items = lex(self.text, Vocabulary.TABLE, unit[0].start, unit[-1].end)
+        quoted = _quoted_alone(self.text, items)
+        name: Sequence[Item]
+        if quoted is None:
+            meant, name = self.plain(items)
+        else:
+            name = items[quoted : quoted + 1]
+            meant = self.look_up(items[quoted].value[1:-1], How.WHOLE, False)
+        if not meant.found:
+            return None
+        rest = [item for item in items if not name[0].start <= item.start < name[-1].end]
+        on_it, rest = self.on_it(rest, name[-1].end)
+        return Spotted(meant, name, on_it, rest)
+
+    def plain(self, items: list[Item]) -> tuple[Meant, Sequence[Item]]:
+        """A name without quotation marks, up to a comma or to words of the notation."""
+        chunk = next(split(items, ","))
+        if not chunk or chunk[0].kind in REFERS or not NO_NAME.isdisjoint(kinds_of(chunk)):
+            return Meant(), ()
+        begins = range(1 + (chunk[0].kind in ("side", "filler")))
+        return self.first_found([chunk[first:last] for last in _ends(chunk) for first in begins], on_a_unit=False)
+
+    def first_found(self, ways: list[list[Item]], on_a_unit: bool) -> tuple[Meant, Sequence[Item]]:
+        """The first of several parts of the text that is a card's name, as nearly as may be."""
+        ways = [way for way in ways if _has_name(way) and way[-1].end - way[0].start <= LONGEST_NAME]
+        meant, name = Meant(), ways[0] if ways else []
+        if not ways or len(self.missed) >= MOST_MISSED:
+            return meant, name
+        for how in How:
+            if how is How.ERRORS and any(nearest_word(self.shown(item)) for item in name if item.kind == "unknown"):
+                return meant, name  # a word of the notation with an error of typing
+            for way in ways if how is not How.ERRORS else (ways[0], ways[-1]):
+                found = self.look_up(self.shown(*way), how, on_a_unit)
+                if found.found:
+                    return found, way
+                meant = meant if meant.near else found
+        if on_a_unit and any(self.look_up(self.shown(*way), How.WORDS, False).found for way in ways):
+            meant = meant._replace(elsewhere=True)
+        self.missed.append((name, meant))
+        return meant, name
+
+    def on_it(self, items: list[Item], behind: int) -> tuple[list[tuple[Meant, Sequence[Item]]], list[Item]]:
+        """The Pilots and Equipment among what stands behind a name, and the rest of it."""
+        found: list[tuple[Meant, Sequence[Item]]] = []
+        rest = [item for item in items if item.start < behind]
+        for part in split([item for item in items if item.start >= behind], ","):
+            for piece in _pieces(part) if kinds_of(part[:1]) != ["on"] else [part]:
+                with_it = kinds_of(piece[:1]) == ["filler"]
+                body = piece[with_it:]
+                named = body and (with_it or body[0].kind in OF_A_NAME) and NO_NAME.isdisjoint(kinds_of(body))
+                ways = [body[:last] for last in _ends(body)] if named else []
+                meant, name = self.first_found(ways, on_a_unit=True)
+                if meant.found:
+                    found.append((meant, name))
+                    rest += [item for item in body if item.start >= name[-1].end]
+                else:
+                    rest += piece
+            rest += [Item(",", ",", part[-1].end, part[-1].end)] if part else []
+        return found, rest
+
+    def problems(self, place: Callable[..., Place]) -> Iterator[Problem]:
+        """What is to be said where words that are none of the notation may be meant for a card's name."""
+        for items, meant in self.missed:
+            name = self.shown(*items)
+            if meant.elsewhere:
+                yield Problem("card-on-nothing", {"name": name}, place(*items))
+            elif not meant.imported and LIKE_A_NAME.search(name):
+                yield Problem("card-not-imported", {"name": name}, place(*items), meant.near)
+            elif meant.near:
+                yield Problem("card-unknown", {"name": name}, place(*items), meant.near)
+
+    def shown(self, *items: Item) -> str:
+        return self.text[items[0].start : items[-1].end]
+
+
+def _ends(items: Sequence[Item]) -> Iterator[int]:
+    """Where a name may end, the farthest first: at the end, or before what is no part of a name by itself."""
+    yield len(items)
+    closed = brackets(items)
+    inside = {at for first, last in closed.items() for at in range(first + 1, last + 1)}
+    yield from (at for at in range(len(items) - 1, 0, -1) if items[at].kind not in (*OF_A_NAME, "(") and at not in inside)
+
+
+def _has_name(items: Sequence[Item]) -> bool:
+    return any(item.kind in ("unknown", "quoted") for item in items) or kinds_of(items[-1:]) == ["versus"]
+
+
+def _pieces(items: Sequence[Item]) -> Iterator[list[Item]]:
+    """What small words join, each piece with the small word before it."""
+    piece: list[Item] = []
+    for at, item in enumerate(items):
+        if item.kind == "filler" and piece and at + 1 < len(items):
+            yield piece
+            piece = []
+        piece.append(item)
+    yield piece

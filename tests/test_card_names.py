@@ -1,0 +1,425 @@
+"""Cards by their names: in scenarios, board files and questions; what an answer says of them; the cards that are shipped."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import effort
+import pytest
+from program import run
+from schemas import schema
+from sets import row, write
+
+import swtcg_rules
+from swtcg_rules import ScenarioError, as_data, as_text, ask, read_board, read_scenario, write_scenario
+from swtcg_rules.cards import shipped, store
+from swtcg_rules.cards.importing import import_cards
+from swtcg_rules.cli import completion
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.effects import UNSEEN
+from swtcg_rules.table.model import Arena, Board, Side
+from swtcg_rules.table.reader import read_scenario as strict
+from swtcg_rules.table.reader import unit_of
+from swtcg_rules.table.turns import Table
+
+PILOT = "[Pilot] Starfighter Pilot. The Starfighter gets: * +20 speed. * Lucky 1."
+EQUIPMENT = "Pay 1 build point -> Equip | Equipped Character gets +2 power and Lucky 1."
+NOTES = "His Armor stays off while he dances. | BANNED in Armor | Loud."
+CARDS = (
+    row("Vek Torran (B)", Subtype="Rebel Pilot - Smuggler", Text=PILOT),
+    row("Vek Torran (C)", Power="5", Text="Armor | Pay 2 Force -> Evade 2 | Vek dances a jig.", Usage=NOTES),
+    row("Vek's V-Wing (C)", Type="Space", Subtype="Rebel Starfighter", Speed="60", Text="Shields 1"),
+    row("Oru Dellin (A) (Starter)", Side="D", Cost="6", Power="6", Text="Fury 2"),
+    row("Oru Dellin (V)", Side="D", Cost="6", Text="Critical Hit 1"),
+    row("Stun Walker", Side="D", Type="Space/Ground", Subtype="Droid - Walker", Text="Bombard 3"),
+    row('Sergeant "Salty" Ganth (A)', Side="D", Text="Parry 1"),
+    row("V-7 Lander", Side="D", Type="Space", Subtype="Transport", Power="*", Text=""),
+    row("Old Blaster", Side="N", Type="Equipment", Subtype="Character - Blaster", Text=EQUIPMENT),
+    row("Frozen Base", Side="D", Type="Location", Subtype="Ground - Ice", Text="", Cost="3"),
+    row("Twin", Set="INV"),
+    row("Twin", Set="OTH", Power="6"),
+)  # fmt: skip
+
+
+@pytest.fixture
+def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The cards above, imported."""
+    monkeypatch.setenv(store.VARIABLE, str(tmp_path / "cards.sqlite"))
+    import_cards([write(tmp_path, "INV.txt", *CARDS)], lambda _at, _of: None)
+    return tmp_path
+
+
+@pytest.fixture
+def no_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(store.VARIABLE, str(tmp_path / "none.sqlite"))
+
+
+@pytest.fixture
+def shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card is looked at."""
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a database was opened")
+
+    monkeypatch.setattr(store.Library, "__init__", refuse)
+
+
+def table(text: str) -> Table:
+    found = read_scenario(text)
+    found = getattr(found, "staged", None) or found
+    assert isinstance(found, Table)
+    return found
+
+
+def names(text: str) -> list[str | None]:
+    return [unit.name for unit in table(text).units]
+
+
+def problem(text: str) -> tuple[str, tuple[str, ...]]:
+    with pytest.raises(ScenarioError) as raised:
+        read_scenario(text)
+    assert len(raised.value.problems) == 1, str(raised.value)
+    return raised.value.problems[0].code, raised.value.problems[0].suggestions
+
+
+# Names in scenarios
+
+
+@pytest.mark.usefixtures("cards")
+@pytest.mark.parametrize(
+    "name",
+    ["Vek Torran (C)", "vek torran c", "torran (c)", "VEK C", "vek-torran-c", '"Vek Torran (C)"', "torr c", "the vek torran (C)"],
+)
+def test_ways_to_write_a_name(name: str) -> None:
+    (unit, _) = table(f"{name} vs power 4").units
+    assert (unit.name, unit.power, unit.health, unit.speed, unit.cost) == ("Vek Torran (C)", 5, 4, 40, 4)
+    assert [(one.keyword, one.x, one.cost) for one in unit.abilities] == [("armor", None, 0), ("evade", 2, 2)]
+    assert unit.subtypes == "Rebel Pilot"
+    assert unit.arena is Arena.CHARACTER
+
+
+@pytest.mark.usefixtures("cards")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("vek c vs oru a", ["Vek Torran (C)", "Oru Dellin (A)"]),
+        ("vek c against oru v", ["Vek Torran (C)", "Oru Dellin (V)"]),
+        ("oru v vs vek c", ["Oru Dellin (V)", "Vek Torran (C)"]),
+        ("Oru Dellin (V) v vek c", ["Oru Dellin (V)", "Vek Torran (C)"]),
+        ("v-7 lander vs vek's v-wing", ["V-7 Lander", "Vek's V-Wing (C)"]),
+        ("stun walker tapped vs vek c damage 1", ["Stun Walker", "Vek Torran (C)"]),
+        ('sergeant "salty" ganth a vs vek c', ["Sergeant 'Salty' Ganth (A)", "Vek Torran (C)"]),
+        ("vek c + v-wing c vs oru a", ["Vek Torran (C)", "Vek's V-Wing (C)", "Oru Dellin (A)"]),
+        ("twin oth vs twin inv", ["Twin", "Twin"]),
+        ("ciemna oru a kontra vek c, obrażenia 1", ["Oru Dellin (A)", "Vek Torran (C)"]),
+        ("frozen base + stun walker; dark build step", ["Frozen Base", "Stun Walker"]),
+    ],
+)
+def test_names_among_the_words_of_the_notation(text: str, expected: list[str]) -> None:
+    assert names(text) == expected
+
+
+@pytest.mark.usefixtures("cards")
+def test_what_is_said_beside_a_name_changes_the_card() -> None:
+    for text in (
+        '"Vek Torran (C)", damage 2, power 9, Parry 1, tapped vs power 4',
+        "Vek C damage 2, power 9, Parry 1, tapped vs power 4",
+    ):
+        unit = table(text).units[0]
+        assert (unit.power, unit.damage, unit.health, unit.tapped) == (9, 2, 4, True)
+        assert [one.keyword for one in unit.abilities] == ["armor", "evade", "parry"]
+    assert table("stun walker, ground vs power 4").units[0].arena is Arena.GROUND
+    assert table("stun walker vs power 4").units[0].arena is Arena.SPACE
+    assert table("vek c, loses Armor vs power 4").units[0].lost == ("armor",)
+
+
+@pytest.mark.usefixtures("cards")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "v-wing c with vek b vs v-7 lander",
+        "Vek's V-Wing (C) with Vek Torran (B) vs v-7 lander",
+        '"Vek\'s V-Wing (C)" with "Vek Torran (B)" vs v-7 lander',
+        "v-wing c with vek b, damage 1 vs v-7 lander",
+        "v-wing c, damage 1, vek b vs v-7 lander",
+        "v-wing c + vek b on v-wing c vs v-7 lander",
+    ],
+)
+def test_a_pilot_by_name(text: str) -> None:
+    found = table(text)
+    assert [unit.name for unit in found.units] == ["Vek's V-Wing (C)", "Vek Torran (B)", "V-7 Lander"]
+    assert [unit.on for unit in found.units] == [None, 0, None]
+    assert found.units[0].damage == ("damage 1" in text)
+    assert found.units[2].power is None
+
+
+@pytest.mark.usefixtures("cards")
+def test_equipment_by_name() -> None:
+    found: Any = ask("oru a vs vek c with old blaster and tapped; character battle step")
+    assert isinstance(found.table, Table)
+    assert [unit.on for unit in found.table.units] == [None, None, 1]
+    assert found.table.units[1].tapped
+    data = as_data(found)
+    power = next(unit for unit in data["units"] if unit["name"] == "Vek Torran (C)")["power"]
+    assert power["value"] == 7
+    assert problem("v-wing c with oru a vs power 4")[0] == "card-on-nothing"
+
+
+@pytest.mark.usefixtures("cards")
+def test_the_sides_of_the_cards_are_those_of_the_table_unless_something_is_said() -> None:
+    assert table("vek c vs oru a").sides == (Side.LIGHT, Side.DARK)
+    assert table("oru a vs vek c").sides == (Side.DARK, Side.LIGHT)
+    assert table("dark vek c vs oru a").sides == (Side.DARK, Side.LIGHT)
+    assert table("oru a vs oru v").sides == (Side.DARK, Side.LIGHT)
+    assert table("power 4 vs oru a").sides == (Side.LIGHT, Side.DARK)
+
+
+@pytest.mark.usefixtures("cards")
+def test_what_fits_several_cards_or_none_is_an_error_that_lists_them() -> None:
+    assert problem("vek torran vs power 4") == ("card-several", ("Vek Torran (B)", "Vek Torran (C)"))
+    assert problem("twin vs power 4") == ("card-several", ("Twin INV", "Twin OTH"))
+    assert problem('power 4 vs "Oru Dellin"') == ("card-several", ("Oru Dellin (A)", "Oru Dellin (V)"))
+    assert problem("vek torrna z vs power 4")[0] == "card-unknown"
+    assert problem("powr 6 vs Armor") == ("unknown-word", ("power",))
+    assert problem("vek c, powr 6 vs Armor") == ("unknown-word", ("power",))
+    assert problem("qwrtp vs Armor")[0] == "unknown-word"
+    assert problem("ganth vs power 4") == ("card-unknown", ('Sergeant "Salty" Ganth (A)',))  # a word of a name is not enough
+
+
+@pytest.mark.usefixtures("cards")
+def test_an_error_of_typing_is_forgiven_where_one_card_is_plainly_meant() -> None:
+    found = table("veck toran c vs oru dellin a")
+    assert [unit.name for unit in found.units] == ["Vek Torran (C)", "Oru Dellin (A)"]
+    assert found.named[0].typed == "veck toran c"
+    assert 'Read as: "veck toran c": Vek Torran (C)' in as_text(ask("veck toran c vs oru dellin a"))
+
+
+@pytest.mark.usefixtures("no_cards")
+def test_without_cards_it_is_said_how_to_have_them() -> None:
+    assert problem("Vek Torran (C) vs power 4")[0] == "card-not-imported"
+    assert "swtcg cards import" in run("ask", "Vek Torran (C) vs power 4").stderr
+    assert names("darth vader w vs rey f") == ["Darth Vader (W)", "Rey (F)"]
+
+
+def test_a_database_that_is_none_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "cards.sqlite"
+    file.write_text("no database")
+    monkeypatch.setenv(store.VARIABLE, str(file))
+    result = run("ask", "vek c vs power 4")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert str(file) in result.stderr
+
+
+@pytest.mark.usefixtures("shut")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5",
+        '"Vek Torran (C)": power 5, Fury 2 vs "Oru": health 5, Evade 2 (2 Force), force 4; rolls 6 4 4 2 1 2 2',
+        '"Guard", power 3 vs tapped "Walker", health 4',
+        'light "X-Wing": space, [Rebel Starfighter] + "Luke" on "X-Wing": [Starfighter] Pilot (+20 speed); light retreat step',
+        'dark "Maul": ground, power 5 + "Guard": ground vs light "Luke": ground; ground battle step; Maul attacks Luke',
+        "Vek Torran (C): power 5, Fury 2 vs health 5",
+        "how do I play Evade twice?",
+        "Can Evade be used after Lucky?",
+        "can a unit with Armor vs. Fury be hit?",
+        "Does the Dark Side act first in the Play or Pass chance, and is the Force paid at once?",
+    ],
+)
+def test_what_names_no_card_opens_no_database(text: str) -> None:
+    ask(text)
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_name_with_words_of_its_own_stays_a_label() -> None:
+    for text in ('"Vek Torran (C)": power 2 vs power 4, health 3', "Vek Torran (C): power 2 vs power 4, health 3"):
+        assert read_scenario(text) == strict(text)
+    assert read_scenario('"Nobody" vs "Guard", power 4') == strict('"Nobody" vs "Guard", power 4')
+
+
+@pytest.mark.usefixtures("cards")
+@pytest.mark.parametrize(
+    "text", ["vek c vs oru a", "v-wing c with vek b vs v-7 lander", "oru v, power 9, damage 1 vs vek c with old blaster"]
+)
+def test_the_line_that_is_printed_gives_the_same_without_the_cards(text: str) -> None:
+    named = table(text)
+    for lang in ("en", "pl"):
+        again = strict(write_scenario(read_scenario(text), lang))
+        again = getattr(again, "staged", None) or again
+        assert again == named._replace(named=())
+
+
+@pytest.mark.usefixtures("cards")
+def test_moves_call_a_card_by_words_of_its_name() -> None:
+    found: Any = ask("v-wing c vs v-7 lander, power 2; space battle step; v-wing attacks lander; rolls 1 1 1 1")
+    assert found.legal
+    with pytest.raises(ScenarioError):
+        ask('"Vek\'s V-Wing": space, speed 40 vs "V-7 Lander": space, speed 30; space battle step; v-wing attacks lander')
+
+
+# Board files
+
+
+@pytest.mark.usefixtures("cards")
+def test_names_in_board_files(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(
+        "dark:\n  - oru a, damage 1\n  - {card: stun walker, states: ground, power: 9}\n"
+        "light:\n  - {name: Vek Torran (C), states: tapped}\n  - {name: Vek Torran (C), power: 1}\nmoment: battle phase\n"
+    )
+    found = read_board(file)
+    assert isinstance(found, Table)
+    assert [unit.power for unit in found.units] == [6, 9, 5, 1]
+    assert [unit.health for unit in found.units] == [4, 4, 4, None]
+    assert (found.units[1].arena, found.units[2].tapped) == (Arena.GROUND, True)
+    file.write_text("dark: {card: nobody}\nlight: power 4\n")
+    with pytest.raises(swtcg_rules.FileError) as raised:
+        read_board(file)
+    assert [one.code for one in raised.value.problems] == ["board-no-card"]
+
+
+@pytest.mark.usefixtures("cards")
+def test_an_attack_by_name_in_a_board_file(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text("attacker: oru a, damage 1\ndefender: {card: vek c, states: tapped}\nrolls: [4, 1, 1, 1, 1, 1, 2, 2]\n")
+    found = read_board(file)
+    assert isinstance(found, Board)
+    assert [(unit.name, unit.damage, unit.tapped) for unit in found.units] == [
+        ("Oru Dellin (A)", 1, False),
+        ("Vek Torran (C)", 0, True),
+    ]
+    assert write_scenario(strict(write_scenario(found))) == write_scenario(found)
+
+
+# Attacks by name
+
+
+@pytest.mark.usefixtures("cards")
+def test_named_cards_fight() -> None:
+    by_name: Any = ask("oru a vs vek c, force 0")
+    plain: Any = ask("power 6, Fury 2, health 4 vs Armor, Evade 2 (2 Force), health 4, force 0")
+    assert (by_name.value, by_name.units[1].discarded) == (plain.value, plain.units[1].discarded)
+    rolled: Any = ask("oru a vs vek c; rolls 6 1 1 1 1 1")
+    assert rolled.recorded
+    assert rolled.value == 1
+
+
+@pytest.mark.usefixtures("cards")
+def test_other_ways_to_solve_take_names() -> None:
+    varied = swtcg_rules.vary("oru a vs vek c", "power=1..2")
+    assert [row.answer.attack_dice for row in varied.rows] == [1, 2]
+    assert [card.name for card in varied.named] == ["Oru Dellin (A)", "Vek Torran (C)"]
+    assert len(swtcg_rules.worth("oru a vs vek c").rows) == 4
+    compared = swtcg_rules.compare(["oru a vs vek c", "oru v vs vek c"])
+    assert [row.answer.attack_dice for row in compared.rows] == [6, 4]
+    assert len(swtcg_rules.compare(["oru a", "oru v"]).defence) == 2
+    for call in (("--vary", "power=1..2"), ("--worth",), ("--compare", "oru v vs vek c")):
+        result = run("solve", "oru a vs vek c", *call)
+        assert 'Not taken into account: Vek Torran (C): "Vek dances a jig."' in result.stdout
+        schema("table").validate(json.loads(run("solve", "oru a vs vek c", *call, "--json").stdout))
+    result = run("solve", "oru a vs vek c", "--simulate", "100", "--json")
+    schema("simulation").validate(json.loads(result.stdout))
+
+
+# What an answer says of them
+
+
+@pytest.mark.usefixtures("cards")
+def test_what_is_not_taken_into_account_is_said() -> None:
+    answer = ask("vek c vs oru a")
+    assert 'Not taken into account: Vek Torran (C): "Vek dances a jig."' in as_text(answer)
+    assert "Nie wzięto pod uwagę: Vek Torran (C): „Vek dances a jig.”" in as_text(answer, "pl")
+    data = as_data(answer)
+    schema("answer").validate(json.loads(json.dumps(data)))
+    assert data["cards"] == [
+        {
+            "name": "Vek Torran (C)",
+            "set": "INV",
+            "typed": None,
+            "unread": ["Vek dances a jig."],
+            "unseen": 0,
+            "notes": ["His Armor stays off while he dances."],
+        },
+        {"name": "Oru Dellin (A)", "set": "INV", "typed": None, "unread": [], "unseen": 0, "notes": []},
+    ]
+    assert "cards" not in as_data(ask("power 4 vs Armor"))
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_question_in_words_has_the_notes_of_the_card_it_names() -> None:
+    for question in ("Does the Armor of Vek Torran (C) work?", "can Torran (C) use Armor twice?"):
+        answer = ask(question)
+        assert [card.name for card in answer.named] == ["Vek Torran (C)"], question
+        assert "Vek Torran (C): His Armor stays off while he dances. [INV" in as_text(answer)
+        schema("answer").validate(json.loads(json.dumps(as_data(answer))))
+    assert ask("can Vek Torran (C) use Evade twice?").named == ()
+    assert ask("can Vek Torran use Armor?").named == ()
+
+
+@pytest.mark.usefixtures("cards")
+def test_names_are_completed() -> None:
+    assert completion.cards("vek-t") == [("vek-torran-b", "INV"), ("vek-torran-c", "INV")]
+    assert completion.cards("v") == []
+    assert completion.cards("vek`touch RUN`") == []
+    assert ("stun-walker", "INV") in completion.keywords_and_cards("stun")
+
+
+# The cards that are shipped
+
+
+@pytest.fixture(scope="module")
+def starter() -> list[store.Known]:
+    library = shipped.shipped()
+    return library.known(list(library.cards))
+
+
+def test_the_shipped_cards_have_their_form(starter: list[store.Known]) -> None:
+    assert len(starter) == 226
+    for known in starter:
+        unit = unit_of(known.board)
+        assert unit is not None, known.board
+        assert unit.name == known.card.called.replace('"', "'")
+        for said in known.abilities:
+            assert said.kind in ("played", "understood", "unread")
+            assert (said.text == UNSEEN) == (said.kind != "played")
+            assert bool(said.notation) == (said.kind != "unread")
+    assert "\n".join(shipped.facts_of(known) for known in starter) + "\n" == shipped.FILE.read_text(encoding="utf-8")
+
+
+def test_a_shipped_card_is_written_as_it_is_printed(starter: list[store.Known]) -> None:
+    for known in starter:
+        if known.card.is_unit:
+            assert write_scenario(strict(known.board)) == known.board
+
+
+@pytest.mark.usefixtures("no_cards")
+def test_the_deck_that_is_shipped_is_of_shipped_cards(starter: list[store.Known]) -> None:
+    lines = (shipped.FILE.parent / "decks" / "endor.txt").read_text(encoding="utf-8").splitlines()
+    counted = [line.split(" ", 1) for line in lines if line and not line.startswith("#")]
+    assert sum(int(n) for n, _ in counted) == 60
+    assert all(1 <= int(n) <= 4 for n, _ in counted)
+    called = {fold(known.card.called): known for known in starter}
+    assert {called[fold(name)].card.side for _, name in counted} == {"light", "neutral"}
+
+
+def paired(starter: list[store.Known]) -> list[tuple[str, str]]:
+    """Every pair of units that can be in one arena."""
+    units = [known.card for known in starter if known.card.is_unit]
+    return [(one.called, other.called) for one, other in combinations(units, 2) if {*one.types} & {*other.types}]
+
+
+@pytest.mark.usefixtures("no_cards")
+def test_every_pair_of_shipped_units_can_be_asked(starter: list[store.Known]) -> None:
+    """All of them in a thorough run, a sample of them otherwise."""
+    pairs = paired(starter)
+    for one, other in pairs if effort.thorough else pairs[::101]:
+        by_name = ask(f"{one} vs {other}")
+        data = as_data(by_name)
+        again = as_data(ask(data["scenario"]))
+        differ = ("query", "cards")
+        assert {key: value for key, value in data.items() if key not in differ} == {
+            key: value for key, value in again.items() if key not in differ
+        }
