@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cards import store
 from swtcg_rules.cards.finding import Found, Names, find_card
+from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.store import Library, library
 from swtcg_rules.errors import FileError, SwtcgError, UsageError
 from swtcg_rules.glossary.fold import fold
@@ -74,10 +75,11 @@ def _names() -> dict[str, str]:
 
 
 def _libraries() -> list[Library]:
+    """The reader's own cards, if there are any, and those that come with the program."""
     try:
-        return [library()]
+        return [library(), shipped()]
     except SwtcgError:
-        return []
+        return [shipped()]
 
 
 def card(text: str, lang: str, whole: bool) -> dict[str, Any] | None:
