@@ -19,11 +19,10 @@ from swtcg_rules.cards import shipped, store
 from swtcg_rules.cards.importing import import_cards
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.effects import UNSEEN
 from swtcg_rules.table.model import Arena, Board, Side
 from swtcg_rules.table.reader import read_scenario as strict
 from swtcg_rules.table.reader import unit_of
-from swtcg_rules.table.turns import Table
+from swtcg_rules.table.turns import UNSEEN, Table
 
 PILOT = "[Pilot] Starfighter Pilot. The Starfighter gets: * +20 speed. * Lucky 1."
 EQUIPMENT = "Pay 1 build point -> Equip | Equipped Character gets +2 power and Lucky 1."

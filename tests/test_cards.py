@@ -558,7 +558,7 @@ def test_wrong_calls(base: Path, call: str, said: str) -> None:
 def test_without_cards(tmp_path: Path) -> None:
     result = run("card", "vader", "w", SWTCG_CARDS=str(tmp_path / "none.sqlite"))
     assert result.returncode == 0
-    assert "  (in the words of the card)  [unread, not taken into account]\n" in result.stdout
+    assert "  (in the words of the card)  [understood" in result.stdout
     assert result.stderr.startswith("No cards have been imported yet: these are facts on the starter cards")
     assert run("card", "zzyzx", SWTCG_CARDS=str(tmp_path / "none.sqlite")).returncode == 1
 

@@ -27,7 +27,7 @@ def unstaged(board: Board, option: str) -> Board:
 
 def _alone(unit: Unit) -> Unit:
     """A unit without what only a card of a table has and no attack asks for."""
-    return unit._replace(subtypes="", cost=None, unique=False, pilots=1, built=None, kind=CardKind.UNIT)
+    return unit._replace(types=(), subtypes="", cost=None, unique=False, pilots=1, built=None, kind=CardKind.UNIT)
 
 
 def named_on(*given: Board | Table) -> tuple[NamedCard, ...]:

@@ -11,10 +11,9 @@ from swtcg_rules.cards.shipped import shipped
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
-from swtcg_rules.table.effects import UNSEEN
 from swtcg_rules.table.model import ARENAS, Side
 from swtcg_rules.table.named import How, LookUp, Meant
-from swtcg_rules.table.turns import NamedCard
+from swtcg_rules.table.turns import UNSEEN, NamedCard
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.store import Library

@@ -16,8 +16,8 @@ from swtcg_rules.cards.setfile import COLUMNS, Row
 from swtcg_rules.cards.store import Known, Library, Said, written
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.effects import UNSEEN
 from swtcg_rules.table.model import ARENAS
+from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.table.words import QUOTES
 
 FILE = Path(__file__).with_name("starter.tsv")

@@ -9,9 +9,9 @@ from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
-from swtcg_rules.table.effects import CARD_TEXT, GETS, UNSEEN, write_conditions
+from swtcg_rules.table.effects import CARD_TEXT, GETS, write_conditions
 from swtcg_rules.table.model import Ability, Board, Side, Text
-from swtcg_rules.table.turns import Table, attack_on
+from swtcg_rules.table.turns import UNSEEN, Table, attack_on
 from swtcg_rules.table.writer import name_on, write_ability
 from swtcg_rules.words import say
 

@@ -10,7 +10,7 @@ from swtcg_rules.cards.card import SIDES, Card, Number, mended, number_of, subty
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.page import Block, Inline, Line, Page, Rows, Section, Table, Together, shown
-from swtcg_rules.table.effects import UNSEEN
+from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
 
 if TYPE_CHECKING:

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", PLAYED_TEXT, "treated-as", "card-text"
 EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
 """The effects of card texts, by their ids in the glossary."""
-UNSEEN = "\u2026"
-"""Stands in place of a card's words where these do not come with the program."""
 
 WHOSE = {
     "": Those(),

@@ -139,6 +139,10 @@ TurnMove = Attacks | DoesNothing | PassesTable | Does | Ambushes | UsesInstead |
 """What is done on a table; a moment among the moves goes on to it."""
 
 
+UNSEEN = "\u2026"
+"""In the place of an ability's words, where the program does not have them."""
+
+
 class NamedCard(NamedTuple):
     """A card that is named in a scenario, and what of it stands in no notation."""
 
