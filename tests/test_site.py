@@ -30,6 +30,7 @@ ASKED = [
     "can i evade twice in one attack?",
     "power 4 vs Stealth",
     "czy moge uzyc Parry?",
+    "Darth Vader (W) vs rey f",
 ]
 ALONE = """
 import os, sys
@@ -155,7 +156,11 @@ def test_opened_files_become_cards_that_answer_to_their_names(opened: Path) -> N
     known = json.loads(own.known())
     assert (known["n"], known["sets"], known["stale"]) == (9, 1, False)
     assert "Vek Torran (B)" in known["names"]
-    for name, verdict in (("vek torran b", "Vek Torran (B)"), ("Dark Walker", "Dark Walker"), ("darth vader w", "Darth Vader (W)")):
+    for name, verdict in (
+        ("vek torran b", "Vek Torran (B)"),
+        ("Dark Walker", "Dark Walker"),
+        ("darth vader w", "Darth Vader (W)"),
+    ):
         answer = json.loads(inside.answer(name, "en", True, None, False))
         assert answer["found"]
         assert answer["blocks"][0]["text"].startswith(verdict)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import chdir
 from functools import cache
 from pathlib import Path
@@ -29,7 +28,7 @@ def open_files(folder: str, lang: str, progress: Tell) -> str:
     """Make the files of a folder the cards that are known: what was found in them, or the error; then all is as it was."""
     try:
         with chdir(folder):  # so that the files have their names and nothing before them
-            report = import_cards([Path(name) for name in sorted(os.listdir())], progress)
+            report = import_cards(sorted(Path().iterdir()), progress)
     except SwtcgError as error:
         return as_json({"error": told(error, lang)})
     _names.cache_clear()

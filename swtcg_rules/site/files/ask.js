@@ -9,6 +9,7 @@ const GOALS = ["damage", "kill", "survive"];
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
 const LISTED = 12;
+const OF_CARDS = /^swtcg-cards?\//; // an answer that shows cards, and has no steps
 const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
 const history = list("history"), favourites = list("favourites", 200);
@@ -100,12 +101,24 @@ export function makeAsk(page) {
       page.stored();
     }
     const solved = answer.data.kind === "solution" && answer.data.scenario;
-    shown.replaceChildren(make("article", {}, answerNodes(answer, answer.lang), solved && answer.data.value && goals(question), actions(question)));
+    const parts = [answerNodes(answer, answer.lang), meant(answer), solved && answer.data.value && goals(question), actions(question)];
+    shown.replaceChildren(make("article", {}, ...parts));
     announce(verdictOf(answer)[0]);
     const verdict = shown.querySelector("h2");
     if (verdict && !matchMedia("(pointer: fine)").matches) verdict.focus({ preventScroll: true });
     input.blur();
     scrollTo(0, 0);
+  }
+
+  // One of several cards is asked for by a tap; a line that was half understood comes into the field to be mended.
+  function meant({ data, found }) {
+    const cards = [...new Set((data.cards ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
+    const line = !found && data.understood?.text;
+    const mend = line ? [button(line, () => {
+      input.value = line;
+      input.focus();
+    })] : [];
+    return cards.length + mend.length > 0 && make("p", { class: "choices" }, ...cards, ...mend);
   }
 
   function goals(question) {
@@ -134,7 +147,7 @@ export function makeAsk(page) {
       button(say("share"), () => shareDialog(asked, answer, answer.lang, page.engine)),
       button(say("across"), () => acrossDialog(verdictOf(answer), answer.data.scenario ?? question.q, answer.lang)),
       answer.data.scenario && button(say("to-table"), () => page.toTable(question.q)),
-      !question.explain && button(say("explain"), () => show({ ...asked, explain: true })),
+      !question.explain && !OF_CARDS.test(answer.data.schema) && button(say("explain"), () => show({ ...asked, explain: true })),
       ...copyButton("copy-text", () => answer.text),
     ];
     return make("div", { class: "actions" }, ...more.filter(Boolean));

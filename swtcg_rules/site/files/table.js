@@ -127,7 +127,7 @@ export function makeTable(page, keywords) {
     const less = button("−", () => to(value === null || value <= least ? null : value - 1, "less"), { "aria-label": say("less", { what }), "data-at": `${key}-less` });
     const more = button("+", () => to(value === null ? first : Math.min(most, value + 1), "more"), { "aria-label": say("more", { what }), "data-at": `${key}-more` });
     return make("div", { class: "stepper", role: "group", "aria-label": what }, make("span", { class: "what", text: shownAs }), less,
-      make("span", { class: "number", text: value === null ? open : String(value) }), more);
+      make("span", { class: value === null ? "number open" : "number", text: value === null ? open : String(value) }), more);
   }
 
   function toggle(text, on, change, key) {
