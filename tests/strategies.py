@@ -128,27 +128,35 @@ own = st.none() | st.just(UnitRef(Role.DEFENDER))
 numbers = st.none() | st.integers(0, 60)
 costs = st.none() | st.integers(0, 99)
 nothing = st.none()
-announced = st.builds(Uses, st.sampled_from(("lucky",)), st.integers(1, 60), numbers, nothing, own, nothing)
+announced = st.builds(Uses, st.sampled_from(("lucky",)), st.integers(1, 60), numbers, nothing, own, nothing, text=nothing)
 rerolled = st.one_of(
     st.lists(st.tuples(faces, faces), min_size=1, max_size=4).map(tuple),
     st.lists(st.tuples(nothing, faces), min_size=1, max_size=4).map(tuple),
 )
 rerolls = st.one_of(
     st.builds(Rerolls, rerolled, st.none() | st.sampled_from(Role), nothing),
-    st.builds(Rerolls, rerolled, nothing, st.builds(Uses, st.just("lucky"), nothing, st.integers(0, 60), nothing, own, nothing)),
+    st.builds(
+        Rerolls,
+        rerolled,
+        nothing,
+        st.builds(Uses, st.just("lucky"), nothing, st.integers(0, 60), nothing, own, nothing, text=nothing),
+    ),
     st.just(Rerolls(((1, 5),), None, Uses("lucky"))),
     st.builds(
-        Rerolls, rerolled, nothing, st.builds(Uses, st.just("reroll-dice"), nothing, st.integers(0, 60), nothing, own, costs)
+        Rerolls,
+        rerolled,
+        nothing,
+        st.builds(Uses, st.just("reroll-dice"), nothing, st.integers(0, 60), nothing, own, costs, text=nothing),
     ),
 )
 uses = st.one_of(
     announced,
-    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), numbers, refs, own, costs),
-    st.builds(Uses, st.just("reroll-dice"), numbers, st.integers(0, 60), nothing, own, costs),
-    st.builds(Uses, st.just("overkill"), st.integers(0, 60), nothing, refs, nothing, nothing),
-    st.builds(Uses, st.just("double-strike"), nothing, nothing, refs, own, nothing),
-    st.builds(Uses, st.sampled_from(("intercept", "disrupt-effect")), nothing, nothing, refs, own, costs),
-    st.builds(Uses, st.just("power-for-attack"), nothing, st.integers(0, 60), nothing, nothing, costs),
+    st.builds(Uses, st.sampled_from(("evade", "deflect")), st.integers(0, 60), numbers, refs, own, costs, text=nothing),
+    st.builds(Uses, st.just("reroll-dice"), numbers, st.integers(0, 60), nothing, own, costs, text=nothing),
+    st.builds(Uses, st.just("overkill"), st.integers(0, 60), nothing, refs, nothing, nothing, text=nothing),
+    st.builds(Uses, st.just("double-strike"), nothing, nothing, refs, own, nothing, text=nothing),
+    st.builds(Uses, st.sampled_from(("intercept", "disrupt-effect")), nothing, nothing, refs, own, costs, text=nothing),
+    st.builds(Uses, st.just("power-for-attack"), nothing, st.integers(0, 60), nothing, nothing, costs, text=nothing),
 )
 fallen = st.lists(faces, min_size=1, max_size=4).map(tuple)
 own_rolls = st.one_of(

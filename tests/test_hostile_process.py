@@ -348,7 +348,7 @@ def test_all_boards_of_a_call_share_their_time(monkeypatch: pytest.MonkeyPatch, 
         lambda: worth("power 2" + ", Accuracy 1" * 30 + " vs health 3"),
     )
     for call in calls:
-        Watch(monkeypatch, 0.5)
+        Watch(monkeypatch, 2)
         with pytest.raises(TooLargeError, match="more than a minute"):
             call()
     Watch(monkeypatch, 0.9)

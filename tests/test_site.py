@@ -77,6 +77,10 @@ def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
     first, problem = told["texts"][0], told["problems"][0]
     assert first == '"Amror" is not a word of the notation. Did you mean "Armor"?\n  power 6 vs Amror 2 x\n             ^^^^^'
     assert (problem["start"], problem["end"], problem["suggestions"]) == (11, 16, ["Armor"])
+    told = json.loads(inside.answer("power 3 vs tie fighter", "en", True, None, False))["error"]
+    several = ["TIE Fighter Escort", "TIE Space Superiority Fighter"]
+    assert told["texts"][0].endswith("\n  power 3 vs tie fighter\n             ^^^^^^^^^^^")
+    assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(11, 22, several)]
 
 
 def test_an_answer_comes_block_by_block_its_verdict_first() -> None:

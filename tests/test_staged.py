@@ -36,7 +36,7 @@ def test_what_pilots_and_equipment_give_counts_in_the_attack() -> None:
 
 def test_the_answer_names_what_is_given_and_by_which_card() -> None:
     answer = solve(f"{PILOT} vs space, health 4")
-    cards = as_data(answer)["cards"]
+    cards = as_data(answer)["standing"]
     assert [part["from"] for part in cards[0]["power"]["parts"]] == ["printed", "Luke"]
     assert [(one["keyword"], one["from"]) for one in cards[0]["abilities"]] == [("accuracy", "Luke")]
     assert "Accuracy 1 from Luke" in as_text(answer)

@@ -15,6 +15,7 @@ import swtcg_rules
 from swtcg_rules import as_text, ask, read_scenario, understand
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.table.model import Board, Unit
+from swtcg_rules.table.turns import Table
 
 LINES = [
     line.split("\t")
@@ -25,13 +26,15 @@ LINES = [
 QUESTIONS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
 
 
-def numbers_of(scenario: str | None) -> Board:
+def numbers_of(scenario: str | None) -> Board | Table:
     """A board without the names of its units, which are no more than names, and with each unit's abilities in one order."""
     board = read_scenario(scenario or "")
-    assert isinstance(board, Board)
 
     def bare(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         return tuple(unit._replace(name=None, abilities=tuple(sorted(unit.abilities))) for unit in units)
+
+    if isinstance(board, Table):
+        return board._replace(units=bare(board.units))
 
     return board._replace(attackers=bare(board.attackers), defenders=bare(board.defenders))
 
@@ -87,6 +90,35 @@ def test_no_number_is_dropped_or_changed(told: list[str], power: int, health: in
         if placed.text.isdecimal() and placed.became != "rolls":
             assert placed.text in re.findall(r"\d+", placed.became)
             assert set(re.findall(r"\d+", placed.became)) <= set(re.findall(r"\d+", understood.scenario or ""))
+
+
+OF_THE_TURN = """
+    build points counters cost costs under him deploy can i have he has with and , ( ) . on it my his gunship x-wing luke
+    starfighter pilot : speed power +20 boards leaves retreat tapped upkeep force contest boba both mine wins no of damage
+    health evade for 1 2 3 5 who first ground battle A B attacks vs mam punkty budowy żetony kosztuje wystawić mogę
+"""
+BEGINNINGS = (
+    "i have 5 build points, gunship costs 9 with 3 counters, can i deploy it",
+    "luke (starfighter pilot: +20 speed) boards the x-wing (speed 60)",
+    "my bantha has upkeep 2 force, i have 4 force",
+    "my boba costs 5, his boba costs 6, who wins the contest",
+    "can i retreat my walker (health 4, 1 damage)",
+    "ground battle: my A speed 50 power 3, his C speed 40, who goes first",
+)
+
+
+@given(st.sampled_from(BEGINNINGS), st.lists(st.sampled_from([*OF_THE_TURN.split(), "7", "8"]), max_size=6), st.booleans())
+def test_no_number_of_the_turn_is_dropped_or_changed(beginning: str, told: list[str], before: bool) -> None:
+    """Every number is named as not placed, or is part of what it became, and that stands in the scenario."""
+    understood = understand(f"{' '.join(told)} {beginning}" if before else f"{beginning} {' '.join(told)}")
+    assert {one.start for one in understood.placed}.isdisjoint(one.start for one in understood.unplaced)
+    if not understood.plain:
+        return
+    numbers = re.findall(r"\d+", understood.scenario or "")
+    for typed in re.finditer(r"\d+", understood.text):
+        part = next(one for one in understood.placed if one.start <= typed.start() < one.end)
+        assert typed[0] in numbers
+        assert not part.text.isdecimal() or part.text in re.findall(r"\d+", part.became)
 
 
 def test_a_sum_counts_every_part() -> None:
@@ -164,6 +196,31 @@ def test_who_goes_first_is_computed() -> None:
     assert data["order"] == [["Han"], ["Luke"]]
     # A tie goes by the sides, which nobody named.
     assert not understand("my X-Wing speed 60, his TIE speed 60, who goes first?").plain
+
+
+def test_of_the_turn_the_answer_begins_with_what_was_asked() -> None:
+    def told(asked: str) -> list[str]:
+        return run("ask", asked).stdout.splitlines()[:3:2]
+
+    understood, answered = told("i have 5 build points, gunship costs 9 with 3 counters on it, can i deploy it?")
+    assert understood.endswith("; dark build step; build 5 on gunship; deploy gunship")
+    assert answered.startswith("No: gunship has 8 of the 9 build counters")
+    assert told("luke (starfighter pilot: +20 speed) boards the x-wing (speed 60), how fast is it?")[1] == "x-wing: speed 80."
+    unprinted = told("luke (starfighter pilot: +20 speed) boards the x-wing, how fast is it?")[1]
+    assert unprinted == "x-wing: speed +20 besides its printed one, which is not told."
+    assert told("can i retreat my tapped walker")[1].startswith("No: walker is tapped")
+    contest = told("both have a boba, mine costs 5 with one card under him, his 6, i have 4 force he has 3, who wins the contest")
+    assert contest[1].endswith("The Dark Side is ahead; the Light Side takes the lead with a bid of 1.")
+    pays = told("power 6 vs luke health 4 evade 2 for 2 force, he has 1 force, can he pay for it?")
+    assert pays[1] == "1 Force does not pay for Evade 2 (2 Force)."
+    data = answer("ask", "my boba costs 5, his boba costs 6, who wins the contest")
+    assert (data["kind"], data["understood"]["asked"]) == ("table", "contest")
+
+
+def test_a_table_is_asked_back_where_a_question_on_the_rules_is_not() -> None:
+    text = run("ask", "upkeep 2 force and 1 build point, i have 3 force, what happens?")
+    assert text.returncode == 1
+    assert 'The nearest reading: "A": Upkeep (2 Force), force 3; dark build step' in text.stdout
 
 
 def test_solve_takes_it_where_it_is_told_to() -> None:

@@ -59,7 +59,14 @@ def brute_force(board: Board) -> dict[str, tuple[Fraction, Fraction]] | None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["idc", "wotc"])
-@pytest.mark.parametrize("entry", [id_ for id_, summary in load().summaries.items() if summary["kind"] in ("keyword", "effect")])
+@pytest.mark.parametrize(
+    "entry",
+    [
+        id_
+        for id_, summary in load().summaries.items()
+        if summary["kind"] in ("keyword", "effect") and summary["form"] != "text" and id_ != "power-while-attacking"
+    ],
+)
 def test_every_keyword_and_effect_is_answered_on_either_side_in_both_editions(entry: str, edition: str) -> None:
     numbered = "X" in load().summaries[entry]["form"]
     for x in (0, 2) if numbered else (None,):

@@ -48,6 +48,8 @@ NUMBER_WORDS = frozenset(
         *("dziewięć", "dziewiec", "dziesięć", "dziesiec"),
     )
 )
+RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
+"""What may be asked of a card of which there is no number to tell."""
 
 
 def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Answer:
@@ -155,9 +157,11 @@ def _read(text: str) -> Board | Table:
 
 
 def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Heard | None:
-    """What is told of a table in words; without a number nothing is told of one."""
+    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
     words = question.lower().split()
-    if len(words) < FEWEST or not (any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)):
+    if len(words) < FEWEST or not (
+        any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words) or not RETREATS.isdisjoint(words)
+    ):
         return None
     from swtcg_rules.answers.hearing import hear
 

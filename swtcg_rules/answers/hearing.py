@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.reader import read_attack, read_scenario
+from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
@@ -14,6 +14,7 @@ from swtcg_rules.talk.model import Understood
 from swtcg_rules.talk.understanding import understand
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.comparing import Table
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
@@ -27,7 +28,7 @@ class Heard(NamedTuple):
 
     query: str
     understood: Understood
-    answer: Solved | Tabled | Ruled | Table | None
+    answer: Solved | Tabled | Battle | Ruled | Table | None
     """None where it is asked back what is meant."""
     board: Solved | None = None
     """Under a question on two keywords, the small board on which both have a say."""
@@ -51,13 +52,14 @@ def hear(
 ) -> Heard | None:
     """The answer to what a text in words of the table describes; None where it describes nothing of the kind.
 
-    Of what is a `question` in words nothing is asked back: it may be one on the rules.
+    Of what is a `question` in words nothing is asked back but a table: it may be one on the rules.
 
     Raises what solving the scenario raises.
     """
     understood = understand(text)
     if not understood.plain:
-        return Heard(text, understood, None, edition=edition) if understood.told and talks(understood) and not question else None
+        worth = understood.told and (of_a_table(understood) or (talks(understood) and not question))
+        return Heard(text, understood, None, edition=edition) if worth else None
     if understood.keywords:
         return None if question else _on_two(text, understood, edition)
     assert understood.scenario is not None
@@ -68,10 +70,24 @@ def hear(
         return Heard(text, understood, table, edition=edition)
     if understood.asked == "first":
         return _in_order(text, understood, edition)
+    lying = read_scenario(understood.scenario)
+    if isinstance(lying, Lying):
+        return Heard(text, understood, _on_table(lying, goal, text, edition, progress), edition=edition)
     from swtcg_rules.answers.solving import solve_scenario
 
-    solved = solve_scenario(read_attack(understood.scenario), goal or "damage", text, edition, progress)
+    solved = solve_scenario(lying, goal or "damage", text, edition, progress)
     return Heard(text, understood, solved, edition=edition)
+
+
+def _on_table(table: Lying, goal: Goal | str | None, text: str, edition: str, progress: Progress | None) -> Tabled | Battle:
+    """The ruling on a table; where play is for something, its battle step played out."""
+    if goal is not None:
+        from swtcg_rules.answers.battle import solve_table
+
+        return solve_table(table, goal, text, edition, progress)
+    from swtcg_rules.answers.tabling import rule_on_table
+
+    return rule_on_table(table, text, edition)
 
 
 def said(text: str, edition: str = TODAY) -> Heard:
@@ -79,6 +95,11 @@ def said(text: str, edition: str = TODAY) -> Heard:
     if not text.strip():
         raise UsageError(Problem("no-question", {}))
     return Heard(text, understand(text), None, edition=edition)
+
+
+def of_a_table(understood: Understood) -> bool:
+    """Whether its nearest reading is a table: nobody tells so much of one who asks about the rules."""
+    return understood.scenario is not None and isinstance(read_scenario(understood.scenario), Lying)
 
 
 def talks(understood: Understood) -> bool:

@@ -15,6 +15,7 @@ from swtcg_rules.engine.conditions import copies_of
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.engine.position import Card
 from swtcg_rules.engine.rule import may_wait
+from swtcg_rules.engine.state import Attack, State
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.table.effects import EFFECTS, FOR_THIS_ATTACK, GETS
 from swtcg_rules.table.model import Ability, Board, Text, Unit
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 MOST_CONDITIONS = 6
 """So many conditions the copies of one keyword on a unit may hang on: every way in which they hold is a rule of its own."""
+UP_TO_THE_ROLL = ("declare", "attack-triggers", "attack-chance", "roll", "initial-roll")
+"""The steps of an attack in which its power is counted, or was just now."""
 FOR_ONE_ONLY = ("disrupt-effect", "ambush")
 """What is used up, and so can be given to no more than one card."""
 
@@ -82,8 +85,24 @@ def check_course(board: Board, graph: Graph) -> None:
         return found
 
     inside = changed(state.cards for state in graph.states)
+    rolling = changed(state.cards for state in graph.states if _counts_power(state))
     after = changed(node.state.cards for node in graph.nodes if isinstance(node, Finished))
-    _refuse(board.staged, may_change(board.staged, inside) or may_change(board.staged, after, "health"))
+    _refuse(
+        board.staged,
+        may_change(board.staged, inside, lambda text: not _only(text, "power", "speed"))
+        or may_change(board.staged, rolling, lambda text: _only(text, "power", "speed"))
+        or may_change(board.staged, after, lambda text: any(change.what == "health" for change in text.changes)),
+    )
+
+
+def _counts_power(state: State) -> bool:
+    """Whether the power of an attack is still to be counted, or was just now: later it makes no difference to it."""
+    return any(isinstance(frame, Attack) and frame.at.step.id in UP_TO_THE_ROLL for frame in state.frames)
+
+
+def _only(text: Text, *numbers: str) -> bool:
+    """Whether a text changes nothing but these numbers."""
+    return not text.abilities and all(change.what in numbers for change in text.changes)
 
 
 def _refuse(table: Table, effect: Effect | None) -> None:

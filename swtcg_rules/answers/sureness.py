@@ -11,8 +11,11 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import Literal, NamedTuple, TypeAlias
 
+from swtcg_rules.glossary.patterns import DENIES
+from swtcg_rules.glossary.question_index import HEAVIEST
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
+from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
 WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
@@ -50,11 +53,13 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(0.49, 5.19, 2.64, -0.24, -2.2, 0.42, -0.09, -0.26, 1.15, 2.26, 2.25, 1.31, 3.03)
-BASE = -4.43
+WEIGHTS = Signs(0.36, 5.58, 2.67, -0.47, -2.0, 0.43, -0.02, -0.35, 1.08, 2.28, 2.22, 1.63, 3.26)
+BASE = -4.51
 AHEAD, FAR_AHEAD, SURER = 0.05, 0.17, 0.04
 """A ruling must be that much more like the question than the next to be the sure answer, since two that are near may say the
 opposite: this much at least, and far ahead less a part of the logarithm of its odds, the likelier the less."""
+TELLING = 0.5
+"""What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08
 """It must be so much more like it than the nearest topic of which no rule speaks."""
 ABOUT = 0.3
@@ -114,13 +119,22 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
 
     It knows the keywords, and no topic of which no rule speaks is nearly as near. What a question asks for and what turns it
     round (not, only, before, after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly
-    all do. How near the next ruling may be depends on the chance (see `in_a_word`).
+    all do. It is not asked about what the question denies. How near the next ruling may be depends on the chance (see
+    `in_a_word`).
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
     story, short = len(asked.words) > STORY, len(asked.weights) <= SHORT
     same = story or all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in "!?")
-    return on_topic and same and (not short or best.nearest >= NEARLY_ALL) and knows_keywords(asked, best.id)
+    worded = same and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
+    return on_topic and worded and knows_keywords(asked, best.id)
+
+
+def affirms_denied(asked: Asked, match: Match) -> bool:
+    """Whether something that the question denies stands in a ruling's nearest wordings and none of these denies it."""
+    names = {ENTRY_MARK + token[1:]: token for token in asked.marked(DENIES)}
+    telling = (name for name in names if asked.weights.get(name, 0) >= TELLING * HEAVIEST)
+    return any(asked.stands_in(match, name) and not asked.stands_in(match, names[name]) for name in telling)
 
 
 def in_a_word(likely: float, ahead: float, clearly: bool) -> Sureness:

@@ -18,7 +18,7 @@ from swtcg_rules.glossary import describing, fold, patterns, question_index, que
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
 from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.store import load
-from swtcg_rules.glossary.tokens import language_of
+from swtcg_rules.glossary.tokens import REACH, language_of
 from swtcg_rules.render.door import as_text
 from swtcg_rules.render.entry import edition_lines, entry_name, entry_sources, title, what_it_is
 from swtcg_rules.render.example import example_line
@@ -82,6 +82,7 @@ SCORES = {
     "heaviest": question_index.HEAVIEST,
     "rare": questions.RARE,
     "widest": patterns.WIDEST,
+    "reach": REACH,
     "within": WITHIN,
     "nearly": NEARLY,
     "shown": sureness.SHOWN,
@@ -152,6 +153,7 @@ def page_data(book: Book) -> dict[str, Any]:
             "ahead": sureness.AHEAD,
             "farAhead": sureness.FAR_AHEAD,
             "surer": sureness.SURER,
+            "telling": sureness.TELLING,
             "offTopic": sureness.OFF_TOPIC,
             "about": sureness.ABOUT,
             "story": sureness.STORY,

@@ -1,6 +1,7 @@
 """What a question says beside its nouns, found by patterns of words (`glossary/patterns.yaml`).
 
-A pattern is a row of stems; `NUMBER` in it stands for any number, `GAP` for up to `WIDEST` words.
+A pattern is a row of stems; `NUMBER` in it stands for any number, `GAP` for up to `WIDEST` words. Some `deny` what is named
+behind them: a question on a text that does not say "untapped" is no question on one that says it.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from swtcg_rules.words import LANGUAGES, words_in
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Pattern
 
-MARKS = {"shape": "#", "asks": "?", "turns": "!"}
-"""What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round."""
+DENIES = "-"
+MARKS = {"shape": "#", "asks": "?", "turns": "!", "denies": DENIES}
+"""What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round; and before the
+id of an entry that is denied."""
 NUMBER, GAP = "n", "..."
 WIDEST = 3
 Patterns: TypeAlias = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
@@ -42,24 +45,29 @@ def _row(text: str) -> list[str]:
     return [word for at, row in enumerate(rows) for word in ([GAP] if at else []) + row]
 
 
-def shapes_in(stems: Sequence[str], patterns: Patterns) -> list[str]:
-    """The marked ids whose patterns stand in a row of stems, in the order in which they are met."""
-    return list(dict.fromkeys(_met(stems, patterns)))
+def met_in(stems: Sequence[str], patterns: Patterns) -> dict[str, list[int]]:
+    """The marked ids whose patterns stand in a row of stems, in the order in which they are met, and where each ends."""
+    met: dict[str, list[int]] = {}
+    for marked, end in _met(stems, patterns):
+        met.setdefault(marked, []).append(end)
+    return met
 
 
-def _met(stems: Sequence[str], patterns: Patterns) -> Iterator[str]:
+def _met(stems: Sequence[str], patterns: Patterns) -> Iterator[tuple[str, int]]:
     for at, word in enumerate(stems):
         for key in (word, NUMBER) if word.isdigit() else (word,):
             for marked, rest in patterns.get(key, ()):
-                if _goes_on(stems, at + 1, rest):
-                    yield marked
+                if end := _goes_on(stems, at + 1, rest):
+                    yield marked, end
 
 
-def _goes_on(stems: Sequence[str], at: int, rest: Sequence[str]) -> bool:
+def _goes_on(stems: Sequence[str], at: int, rest: Sequence[str]) -> int:
+    """Where the rest of a pattern ends that begins here, 0 if it does not stand here."""
     for place, wanted in enumerate(rest):
         if wanted == GAP:
-            return any(_goes_on(stems, at + width, rest[place + 1 :]) for width in range(WIDEST + 1))
+            ends = (_goes_on(stems, at + width, rest[place + 1 :]) for width in range(WIDEST + 1))
+            return next(filter(None, ends), 0)
         if at >= len(stems) or not (stems[at] == wanted or (wanted == NUMBER and stems[at].isdigit())):
-            return False
+            return 0
         at += 1
-    return True
+    return at

@@ -24,8 +24,9 @@ RAREST, STEEPNESS = 3.5, 1.2
 """The most that rarity counts, and how fast rare words gain on usual ones."""
 HEAVIEST = RAREST**STEEPNESS
 """What the rarest words weigh."""
-COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6}
-"""How much more than a word's the rarity of an entry's name counts, of a shape, of what is asked, of what turns an answer."""
+COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6, "-": 0.6}
+"""How much more than a word's the rarity of an entry's name counts, of a shape, of what is asked, of what turns an answer, of
+what is denied."""
 
 
 def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:

@@ -109,10 +109,14 @@ class Asked:
     def shared_with(self, match: Match) -> tuple[float, float]:
         """How much of the question stands in a ruling's nearest wordings, and how much in its whole text, 0 to 1."""
         owner = self.index["rulings"].index(match.id)
-        wordings, wholes = self.index["wordings"]["holders"], self.index["wholes"]["holders"]
-        near = sum(not set(match.places).isdisjoint(numbers_in(wordings.get(token, b""))) for token in self.weights)
+        wholes = self.index["wholes"]["holders"]
+        near = sum(self.stands_in(match, token) for token in self.weights)
         whole = sum(owner in numbers_in(wholes.get(token, b"")) for token in self.weights)
         return near / len(self.weights), whole / len(self.weights)
+
+    def stands_in(self, match: Match, token: str) -> bool:
+        """Whether a token stands in any of a ruling's nearest wordings."""
+        return not set(match.places).isdisjoint(numbers_in(self.index["wordings"]["holders"].get(token, b"")))
 
     def near(self, match: Match, mark: str) -> set[str]:
         """The tokens with this mark that stand in a ruling's nearest wordings."""

@@ -28,7 +28,7 @@ Form: TypeAlias = Literal[
     "[effect] / [effect]", "[1st] / [2nd] / [3rd]", "X: If [condition]",
 ]  # fmt: skip
 """What stands behind the name on a card."""
-EffectForm: TypeAlias = Literal["none", "X"]
+EffectForm: TypeAlias = Literal["none", "X", "text"]
 """Whether a number stands in the name of an effect."""
 Origin: TypeAlias = Literal["wotc", "idc", "house"]
 """Who brought a keyword into the game: Wizards of the Coast, the Independent Development Committee, or neither."""
@@ -36,7 +36,7 @@ Edition: TypeAlias = Literal["idc", "wotc"]
 """The rules of today, or the rulebook of 2005 with its errata (see `edition`)."""
 Verdict: TypeAlias = Literal["yes", "no", "depends", "other"]
 """A ruling in a word; `other` where the question is not one for yes or no."""
-PatternKind: TypeAlias = Literal["shape", "asks", "turns"]
+PatternKind: TypeAlias = Literal["shape", "asks", "turns", "denies"]
 """What a pattern tells of a question: its shape, what is asked for, or that it turns the answer round."""
 Citation: TypeAlias = str
 """The id of a source, and behind a "/" the place in it where there is one."""

@@ -6,11 +6,11 @@ the rules as well ("graveyard").
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
-from swtcg_rules.glossary.patterns import Patterns, patterns_of, shapes_in
+from swtcg_rules.glossary.patterns import DENIES, Patterns, met_in, patterns_of
 from swtcg_rules.glossary.search import ANY_SIZE, named_in, owner_in
 from swtcg_rules.words import LANGUAGES, words_in
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ENTRY_MARK = "="
 """Before the id of an entry that is named in a text."""
+REACH = 4
+"""So many words behind one that denies are denied."""
 MORE_WORDS = ~0b10
 """Names of more than one word: small words stand in no others (see `search.named_in`)."""
 
@@ -55,7 +57,17 @@ def tokens(text: str, language: Language) -> list[str]:
     words = fold(text).split()
     meant = " ".join(language.everyday.get(stem(word), word) for word in words).split()
     known = [*_told(words, language), *(_told(meant, language) if meant != words else ())]
-    return [*known, *shapes_in([stem(word) for word in words], language.patterns)]
+    return [*known, *_patterns(words, language)]
+
+
+def _patterns(words: list[str], language: Language) -> Iterator[str]:
+    """The marked ids of the patterns in a text, and the entries that it denies, marked as such."""
+    for marked, ends in met_in([stem(word) for word in words], language.patterns).items():
+        if marked[0] != DENIES:
+            yield marked
+            continue
+        for end in ends:
+            yield from (DENIES + id_ for id_ in entries_in(words[end : end + REACH], language))
 
 
 def _told(words: list[str], language: Language) -> list[str]:

@@ -15,8 +15,13 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.talk.understanding import payable
 from swtcg_rules.words import say
+
+OF_A_TABLE = ("contest", "speed", "power", "health")
+"""What may be asked of a table beside whether a move is allowed."""
 
 
 def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
@@ -53,8 +58,12 @@ def asked_text(heard: Heard, lang: str) -> str:
     answer, asked = heard.answer, heard.understood.asked
     if heard.order:
         return say(lang, "heard.order", units=", ".join(say(lang, "list.or").join(units) for units in heard.order))
+    if asked in OF_A_TABLE:
+        return _of_a_table(heard, lang)
     if not isinstance(answer, Solved) or not answer.legal:
         return ""
+    if asked == "pay":
+        return " ".join(_paid(ability, force, lang) for ability, force in payable(answer.board))
     speaker = Speaker(answer, lang)
     if asked in ("discard", "chance"):
         number = 0 if heard.understood.about == "attacker" else answer.defender
@@ -69,6 +78,37 @@ def asked_text(heard: Heard, lang: str) -> str:
     if asked == "dice" and answer.attack_dice is not None:
         return say(lang, "heard.dice", n=answer.attack_dice)
     return ""
+
+
+def _paid(ability: Ability, force: int, lang: str) -> str:
+    """Whether Force pays for an ability."""
+    enough = "heard.pays" if force >= ability.cost else "heard.pays-not"
+    return say(lang, enough, ability=write_ability(ability, lang), n=force)
+
+
+def _of_a_table(heard: Heard, lang: str) -> str:
+    """How a contest stands, or the number that was asked for; of one that is not printed what comes on top of it."""
+    from swtcg_rules.answers.standing import facts  # an attack does not wait for what a table needs
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.render.table_speaker import TableSpeaker
+
+    answer, understood = heard.answer, heard.understood
+    if not isinstance(answer, Tabled):
+        return ""
+    speaker = TableSpeaker(answer, lang)
+    if understood.asked == "contest":
+        return speaker.contest() or ""
+    unit = next((one for one in answer.units if one.unit.name == understood.about), None)
+    if unit is None or understood.asked is None or not answer.legal:
+        return ""
+    what = written("stat", understood.asked, lang)
+    number = getattr(unit, understood.asked)
+    if number is not None:
+        return say(lang, "heard.number", unit=speaker.unit(unit.number), what=what, n=number.value)
+    units = list(answer.standing.units)
+    units[unit.number] = units[unit.number]._replace(**{understood.asked: 0})  # type: ignore[arg-type]
+    made = getattr(facts(answer.standing._replace(units=tuple(units)))[unit.number], understood.asked)
+    return say(lang, "heard.number-more", unit=speaker.unit(unit.number), what=what, n=f"{sum(part.n for part in made.parts):+}")
 
 
 def _nearest(heard: Heard, lang: str) -> str:

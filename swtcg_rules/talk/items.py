@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -30,8 +30,15 @@ ENGLISH_I = frozenset(
 )
 """Behind these a small "i" is no Polish "and"."""
 
-
+MODAL = frozenset(("can", "may", "could", "moze"))
+"""Words before "I" in a question, and behind the letter of a unit."""
 BETWEEN = "0000"
+Phrases = Callable[[], dict[str, Meaning]]
+
+
+def no_more() -> dict[str, Meaning]:
+    """An attack has words enough."""
+    return {}
 
 
 class Item(NamedTuple):
@@ -48,9 +55,23 @@ class Item(NamedTuple):
         return int(self.value)
 
 
-def taken_apart(text: str) -> list[Item]:
-    """The items of a text from left to right; what means nothing here is a `name` or, in small letters, a `word`."""
-    return list(_items(text, list(_tokens(text.translate(STRAIGHT)))))
+class Vocabulary(NamedTuple):
+    """The phrases of talk, and what of them is needed to find them in a text."""
+
+    phrases: dict[str, Meaning]
+    single: frozenset[str]
+    """Every word that stands in a phrase."""
+    sizes: dict[str, int]
+    """The first word of every phrase, and how many words the longest with it has."""
+
+
+def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
+    """The items of a text from left to right; what means nothing here is a `name` or, in small letters, a `word`.
+
+    `more` gives folded phrases that mean something else than they do in an attack.
+    """
+    known = _vocabulary(load().version, more)
+    return _joined(_items(text, list(_tokens(text.translate(STRAIGHT))), known))
 
 
 class _Token(NamedTuple):
@@ -97,9 +118,20 @@ def _word(word: str, start: int) -> Iterator[_Token]:
         yield _Token("word", word, start, end)
 
 
-def _items(text: str, tokens: list[_Token]) -> Iterator[Item]:
-    known = phrases()
-    words = [_known(token, at, tokens, text) if token.kind == "word" else "" for at, token in enumerate(tokens)]
+def _joined(items: Iterable[Item]) -> list[Item]:
+    """Signs with their numbers."""
+    found: list[Item] = []
+    for item in items:
+        if found and found[-1].kind == "sign" and item.kind == "number":
+            sign = found.pop()
+            found.append(Item("signed", sign.value + item.value, sign.start, item.end, sign.text + item.text))
+        else:
+            found.append(item)
+    return found
+
+
+def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]:
+    words = [_known(token, at, tokens, text, known) if token.kind == "word" else "" for at, token in enumerate(tokens)]
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -115,10 +147,10 @@ def _items(text: str, tokens: list[_Token]) -> Iterator[Item]:
             dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
             yield Item("sign" if signs else "mark", "," if dash and not signs else token.text, token.start, token.end, token.text)
         else:
-            size = _longest(words, tokens, at, text)
+            size = _longest(words, tokens, at, text, known)
             end = tokens[at + size - 1].end if size else token.end
-            meaning = known[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
-            if meaning and not _part_of_name(tokens, at, size, text):
+            meaning = known.phrases[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
+            if meaning and not _part_of_name(tokens, at, size, text, known):
                 yield Item(meaning.kind, meaning.value, token.start, end, text[token.start : end])
                 at += size - 1
             else:
@@ -135,8 +167,9 @@ def _is_letter(tokens: list[_Token], at: int) -> bool:
     before, behind = (
         fold(token.text) or token.text for token in (tokens[at - 1] if at else NOTHING, *tokens[at + 1 : at + 2], NOTHING)[:2]
     )
-    verb = phrases().get(behind, Meaning("")).kind in ("attacks", "kills")
-    return (before, behind) == ("(", ")") or (letter == "A" and (verb or behind in (":", "(") or before == "unit"))
+    verb = behind in MODAL or phrases().get(behind, Meaning("")).kind in ("attacks", "kills")
+    owned = phrases().get(before, Meaning("")).kind in ("my", "your")
+    return (before, behind) == ("(", ")") or (letter == "A" and (verb or owned or behind in (":", "(") or before == "unit"))
 
 
 def _number(text: str, tokens: list[_Token], at: int) -> Iterator[Item]:
@@ -155,9 +188,9 @@ def _signed(text: str, tokens: list[_Token], at: int) -> bool:
     return apart and bool(after) and after[0].kind == "number" and after[0].start == sign.end
 
 
-def _longest(words: list[str], tokens: list[_Token], at: int, text: str) -> int:
+def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:
     """How many words from here on are a phrase that is known; 0 for none."""
-    known, most = phrases(), _sizes().get(words[at].split(" ")[0], 0)
+    most = known.sizes.get(words[at].split(" ")[0], 0)
     run = 1
     while (
         run < most
@@ -166,10 +199,10 @@ def _longest(words: list[str], tokens: list[_Token], at: int, text: str) -> int:
         and not text[tokens[at + run - 1].end : tokens[at + run].start].strip()
     ):
         run += 1
-    return next((size for size in range(run, 0, -1) if " ".join(words[at : at + size]) in known), 0)
+    return next((size for size in range(run, 0, -1) if " ".join(words[at : at + size]) in known.phrases), 0)
 
 
-def _part_of_name(tokens: list[_Token], at: int, size: int, text: str) -> bool:
+def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
     """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star"."""
     before = tokens[at - 1] if at else None
     return bool(
@@ -179,17 +212,19 @@ def _part_of_name(tokens: list[_Token], at: int, size: int, text: str) -> bool:
         and before.kind == "word"
         and before.text[0].isupper()
         and text[before.end : tokens[at].start] == " "
-        and fold(before.text) not in phrases()
+        and fold(before.text) not in known.phrases
         and (tokens[at].text == "I" or fold(tokens[at].text) in NUMBERS)
     )
 
 
-def _known(token: _Token, at: int, tokens: list[_Token], text: str) -> str:
+def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocabulary) -> str:
     """A word as it is looked for: folded, and where it is plainly meant for a word that is known, as that one."""
     word = fold(token.text)
+    if at and word == "i" and fold(tokens[at - 1].text) in MODAL:
+        return word
     if token.text == "I" or (word == "i" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in ENGLISH_I):
         return "i am" if not _rolls_next(tokens, at) else "i"
-    if not word or word in _single():
+    if not word or word in known.single:
         return word
     if meant := _by_stem(word):
         return meant
@@ -277,36 +312,24 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
     for meaning, in_each in NOTATION.items():
         if meaning.kind in TAKEN:
             found |= {fold(form): meaning for forms in in_each for form in forms}
-    for meaning, both in FORMS.items():  # folded all at once, with a word between them that nobody has
-        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
+    found |= folded(FORMS)
     found |= {fold(word): Meaning("number", str(n)) for word, n in NUMBERS.items()}
     return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
 
 
 @cache
-def _single_in(_glossary: str) -> frozenset[str]:
-    return frozenset(word for phrase in phrases() for word in phrase.split())
+def _vocabulary(glossary: str, more: Phrases) -> Vocabulary:
+    found = _phrases(glossary) | more()
+    sizes: dict[str, int] = {}
+    for phrase in found:
+        first, *others = phrase.split()
+        sizes[first] = max(sizes.get(first, 0), 1 + len(others))
+    return Vocabulary(found, frozenset(word for phrase in found for word in phrase.split()), sizes)
 
 
-def _single() -> frozenset[str]:
-    """Every word that stands in a phrase."""
-    return _single_in(load().version)
-
-
-@cache
-def _sizes_in(_glossary: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for phrase in phrases():
-        first, *more = phrase.split()
-        found[first] = max(found.get(first, 0), 1 + len(more))
+def folded(forms: dict[Meaning, tuple[str, str]]) -> dict[str, Meaning]:
+    """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
+    found: dict[str, Meaning] = {}
+    for meaning, both in forms.items():
+        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
     return found
-
-
-def _sizes() -> dict[str, int]:
-    """The first word of every phrase, and how many words the longest with it has."""
-    return _sizes_in(load().version)
-
-
-def shown(items: Sequence[Item], text: str) -> str:
-    """What stands in the text from the first of these items to the last."""
-    return text[items[0].start : items[-1].end]

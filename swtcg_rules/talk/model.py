@@ -35,12 +35,12 @@ class Understood(NamedTuple):
     placed: tuple[Placed, ...] = ()
     unplaced: tuple[Unplaced, ...] = ()
     asked: str | None = None
-    """What is asked of it: discard, chance, dice, damage, better, first or pair."""
+    """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, contest."""
     about: str = "defender"
-    """Whom that is asked about."""
+    """Whom that is asked about; on a table the name of the unit."""
     others: tuple[str, ...] = ()
     """Where boards are to be compared, the further ones."""
     keywords: tuple[str, ...] = ()
     """Where it is a question on two keywords and nothing more, their ids."""
     told: bool = False
-    """Whether enough of an attack is told for its reading to be worth showing."""
+    """Whether enough of an attack or a table is told for its reading to be worth showing."""

@@ -219,7 +219,7 @@ def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now:
         return mine[code[0].lower()]
     told = fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))
     if told:
-        hits = [at for at, name in enumerate(names) if name and _same(told, name)]
+        hits = [at for at, name in enumerate(names) if name and same_name(told, name)]
         if len(hits) == 1:
             return hits[0]
     return now
@@ -231,7 +231,7 @@ def first_name(items: Sequence[Item]) -> str:
     return fold(" ".join(item.text for item in items[found.start() : found.end()])) if found else ""
 
 
-def _same(told: str, name: str) -> bool:
+def same_name(told: str, name: str) -> bool:
     """Whether a name is meant by its words, or some of them, in a form that a sentence may give them."""
     return all(
         any(word[:3] == other[:3] and (word.startswith(other) or other.startswith(word)) for other in name.split())

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from swtcg_rules.errors import ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
+from swtcg_rules.table.model import Ability, Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.coded import coded
@@ -19,6 +19,7 @@ from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import Sides, first_name, parted, rolled, units_of
+from swtcg_rules.talk.turn_words import speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
@@ -32,13 +33,45 @@ FEW = 0.2
 """And no greater part of all words."""
 
 
+ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
+"""An ability, named and nothing more."""
+
+
+def payable(board: Board) -> list[tuple[Ability, int]]:
+    """The abilities that cost Force, each with the Force that its side is told to have."""
+    sides = zip((board.attackers, board.defenders), board.force, strict=True)
+    return [
+        (ability, force)
+        for units, force in sides
+        if force is not None
+        for unit in units
+        for ability in unit.abilities
+        if ability.cost
+    ]
+
+
 def understand(text: str) -> Understood:
     """What a text in words of the table describes. Raises UsageError for one that is too long."""
-    items = _joined(taken_apart(bounded(text)))
-    if any(item == ("asks", "first") for item in (one[:2] for one in items)):
-        from swtcg_rules.talk.order import who_goes_first
+    items = taken_apart(bounded(text))
+    turned = None
+    if speaks_of_the_turn(text):
+        from swtcg_rules.talk.turning import of_a_turn
 
-        return who_goes_first(text, items)
+        turned = of_a_turn(text)
+        if turned.plain:
+            return turned
+    heard = _attack(text, items)
+    return turned if turned and turned.told and not heard.plain else heard
+
+
+def _attack(text: str, items: list[Item]) -> Understood:
+    """What a text describes of an attack, or of who goes first."""
+    if any(item == ("asks", "first") for item in (one[:2] for one in items)) or speaks_of_battle(text):
+        from swtcg_rules.talk.order import in_battle
+
+        battle = in_battle(text)
+        if battle.plain or battle.asked == "first":
+            return battle
     if options := ways(items):
         return _compared(text, items, options)
     return Hearing(text, items).understood()
@@ -96,6 +129,8 @@ class Hearing:
         scenario = self.written(board) if board else None
         if board:
             self.place([item for item in self.items if item.kind in ("mine", "they")], "", role="")
+        if board and self.asked == "pay" and not payable(board):
+            self.wrong.add(UNTOLD)
         left = [item for item in self.items if not self.is_placed(item)]
         unknown = [item for item in left if item.kind in ("word", "name") and not any(map(str.isdigit, item.text))]
         few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
@@ -122,6 +157,9 @@ class Hearing:
             opens = before is None or before.text in (".", "?", "!", ",", ";") or before.kind == "filler"
             if item.kind == "asks":
                 self.ask(item.value, item)
+                if item.value == "pay" and self.named_before(items[at + 1 :], kept):
+                    self.place(items[at + 1 :], "", role="")
+                    break
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
                     self.subject(kept[-1])
             elif (
@@ -144,6 +182,12 @@ class Hearing:
             if item.kind == "mark" and item.value in ".,;:?!()=/":
                 self.place([item], "", role="")
         return kept
+
+    def named_before(self, items: list[Item], before: list[Item]) -> bool:
+        """Whether nothing comes but an ability that was told of already."""
+        known = [item.value for item in before if item.kind == "keyword"]
+        again = next((item.value for item in items if item.kind == "keyword"), None)
+        return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
 
     def subject(self, name: Item) -> None:
         self.about = fold(name.text)
@@ -229,18 +273,6 @@ class Hearing:
             return write_scenario(read_attack(write_scenario(board)))
         except ScenarioError:
             return None
-
-
-def _joined(items: list[Item]) -> list[Item]:
-    """Signs with their numbers."""
-    found: list[Item] = []
-    for item in items:
-        if found and found[-1].kind == "sign" and item.kind == "number":
-            sign = found.pop()
-            found.append(Item("signed", sign.value + item.value, sign.start, item.end, sign.text + item.text))
-        else:
-            found.append(item)
-    return found
 
 
 def _ends(items: Sequence[Item]) -> bool:

@@ -28,7 +28,7 @@ SILENT = frozenset(",;&WuEMYmyzreoT():R")
 class UnitHearing:
     """A unit in the making, and what became of each item that tells of it."""
 
-    def __init__(self, attacks: bool, place: Callable[[Sequence[Item], str, bool], None]) -> None:
+    def __init__(self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object]) -> None:
         self.attacks, self._place = attacks, place
         self.unit = Unit()
         self.amount: int | None = None

@@ -32,7 +32,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("force"): (
         "force, force points, force point, fp, force tokens",
-        "Moc, Mocy, Mocą, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
+        "Moc, Mocy, Mocą, Moce, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
     ),
     Meaning("damage"): (
         "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, damage on it, "
@@ -224,6 +224,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kto pierwszy, kto atakuje pierwszy, kto zaczyna, kto jest pierwszy, w jakiej kolejności, jaka kolejność, "
         "kto pierwszy atakuje, "
         "kto strzela pierwszy",
+    ),
+    Meaning("asks", "pay"): (
+        "can he pay for it, can she pay for it, can i pay for it, can he pay it, can i pay it, can he pay, can she pay, "
+        "can i pay, can i use it, can he use it, can she use it, can i afford it, can he afford it, "
+        "can i use, can he use, can she use, can i pay for, can he pay for, may i use it, may he use it",
+        "czy mogę go użyć, czy mogę zapłacić, czy może zapłacić, czy może go użyć, czy mogę za niego zapłacić, "
+        "czy może za niego zapłacić, czy mogę użyć, czy może użyć",
     ),
     Meaning("asks", "better"): (
         "which is better, what is better, what's better, whats better, is it better to have, is it better, better, "

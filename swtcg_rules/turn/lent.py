@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -247,12 +247,12 @@ Changing = dict[int, set[str]]
 """What may become of cards meanwhile, by their number: tapped, damaged, discarded."""
 
 
-def may_change(table: Table, changing: Changing, what: str = "") -> Effect | None:
-    """An effect that may give something else once these cards have changed; of those that change this number, if one is named."""
+def may_change(table: Table, changing: Changing, concerned: Callable[[Text], bool] | None = None) -> Effect | None:
+    """An effect that may give something else once these cards have changed; only of those whose text is concerned."""
     lines = type_lines(table)
     for effect in effects(table):
         ability, own = effect.ability, effect.card
-        if what and all(change.what != what for change in ability.texts[0].changes):
+        if concerned and not concerned(ability.texts[0]):
             continue
         looked_at = [
             *(those for needs, those in ability.when if needs not in IN_ATTACKS),

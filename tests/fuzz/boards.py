@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import ARENAS, Ability, Arena, Board, Kind, Modifier, Rolls, Side, Unit, Until
 from swtcg_rules.table.turn_words import TABLE_FORMS
 from swtcg_rules.table.words import CHANGED, FORMS, STATES, Meaning, phrases
@@ -128,9 +129,13 @@ def _keywords() -> list[str]:
     return sorted(id_ for id_, entry in load().summaries.items() if entry["kind"] == "keyword")
 
 
+OF_CARDS = (*EFFECTS, "power-while-attacking")
+"""Effects that only cards of a table have."""
+
+
 def drawn_ability(random: Random) -> Ability:
     summaries = load().summaries
-    effects = sorted(id_ for id_, entry in summaries.items() if entry["kind"] == "effect")
+    effects = sorted(id_ for id_, entry in summaries.items() if entry["kind"] == "effect" and id_ not in OF_CARDS)
     keyword = random.choice(effects if random.random() < 0.25 else _keywords())
     entry = summaries[keyword]
     x = random.randint(-60 if "-X" in entry["form"] else 0, 60) if "X" in entry["form"] else None

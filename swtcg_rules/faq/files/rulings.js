@@ -55,23 +55,33 @@ function makeRulings(book, finder) {
     return spansIn(words, ownerOf, words.map((word) => inNames.has(stem(word))))[0];
   }
 
+  // Where the rest of a pattern ends that begins here, 0 if it does not stand here.
   function goesOn(row, at, rest) {
     for (const [place, wanted] of rest.entries()) {
       if (wanted === "...") {
-        return [...Array(scores.widest + 1).keys()].some((width) => goesOn(row, at + width, rest.slice(place + 1)));
+        const ends = [...Array(scores.widest + 1).keys()].map((width) => goesOn(row, at + width, rest.slice(place + 1)));
+        return ends.find(Boolean) || 0;
       }
-      if (at >= row.length || !(row[at] === wanted || (wanted === "n" && isNumber(row[at])))) return false;
+      if (at >= row.length || !(row[at] === wanted || (wanted === "n" && isNumber(row[at])))) return 0;
       at++;
     }
-    return true;
+    return at;
   }
 
-  function patternsIn(row) {
-    const met = new Set();
+  // The marked ids of the patterns in a text, and the entries that it denies.
+  function patternsIn(words) {
+    const met = new Set(), row = words.map(stem);
+    const meet = (marked, end) => {
+      if (marked[0] !== "-") met.add(marked);
+      else entriesNamed(words.slice(end, end + scores.reach)).forEach((id) => met.add("-" + id));
+    };
     row.forEach((word, at) => {
       for (const key of isNumber(word) ? [word, "n"] : [word]) {
         if (!Object.hasOwn(asked.patterns, key)) continue;
-        for (const [marked, rest] of asked.patterns[key]) if (goesOn(row, at + 1, rest)) met.add(marked);
+        for (const [marked, rest] of asked.patterns[key]) {
+          const end = goesOn(row, at + 1, rest);
+          if (end) meet(marked, end);
+        }
       }
     });
     return met;
@@ -83,7 +93,7 @@ function makeRulings(book, finder) {
     const same = inRules.join(" ") === words.join(" ");
     const told = [words, ...(same ? [] : [inRules])].flatMap((some) =>
       [...some.filter((word) => !small.has(word)).map(stem), ...entriesNamed(some).map((id) => "=" + id)]);
-    return [...new Set([...told, ...patternsIn(words.map(stem))])];
+    return [...new Set([...told, ...patternsIn(words)])];
   }
 
   const known = new Map(); // what misspelt words were taken for
@@ -177,12 +187,22 @@ function makeRulings(book, finder) {
     return within(told.filter((token) => token[0] === mark), near);
   }
 
+  // Whether something that the question denies stands in a ruling's nearest wordings and none of these denies it.
+  function affirmsDenied(told, { places }) {
+    const standsIn = (token) => (wordings.get(token) || []).some((place) => places.includes(place));
+    return told.filter((token) => token[0] === "-").some((denied) => {
+      const name = "=" + denied.slice(1);
+      return (weights.get(name) || 0) >= sureness.telling * scores.heaviest && standsIn(name) && !standsIn(denied);
+    });
+  }
+
   // Whether the best ruling may be given without reserve at all.
   function isClear(words, told, keywords, [best], beyond) {
     const onTopic = best.like - beyond.like >= sureness.offTopic;
     const short = told.filter((token) => weights.has(token)).length <= sureness.short;
     const same = words.length > sureness.story || ["!", "?"].every((mark) => knowsAll(told, mark, best));
-    return onTopic && same && (!short || best.nearest >= sureness.nearlyAll) && knowsKeywords(keywords, best.owner);
+    const worded = same && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
+    return onTopic && worded && knowsKeywords(keywords, best.owner);
   }
 
   // Whether it is so far ahead of the next that it may be the sure answer.

@@ -1,0 +1,167 @@
+"""The words of talk about the turn, English and Polish, beside those of an attack, of which they take the place."""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.items import folded
+
+FORMS: dict[Meaning, tuple[str, str]] = {
+    # What a side and its cards have
+    Meaning("points"): (
+        "build points, build point, bp, bps",
+        "punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb",
+    ),
+    Meaning("counters"): (
+        "build counters, build counter, counters, counter, build tokens, build token",
+        "żetony budowy, żetonów budowy, żeton budowy, żetony, żetonów, żeton, żetonami, żetonami budowy",
+    ),
+    Meaning("cost"): (
+        "costs, cost, build cost, has cost, with cost, costing",
+        "kosztuje, koszt, koszcie, koszt budowy, ma koszt, o koszcie, kosztem",
+    ),
+    Meaning("stacked"): (
+        "card under him, card under it, card under her, cards under him, cards under it, cards under her, card beneath, "
+        "cards beneath, card beneath him, cards beneath him, card beneath it, cards beneath it, card underneath, "
+        "cards underneath, card under, cards under, card stacked, cards stacked, card stacked under him, "
+        "cards stacked under him",
+        "kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, karty pod nim, karta pod nim, "
+        "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
+    ),
+    Meaning("pilot"): ("pilot", "pilot, pilotem"),
+    Meaning("upkeep"): ("upkeep, upkeep of, upkeep is", "upkeepu, utrzymanie, utrzymania"),
+    # What is done
+    Meaning("deploy"): (
+        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play",
+        "wystawić, wystawiam, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
+    ),
+    Meaning("build"): ("put, build, place", "położyć, kładę, dołożyć, dobudować, zbudować"),
+    Meaning("board"): (
+        "boards, board, gets into, get into, goes onto, go onto, gets aboard, boarding",
+        "wsiada do, wsiada na, wsiąść do, wsiąść na, wchodzi na, wejść na",
+    ),
+    Meaning("aboard"): (
+        "is on, sits in, pilots, flies, drives, is piloting, is flying, is aboard, is on board",
+        "jest na, siedzi na, pilotuje, prowadzi, siedzi w, leci w",
+    ),
+    Meaning("flown-by"): (
+        "with pilot, with the pilot, piloted by, is piloted by, flown by, is flown by, driven by, is driven by",
+        "z pilotem, pilotowany przez, pilotowana przez, jest pilotowany przez, jest pilotowana przez",
+    ),
+    Meaning("leave"): ("leaves, leave, gets off, gets out of, get out of", "wysiada z, wysiąść z, opuszcza, opuścić, schodzi z"),
+    Meaning("retreat"): (
+        "retreat, retreats, retreat it, retreat him, retreat her",
+        "wycofać, wycofać go, wycofać ją, go wycofać, ją wycofać, wycofuję, wycofam, się wycofać, wycofać się",
+    ),
+    Meaning("contest"): (
+        "contest, the contest, who wins the contest, who wins contest, contest about, contest for",
+        "konfrontacja, konfrontację, kto wygra konfrontację, kto wygrywa konfrontację, kto wygra kontest, kontest",
+    ),
+    Meaning("both"): (
+        "both have, both play, we both play, both control, we both have, both of us have, each of us has, both players have",
+        "obaj mamy, oboje mamy, każdy z nas ma, obie strony mają, obaj gracze mają",
+    ),
+    # Whether it may be done, and what is asked about it
+    Meaning("may"): (
+        "can i, may i, could i, can, may, could, am i able to, am i allowed to, is it legal to, do i get to, "
+        "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
+        "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
+    ),
+    Meaning("pays"): ("pay it, pay, pay for it, can i pay it, pay upkeep", "zapłacić, płacę, zapłacić go, zapłacić za niego"),
+    Meaning("asks", "speed"): (
+        "how fast is it, how fast is he, how fast is she, how fast, what speed does it have, what speed, what is its speed, "
+        "whats its speed, what's its speed, how much speed does it have, how much speed",
+        "jaką ma szybkość, jaka szybkość, jaka jest szybkość, jaka jest jego szybkość, jaka jest jej szybkość, "
+        "jak szybki jest, jak szybka jest, "
+        "ile ma szybkości, jaką ma prędkość",
+    ),
+    Meaning("asks", "power"): (
+        "how much power does it have, how much power, what power does it have, what power, what is its power, "
+        "whats its power, what's its power, how strong is it",
+        "jaką ma siłę, jaka siła, ile ma siły, jaka jest siła, jaka jest jego siła, jaka jest jej siła",
+    ),
+    Meaning("asks", "health"): (
+        "how much health does it have, how much health, what health does it have, what is its health",
+        "jaką ma wytrzymałość, ile ma wytrzymałości, ile ma życia, jaka jest jego wytrzymałość, jaka jest jej wytrzymałość",
+    ),
+    # Who and where
+    Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
+    Meaning("side", "dark"): ("dark, dark side", "ciemna, ciemny, ciemne, ciemna strona, ciemnej strony"),
+    Meaning("side", "light"): ("light, light side", "jasna, jasny, jasne, jasna strona, jasnej strony"),
+    Meaning("nothing"): ("i have no, i am have no", "nie mam"),
+    Meaning("state", "tapped"): (
+        "tapped, is tapped",
+        "tapnięta, tapnięty, tapnięte, tapniętą, tapniętego, tapniętej, tapniętym, jest tapnięta, jest tapnięty",
+    ),
+    Meaning("state", "space"): ("space, in space, in the space arena", "kosmos, w kosmosie, w arenie kosmicznej"),
+    Meaning("state", "ground"): ("ground, in ground, on the ground, in the ground arena", "ziemia, na ziemi, w arenie naziemnej"),
+    Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
+    Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
+    Meaning("filler"): (
+        "this turn, right now, in play, into play, on it, on him, "
+        "on her, lie, lies, lying",
+        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, w grze, do gry, "
+        "na nią, na niego, nią, nim, mojego, mojej, teraz",
+    ),
+}  # fmt: skip
+
+SUBTYPES: dict[str, tuple[str, str]] = {
+    "Starfighter": ("starfighter, starfighters", "starfightera, starfighterów, myśliwca, myśliwców"),
+    "Capital Ship": ("capital ship, capital ships", "capital shipa, capital shipów, okrętu, okrętów"),
+    "Speeder": ("speeder, speeders", "speedera, speederów, śmigacza, śmigaczy"),
+    "Walker": ("walker, walkers", "walkera, walkerów, kroczącej maszyny, machiny kroczącej"),
+    "Bomber": ("bomber, bombers", "bombera, bomberów, bombowca, bombowców"),
+}
+"""Subtypes that Pilots are for, as people write them; the Polish game keeps the English words on its cards."""
+IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
+"""Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
+
+SPEAKS = re.compile(
+    r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
+    r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
+    r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
+)
+"""A text without any of these says nothing of the turn."""
+
+
+def speaks_of_the_turn(text: str) -> bool:
+    """Whether a text may tell of the turn at all."""
+    return SPEAKS.search(fold(text)) is not None
+
+
+IN_BATTLE: dict[Meaning, tuple[str, str]] = {
+    Meaning("battle-step", "space"): (
+        "space battle step, space battle, battle in space, space arena",
+        "etap bitwy w kosmosie, bitwa w kosmosie, etap bitwy w arenie kosmicznej, arena kosmiczna",
+    ),
+    Meaning("battle-step", "ground"): (
+        "ground battle step, ground battle, battle on the ground, ground arena",
+        "etap bitwy na ziemi, bitwa na ziemi, etap bitwy w arenie naziemnej, arena naziemna",
+    ),
+    Meaning("battle-step", "character"): (
+        "character battle step, character battle, character arena",
+        "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci",
+    ),
+    Meaning("attacks"): ("attack, attacks", "atakuje, może zaatakować, może atakować, zaatakować"),
+    Meaning("if"): ("can, may, could", "czy"),
+}
+"""What is told of a battle step."""
+BATTLE = re.compile(r"\b(?:battle|etap bitwy|bitwa|arena)\b")
+
+
+def speaks_of_battle(text: str) -> bool:
+    """Whether a text names a battle step."""
+    return BATTLE.search(fold(text)) is not None
+
+
+def of_a_battle_step() -> dict[str, Meaning]:
+    """The folded phrases of talk about a battle step."""
+    return folded(IN_BATTLE)
+
+
+def of_the_turn() -> dict[str, Meaning]:
+    """The folded phrases of talk about the turn."""
+    subtypes = {Meaning("subtype", name): forms for name, forms in SUBTYPES.items()}
+    return folded({**FORMS, **subtypes})

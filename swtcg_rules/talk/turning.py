@@ -1,0 +1,182 @@
+"""What is told of the turn becomes a table, its moment and its moves: building, Pilots, retreat, Upkeep, contests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from string import ascii_uppercase
+
+from swtcg_rules.errors import ScenarioError
+from swtcg_rules.table.model import ARENAS, Arena, Side, Unit
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.turns import Act, Does, Moment, Table
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.card import Card
+from swtcg_rules.talk.items import taken_apart
+from swtcg_rules.talk.model import Understood, Unplaced
+from swtcg_rules.talk.scene import MINE, THEIRS, Scene
+from swtcg_rules.talk.turn_words import IN_SPACE, of_the_turn
+
+ON_BOARD = ("board", "aboard", "flown-by", "leave")
+"""What a Pilot does on a unit."""
+
+
+def of_a_turn(text: str) -> Understood:
+    """The table that is told of, with its moment and moves; plain where all of it is placed and each card has its part."""
+    items = taken_apart(text, of_the_turn)
+    scene = Scene(items)
+    kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
+    frame = next((make for does, make in FRAMES if kinds and kinds <= does), None)
+    table = frame(scene) if frame else None
+    scenario = _written(table) if table else None
+    left = [item for item in items if item.start not in scene.placed or item.start in scene.wrong]
+    return Understood(
+        text,
+        scenario,
+        scenario is not None and not left,
+        tuple(scene.placed[item.start] for item in items if item not in left),
+        tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
+        "contest" if "contest" in kinds else scene.asked,
+        _about(scene),
+        told=scenario is not None,
+    )
+
+
+def _about(scene: Scene) -> str:
+    """Of which unit a number is asked: the one that is named behind, else the one that is piloted."""
+    if "asks" not in scene.told:
+        return ""
+    behind = [one for one in scene.told[scene.told.index("asks") :] if isinstance(one, Card)]
+    return next((card.unit.name or "" for card in [*behind, *scene.cards] if card in behind or card.subtype), "")
+
+
+def _written(table: Table) -> str | None:
+    """The table in the notation, if it is one."""
+    try:
+        scenario = read_scenario(write_scenario(table))
+    except ScenarioError:
+        return None
+    return write_scenario(scenario)
+
+
+def _laid(
+    scene: Scene, units: Sequence[Unit], moment: Moment, moves: Sequence[Does] = (), sides: Sequence[int] = ()
+) -> Table | None:
+    """A table of units, mine or those of the sides that are given."""
+    of = sides or [MINE] * len(units)
+    named = {card.side if not card.whose else card.side.other for card in scene.cards if card.side is not None}
+    if len(named) > 1 or not {*scene.force, *scene.points} <= set(of):
+        return None
+    mine = next(iter(named), Side.DARK)
+    side = {MINE: mine, THEIRS: mine.other}
+    means = {side[who]: (scene.force.get(who), scene.points.get(who)) for who in (MINE, THEIRS)}
+    return Table(
+        tuple(units),
+        tuple(side[who] for who in of),
+        force=(means[Side.DARK][0], means[Side.LIGHT][0]),
+        build_points=(means[Side.DARK][1], means[Side.LIGHT][1]),
+        moment=moment,
+        moves=tuple(moves),
+        sides_named=bool(named),
+        whose=None if moment is Moment.BATTLE_PHASE else mine,
+    )
+
+
+def _only(scene: Scene, count: int) -> list[Card] | None:
+    """So many cards as are told of, with names to go by and in some arena; none of them the opponent's."""
+    cards = scene.cards
+    if len(cards) != count or any(card.whose == THEIRS for card in cards):
+        return None
+    return cards
+
+
+def _in_arena(card: Card, otherwise: Arena | None = None) -> Unit:
+    """A unit with a name to go by and where it is; a place that nothing tells of makes no difference to what is asked."""
+    arena = card.unit.arena or otherwise or (Arena.SPACE if card.subtype in IN_SPACE else Arena.GROUND)
+    return card.unit._replace(name=card.unit.name or ascii_uppercase[0], arena=arena, types=(arena,), subtypes=card.subtype)
+
+
+def _building(scene: Scene) -> Table | None:
+    """Whether a card can be deployed, or so many counters be put on it: as many as it lacks, as far as there are points."""
+    cards = _only(scene, 1)
+    if cards is None or cards[0].unit.cost is None:
+        return None
+    unit = _in_arena(cards[0])
+    if unit.arena not in ARENAS or unit.damage or unit.tapped:
+        return None
+    cost, lying = unit.cost or 0, unit.built
+    unit = unit._replace(arena=Arena.HAND if lying is None else Arena.BUILD_ZONE)
+    points = scene.points.get(MINE, 0)
+    deploys = "deploy" in scene.told
+    n = min(points, cost - (lying or 0)) if deploys else scene.build or 0
+    moves = [*([Does(Act.BUILD, card=0, n=n)] if n > 0 else []), *([Does(Act.BRING, card=0)] if deploys else [])]
+    return _laid(scene, [unit], Moment.BUILD_STEP, moves)
+
+
+def _on_board(scene: Scene) -> Table | None:
+    """A Pilot comes onto a unit, sits there, or leaves it. Whether it fits is asked only where the unit's subtype is told."""
+    cards = _only(scene, 2)
+    does = next(one for one in scene.told if one in ON_BOARD)
+    at = scene.told.index(does)
+    before = [one for one in scene.told[:at] if isinstance(one, Card)]
+    behind = [one for one in scene.told[at:] if isinstance(one, Card)]
+    if cards is None or not before or not behind or before[-1] is behind[0]:
+        return None
+    pilot, ship = (behind[0], before[-1]) if does == "flown-by" else (before[-1], behind[0])
+    able = next((one for one in pilot.unit.abilities if one.keyword == "pilot"), None)
+    if able is None or any(one.keyword == "pilot" for one in ship.unit.abilities):
+        return None
+    if not ship.subtype:
+        if scene.may:
+            return None
+        ship.subtype = able.of
+    units = {id(ship): _in_arena(ship), id(pilot): _in_arena(pilot, Arena.CHARACTER)}
+    number = {id(card): place for place, card in enumerate(cards)}
+    moves = []
+    if does == "board":
+        moves = [Does(Act.BOARD, card=number[id(pilot)], other=number[id(ship)])]
+    else:
+        where = units[id(ship)].arena
+        units[id(pilot)] = units[id(pilot)]._replace(on=number[id(ship)], arena=where, types=())
+        moves = [Does(Act.LEAVE, card=number[id(pilot)])] if does == "leave" else []
+    moment = Moment.BUILD_STEP if moves else Moment.NONE
+    return _laid(scene, [units[id(card)] for card in cards], moment, moves)
+
+
+def _retreat(scene: Scene) -> Table | None:
+    cards = _only(scene, 1)
+    if cards is None or scene.force or scene.points or not scene.may:
+        return None
+    if cards[0].name is None and cards[0].whose is None:  # any unit: a question on the rules
+        return None
+    return _laid(scene, [_in_arena(cards[0])], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
+
+
+def _upkeep(scene: Scene) -> Table | None:
+    cards = _only(scene, 1)
+    if cards is None or not (scene.force or scene.points):
+        return None
+    unit = cards[0].unit
+    return _laid(scene, [unit._replace(name=unit.name or ascii_uppercase[0])], Moment.BUILD_STEP)
+
+
+def _contest(scene: Scene) -> Table | None:
+    """Both have a unique card of one name, of which the costs are told."""
+    cards = sorted(scene.cards, key=lambda card: card.whose or MINE)
+    if len(cards) != len(Side) or cards[0].unit.name != cards[1].unit.name or any(card.unit.cost is None for card in cards):
+        return None
+    sides = [MINE, THEIRS]
+    if [card.whose for card in cards] != sides:
+        return None
+    units = [_in_arena(card, Arena.CHARACTER)._replace(unique=True) for card in cards]
+    return _laid(scene, units, Moment.BATTLE_PHASE, sides=sides)
+
+
+FRAMES: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (
+    ({"deploy"}, _building),
+    ({"build"}, _building),
+    *(({does}, _on_board) for does in ON_BOARD),
+    ({"retreat"}, _retreat),
+    ({"upkeep"}, _upkeep),
+    ({"contest"}, _contest),
+)
+"""What is done, and who makes a table of it."""
