@@ -17,6 +17,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
 from swtcg_rules.site.blocks import as_json, blocks, told
+from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.words.spoken import polish
 
 if TYPE_CHECKING:
@@ -32,16 +33,15 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
 
     Unless the language was `named`, a Polish question is answered in Polish, as in the terminal.
     """
-    from swtcg_rules.site.own import card
-
     lang = "pl" if not named and polish(text) else lang
-    if fold(text) not in load().names and (of_card := card(text, lang, whole=True)):
+    may_be_a_card = not looks_like_scenario(text) and fold(text) not in load().names
+    if may_be_a_card and (of_card := _card(text, lang, whole=True)):
         return as_json(of_card)
     try:
         found = ask(text, goal or None, progress=progress)
     except SwtcgError as error:
         return as_json({"lang": lang, "error": told(error, lang)})
-    if nothing_found(found) and (of_card := card(text, lang, whole=False)):
+    if may_be_a_card and nothing_found(found) and (of_card := _card(text, lang, whole=False)):
         return as_json(of_card)
     results = [one.id for one in getattr(found, "results", ())]
     return as_json(
@@ -53,6 +53,12 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "text": as_text(found, lang),
         }
     )
+
+
+def _card(text: str, lang: str, whole: bool) -> dict[str, Any] | None:
+    from swtcg_rules.site.own import card  # the engine does not wait for the cards
+
+    return card(text, lang, whole)
 
 
 def board(text: str) -> str:

@@ -29,18 +29,18 @@ async function start() {
   const inside = python.pyimport("swtcg_rules.site.inside");
   inside.warm_up();
   stage(4);
-  const own = python.pyimport("swtcg_rules.site.own");
+  const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
   setTimeout(() => {
     inside.warm_up(true);
-    postMessage({ cards: { ...JSON.parse(own.known()), kept: true } });
+    postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
     after();
   });
   return {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
     board: (args) => JSON.parse(inside.board(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
-    open: ([files, lang], progress) => openCards(python, own, files, lang, progress),
-    forget: () => forgetCards(python, own),
+    open: ([files, lang], progress) => openCards(python, own(), files, lang, progress),
+    forget: () => forgetCards(python, own()),
   };
 }
 
