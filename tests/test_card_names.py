@@ -256,7 +256,7 @@ def test_moves_call_a_card_by_words_of_its_name() -> None:
     found: Any = ask("v-wing c vs v-7 lander, power 2; space battle step; v-wing attacks lander; rolls 1 1 1 1")
     assert found.legal
     with pytest.raises(ScenarioError):
-        ask('"Vek\'s V-Wing": space, speed 40 vs "V-7 Lander": space, speed 30; space battle step; v-wing attacks lander')
+        strict('"Vek\'s V-Wing": space, speed 40 vs "V-7 Lander": space, speed 30; space battle step; v-wing attacks lander')
 
 
 # Board files

@@ -10,7 +10,7 @@ import pytest
 import yaml
 from sets import row
 
-from swtcg_rules.cards.abilities import read_ability
+from swtcg_rules.cards.abilities import parted, read_ability
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.notation import abilities_of
@@ -57,6 +57,31 @@ def test_what_is_not_certain_at_all_is_unread(text: str) -> None:
 def test_the_type_of_a_card_counts(case: dict[str, Any]) -> None:
     reading = read_ability(case["text"], card(Type=case["type"]))
     assert reading.notation == case.get("notation", steps(case["text"], case.get("at", [])))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Accuracy 1 When this unit attacks, draw a card.", ("Accuracy 1", "When this unit attacks, draw a card.")),
+        (
+            "Shields 2 Armor Each of your other Clones gets +1 power.",
+            ("Shields 2 Armor", "Each of your other Clones gets +1 power."),
+        ),
+        ("Armor Pay 1 Force -> Evade 2. Play only once per turn.", ("Armor", "Pay 1 Force -> Evade 2. Play only once per turn.")),
+        *((whole, (whole,)) for whole in (
+            "Accuracy 1",
+            "Shields 2 Pay 1 Force -> Evade 2",
+            "When this unit attacks, draw a card.",
+            "Critical Hit 2 When attacking a Jedi, Sith, or Droid.",
+            "Evade 2 When this unit attacks, draw a card.",
+            "Accuracy 1. When this unit attacks, draw a card.",
+            "Accuracy 1 When this unit zorps, draw a card.",
+            "Whenever this unit attacks a Jedi If able, draw a card.",
+        )),
+    ],
+)  # fmt: skip
+def test_a_keyword_before_a_sentence_is_an_ability_of_its_own(text: str, parts: tuple[str, ...]) -> None:
+    assert parted(text, card()) == parts
 
 
 def test_there_are_enough_cases() -> None:

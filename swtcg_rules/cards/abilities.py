@@ -6,6 +6,7 @@ notation, and if, by another way, every word is found there again.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,6 +33,10 @@ PLAYED, UNDERSTOOD, UNREAD = "played", "understood", "unread"
 WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values())}
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
+CHANGED = re.compile(r"[-+] ?\d")
+"""What an item of a Pilot's list begins with that changes a number of the unit."""
+SENTENCE = re.compile(r"(?<=[\w)]) (?=(?:When|Whenever|At the|As long as|If|Each|Your|This unit|Pay|Tap)\b.*\.\Z)")
+"""Where a sentence begins behind a keyword."""
 SIGNS = str.maketrans({**dict.fromkeys("\u201c\u201d\u201e", '"'), "\u2019": "'", "\u2212": "-", "\u2192": "->", "\u2013": "-"})
 
 
@@ -57,6 +62,16 @@ def read_ability(text: str, card: Card) -> Reading:
     if any(is_like(name, card) for ability in reading.abilities for name in _names(ability)):
         return Reading(UNREAD)
     return reading
+
+
+def parted(text: str, card: Card) -> tuple[str, ...]:
+    """An ability as it is printed; two where a keyword stands before a sentence without a bar, and each is plainly read."""
+    behind = SENTENCE.search(text)
+    if not behind or read_ability(text, card).kind == PLAYED:
+        return (text,)
+    first, rest = text[: behind.start()].strip(), text[behind.start() :].strip()
+    plain = read_ability(first, card).kind == PLAYED and not first.endswith(".") and read_ability(rest, card).kind != UNREAD
+    return (first, rest) if plain else (text,)
 
 
 def _names(ability: Ability) -> list[str]:
@@ -100,7 +115,9 @@ def _step_inside(said: str) -> tuple[str, ...]:
     """The steps of an ability that another one gives."""
     plain = said.replace("~", "this unit").rstrip(".")
     given = abilities_of(f"gets ({plain})")
-    return ("always",) if keywords_of(plain, True) or (given and is_text_played(given[0].texts[0])) else _moments(said, "unit")
+    if keywords_of(plain, True) or (given and is_text_played(given[0].texts[0])):
+        return ("always",)
+    return _moments(f"~ gets {said}" if CHANGED.match(said) else said, "unit")
 
 
 def _understood(text: str, steps: tuple[str, ...]) -> Reading:

@@ -46,7 +46,7 @@ class Joints:
         tokens = self.with_attacks(list(stream))
         has_verb = False
         for at, token in enumerate(tokens):
-            tells_a_time = token.type in ("DURATION", "AT_TIME") or token.lower() == "during"
+            tells_a_time = token.type in ("DURATION", "AT_TIME", "ROLLED") or token.lower() == "during"
             only_a_time = tells_a_time and (at == 0 or tokens[at - 1].type in ENDS)
             has_verb = token.type not in ENDS and (has_verb or only_a_time or token.type in VERBS | ALSO_NOUNS)
             if token.type == "JOIN" and self.goes_on(tokens, at + 1, has_verb):
@@ -128,6 +128,8 @@ def _editor() -> Callable[[TerminalDef], TerminalDef | None]:
         pattern = terminal.pattern.to_regexp()
         if terminal.name == "KEYWORD":
             pattern = "|".join(names)
+        if terminal.name == "SUBTYPE":
+            pattern = rf"(?:{pattern})(?!'s)"
         if terminal.name not in NO_WORDS:
             pattern = rf"(?:{pattern})(?!\w|-\w)"
         terminal.pattern = PatternRE(pattern)

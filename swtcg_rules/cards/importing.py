@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.cards import store
-from swtcg_rules.cards.abilities import PLAYED, UNDERSTOOD, UNREAD, board_of, keywords_in, read_ability
+from swtcg_rules.cards.abilities import PLAYED, UNDERSTOOD, UNREAD, board_of, keywords_in, parted, read_ability
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.others import board_of_other
@@ -122,10 +122,11 @@ def _before(file: Path) -> Library | None:
 
 def _known(card: Card, at: int, of: int, tell: Tell) -> Known:
     tell(at, of)
-    readings = [read_equipment(text, card) or read_ability(text, card) for text in card.texts]
+    texts = [part for text in card.texts for part in parted(text, card)]
+    readings = [read_equipment(text, card) or read_ability(text, card) for text in texts]
     said = [
         Said(text, reading.kind, reading.notation, reading.when, reading.why, keywords_in(text))
-        for text, reading in zip(card.texts, readings, strict=True)
+        for text, reading in zip(texts, readings, strict=True)
     ]
     notations = [reading.notation for reading in readings if reading.notation]
     return Known(card, tuple(said), board_of(card, readings) if card.is_unit else board_of_other(card, notations))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from lark import Token
+from lark import Token, Tree
 
 from swtcg_rules.cards.playing import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.schema import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
 
 Readable = Callable[[str], bool]
@@ -25,8 +26,9 @@ COSTS_OF = {UNIT: "deploying", BATTLE: "card-played"}
 
 STARTS, ENDS = "(start|beginning) of (your|each|the|your opponent's|each player's) (next )?", "end of (your|each|the) "
 EVENTS = (
-    (r"roll for build points is made|you roll for build points", "build-roll"),
+    (r"roll for build points is made|(you|he or she|your opponent) rolls? for build points", "build-roll"),
     (rf"build steps? starts?|{STARTS}build step", "build-step-start"),
+    (rf"{ENDS}build step", "build-step"),
     (rf"battle steps? starts?|{STARTS}(space |ground |character )?battle step", "battle-step-start"),
     (rf"battle phase starts?|{STARTS}battle phase", "battle-phase-start"),
     (rf"battle phase ends?|end the battle phase does|{ENDS}battle phase", "battle-phase-end"),
@@ -46,7 +48,7 @@ DEEDS = (
     (r"completes?\b|(is|are) completed", "completing"),
     (r"intercepts?\b", "attack-chance"),
     (r"prevents?\b .*damage|(is|are) prevented", "prevention-chance"),
-    (r"plays? .*\babilit|uses? .*\babilit|retreats?\b|(is|are) retreated|becomes? ", "always"),
+    (r"plays? .*\babilit|uses? .*\babilit|(would )?retreats?\b|(is|are|would be) retreated|becomes? ", "always"),
     (
         r"gains? |loses? |spends? |pays? |taps? |untaps? |(is|are) (tapped|untapped)|discards? |searches |shuffles |reveals? ",
         "always",
@@ -71,20 +73,31 @@ CHANCES = ("prevention-chance", "reroll-chance", "card-played")
 STATIC = (
     (r"^during your build step", "build-step"),
     (r"^to complete|\bcomplete (~|this)", "completing"),
-    (r"^to deploy|\bdeploy ~", "deploying"),
+    (r"^to deploy|\bdeploy ~|\b(can't|cannot|can|may|must) (only )?(be deployed|deploy)\b|\bstack (~|this card)", "deploying"),
+    (r"\bunits? (is|are) deployed\b", "deploying"),
     (r"\bcosts? .*\b(to complete)\b", "completing"),
     (r"\bcosts? .*\b(to deploy|build counters?|build points?)\b", "deploying"),
+    (r"\b(pays?|costs?) .*\bto attack\b|\bmay have ~ attack\b", "declare"),
     (r"\b(can't|cannot) be (attacked|the target)|\b(can't|cannot|may|must|can) (only )?attack\b", "declare"),
     (r"\bbe prevented\b|^prevent\b", "prevention-chance"),
+    (r"^double .*\bdamage\b", "placement"),
     (r"\b(can't|cannot) be intercepted", "attack-chance"),
     (r"\bretreat step\b", "retreat-step"),
-    (r"\b(reroll|re-roll)\b", "reroll-chance"),
+    (r"\bdraw step\b", "draw"),
+    (r"\bre-?rolls?\b", "reroll-chance"),
 )
 """When a text matters that works all the time; any other always."""
 
 
 TOLD = ("draw", "discard", "gain", "lose", "put", "remove", "do", "search", "tap", "untap", "retreat", "return", "choose")
 """What a text tells somebody to do, where it does not say who does it."""
+LASTING = ("prevent", "treat", "ignore", "double", "there")
+"""What it says so that holds all the time."""
+DONE = re.compile(rf"(you (may )?)?({'|'.join(TOLD)})\b")
+AT_ONCE = re.compile(r"(you (may )?)?(draw|gain|do|search)\b")
+STATES = re.compile(r"(have|has|is|are|isn't|aren't|don't|doesn't|there|it's|he's|she's|they're|controls?|can|can't)\b")
+FOR_A_TIME = re.compile(r"(until|till|for the rest|this turn|next turn)\b", re.I)
+FROM_CHANCE = ATTACK_STEPS[ATTACK_STEPS.index("attack-chance") :]
 
 
 def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
@@ -126,7 +139,7 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
         later = _event(one)
         if later is not None:
             yield later
-        elif event is None and _is_told(one):
+        elif event is None and (_is_told(one) or _is_for_a_time(one)):
             yield ""
 
 
@@ -147,12 +160,18 @@ def _event(said: Node) -> str | None:
         for part in happening.children:
             if isinstance(part, Token):
                 if part.type == "AT_TIME":
-                    return next((step for pattern, step in EVENTS if re.search(pattern, part.lower())), "")
+                    return _step_at(part)
             elif part.data != "sub":
-                return None
+                return next((_step_at(leaf) for leaf in leaves(part) if leaf.type == "AT_TIME"), None)
             elif kinds(nodes(part, "subord")[0]) == ["WHEN"]:
                 return _step_of_event(part, words(happening))
+            elif times := [leaf for leaf in leaves(part) if leaf.type == "AT_TIME"]:
+                return _step_at(times[0])
     return None
+
+
+def _step_at(time: Token) -> str:
+    return next((step for pattern, step in EVENTS if re.search(pattern, time.lower())), "")
 
 
 def _begins_with(said: Node, kind: str) -> bool:
@@ -201,21 +220,37 @@ def _effect(option: list[Node]) -> str:
             continue  # what comes later
         for word in nodes(said, "word"):
             keyword = next((load().keywords.get(fold(token)) for token in leaves(word) if token.type == "KEYWORD"), "equip")
-            return str(load().summaries[keyword]["step"]) if keyword else ""
-        for core in _cores(said):
-            does = next((words(part).split()[0] for part in nodes(core, "doing")), "")
-            about = words(core)
-            if does == "prevent":
-                return "general-chance" if re.search(r"this turn|until", about) else "prevention-chance"
-            if does in ("reroll", "re-roll"):
-                return "reroll-chance"
-            if does == "disrupt":
-                return "attack-chance" if "attack" in about else "card-played"
-            if does in ("gain", "get") and re.search(r"build points?", about):
-                return "build-step"
+            return _chance_of(keyword) if keyword else ""
+        found = [_chance_for(core) for core in _cores(said)]
+        if any(nodes(happening, "choice") for happening in nodes(said, "happening")) and len(set(found)) > 1:
+            return ""  # what may be chosen is for different chances
+        if step := next(filter(None, found), ""):
+            return step
     whole = " ".join(words(said) for said in option)
     in_attack = re.search(r"for (this|that) attack|(attacking|defending) unit|this attack", whole)
     return "attack-chance" if in_attack else "general-chance"
+
+
+def _chance_of(keyword: str) -> str:
+    """The chance in which a keyword is played for a cost: its own, or the one before it acts."""
+    summary = load().summaries[keyword]
+    step = str(summary["step"])
+    if summary["type"] == "activated" or step == "reroll-chance":
+        return step
+    return "attack-chance" if step in FROM_CHANCE else "general-chance"
+
+
+def _chance_for(core: Node) -> str:
+    """The chance of a deed that is for one alone; empty for any other."""
+    does = next((words(part).split()[0] for part in nodes(core, "doing")), "")
+    about = words(core)
+    if does == "prevent":
+        return "general-chance" if re.search(r"this turn|until", about) else "prevention-chance"
+    if any(re.fullmatch(r"re-?rolls?", word) for part in nodes(core, "doing") for word in words(part).split()):
+        return "reroll-chance"
+    if does == "disrupt":
+        return "attack-chance" if "attack" in about else "card-played"
+    return "build-step" if does in ("gain", "get") and re.search(r"build points?", about) else ""
 
 
 def _cores(said: Node) -> Iterator[Node]:
@@ -228,21 +263,46 @@ def _static(said: Node) -> str:
     """The step of a text that works all the time; empty for one that tells somebody to do something at no certain time."""
     cores = list(_cores(said))
     if not cores:
-        return ""
+        return "always" if _is_keyword_while(said) else ""
     first = cores[0]
-    leading = [part for part in nodes(nodes(said, "happening")[0])[:1] if part.data == "sub"]
-    for sub in leading:
-        if re.search(r"\b(would|discarded)\b", words(sub)):
-            return _step_of_event(sub, words(said))
-    if _is_told(said) or any(words(core).split()[0] in TOLD for core in cores[1:] if kinds(nodes(first, "doing")[0]) == ["GETS"]):
+    happening = nodes(said, "happening")[0]
+    waited = [sub for sub in nodes(happening, "sub") if kinds(nodes(sub, "subord")[0]) == ["WHEN"]]
+    for sub in nodes(happening)[:1]:
+        if sub.data == "sub" and (step := _step_if(sub, first, words(said), bool(waited))) is not None:
+            return step
+    if _is_told(said) or _is_for_a_time(said):
+        return _step_of_event(waited[0], words(said)) if waited else ""
+    if any(words(core).split()[0] in TOLD for core in cores[1:] if kinds(nodes(first, "doing")[0]) == ["GETS"]):
         return ""
-    if kinds(nodes(first, "doing")[0]) == ["GETS"] and "YOU" not in [token.type for token in leaves(first)]:
+    if kinds(nodes(first, "doing")[0]) == ["GETS"] and not re.search(r"\b(you|build points?)\b", words(first)):
         return "always"
-    for sub in nodes(nodes(said, "happening")[0], "sub"):
-        when_fighting = kinds(nodes(nodes(sub, "core")[0])[0])[:1] in (["ATTACKING"], ["ATTACKED_BY"])
-        if kinds(nodes(sub, "subord")[0]) == ["WHEN"] and not when_fighting and words(first).split()[0] != "prevent":
+    for sub in waited:
+        if not _is_fight(sub) and words(first).split()[0] != "prevent":
             return _step_of_event(sub, words(said))
     return next((step for pattern, step in STATIC if re.search(pattern, words(said))), "always")
+
+
+def _is_fight(sub: Node) -> bool:
+    return kinds(nodes(nodes(sub, "core")[0])[0])[:1] in (["ATTACKING"], ["ATTACKED_BY"])
+
+
+def _is_keyword_while(said: Node) -> bool:
+    """Whether a sentence is a keyword that nobody plays, and as long as what it acts: "Accuracy 1 when attacking a Droid"."""
+    of = [load().keywords[fold(token)] for token in leaves(said) if token.type == "KEYWORD"]
+    subs = [sub for word in nodes(said, "word") for sub in nodes(word, "sub")]
+    lasts = all(_is_fight(sub) or kinds(nodes(sub, "subord")[0])[0] in ("AS_LONG", "WHILE", "IF") for sub in subs)
+    return bool(subs) and lasts and len(of) == 1 and load().summaries[of[0]]["type"] != "activated"
+
+
+def _step_if(sub: Node, deed: Node, sentence: str, waits: bool) -> str | None:
+    """The step that a leading clause, "If ...", makes certain for a deed; None where it is no matter of that."""
+    if re.search(r"\b(would|discarded)\b", words(sub)):
+        return _step_of_event(sub, sentence)
+    if waits or kinds(nodes(sub, "subord")[0]) != ["IF"]:
+        return None
+    if not STATES.match(_from_verb(sub)):
+        return _step_of_event(sub, sentence) if DONE.match(words(deed)) else None
+    return "" if AT_ONCE.match(words(deed)) else None  # how often?
 
 
 def _is_told(said: Node) -> bool:
@@ -250,7 +310,26 @@ def _is_told(said: Node) -> bool:
     cores = list(_cores(said))
     if not cores or any(part.data == "sub" for happening in nodes(said, "happening") for part in nodes(happening)[:1]):
         return False
-    return not nodes(cores[0], "subject") and words(cores[0]).split()[0] not in ("prevent", "treat", "ignore", "there")
+    return not nodes(cores[0], "subject") and words(cores[0]).split()[0] not in LASTING
+
+
+def _is_for_a_time(said: Node) -> bool:
+    """Whether something holds for a time from a moment on, and the sentence does not say from which."""
+    parts = [part for happening in nodes(said, "happening") for part in happening.children]
+    if not parts or (isinstance(parts[0], Tree) and parts[0].data == "sub"):
+        return False
+    told = [part for part in parts if isinstance(part, Token)]
+    told += [leaf for core in _cores(said) for piece in _own_pieces(core) for leaf in leaves(piece)]
+    return any(token.type == "DURATION" and FOR_A_TIME.match(token) for token in told)
+
+
+def _own_pieces(core: Node) -> list[Node]:
+    """What a clause says behind its verb; nothing where another clause stands in it, of which a time may be."""
+    pieces = [part for part in nodes(core) if part.data != "subject"]
+    while pieces and pieces[0].data == "doing":
+        pieces.pop(0)
+    inside = any(part.data == "doing" or nodes(part, "doing") for part in pieces)
+    return [] if inside or any(leaf.type == "FOR_EACH" for leaf in leaves(core)) else pieces
 
 
 def words(tree: Node) -> str:

@@ -18,12 +18,15 @@ from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.rule import has_rule
 
-REMINDER = re.compile(r"\s*\([A-Z][^()]*\.\)(?=\s|\Z)")
+REMINDER = re.compile(r"\s*\([A-Z~][^()]*\.\)(?=\s|\Z)")
 """A whole sentence in brackets, which says again what the rules say,"""
-LIMIT = re.compile(r"\b(only|once|unless|except|instead|play|turn)\b", re.I)
-"""unless one of these words stands in it: it might be a limit of this card."""
+LIMIT = re.compile(r"\b(only(?! on (?:a (?:roll of )?)?5)|once|unless|except|instead|play|turn)\b", re.I)
+"""unless one of these words stands in it: it might be a limit of this card. To be hit only on 5 is what Armor says itself."""
 SUBTYPE = r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*?"
-PILOT = re.compile(rf"\[Pilot\]\s*(?P<of>{SUBTYPE}) Pilot\s*\.\s*The (?P=of) gets\s*:\s*(?P<items>[*-].*)\Z")
+PILOT = re.compile(
+    rf"\[(?:Pilot|(?P<head>{SUBTYPE})(?=\]\s*(?P=head) Pilot\b))\]\s*(?P<of>{SUBTYPE}(?: or {SUBTYPE})*) Pilot\s*\."
+    r"\s*The (?P=of) gets\s*:\s*(?P<items>[*-].*)\Z"
+)
 ITEM = re.compile(r"(?:^|(?<=\s))(?:\*|-(?![>\d]))\s*")
 """What stands before each item of a list."""
 EQUIP = re.compile(r"Pay (?P<cost>[^>:()]+?)\s*->\s*Equip\.?\Z", re.I)
@@ -49,7 +52,7 @@ def keywords_of(text: str, of_unit: bool) -> tuple[Ability, ...]:
 def as_notation(text: str) -> str:
     """An ability in the forms of the notation, where the cards have others for the same."""
     text = without_reminders(text.strip())
-    if (pilot := PILOT.match(text)) and (items := items_of(pilot["items"])):
+    if (pilot := PILOT.match(text)) and " or " not in pilot["of"] and (items := items_of(pilot["items"])):
         return f"[{pilot['of']}] Pilot ({', '.join(items)})"
     if equip := EQUIP.match(text):
         return f"Equip ({equip['cost']})"

@@ -60,7 +60,7 @@ def _gifts(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     gifts, conditions = nodes(said, "gift"), nodes(said, "condition")
     when = tuple(one for condition in conditions for one in _condition(condition, types))
     own = [nodes(gift)[0] for gift in gifts if nodes(gift)[0].data == "itself"]
-    of_itself = any(nodes(one)[0].data in ("is_here", "is_so", "it_fights") for one in conditions)
+    of_itself = any(nodes(one)[0].data in ("is_here", "is_so", "has_counters", "it_fights") for one in conditions)
     of_other = any(nodes(one)[0].data == "name_is_there" for one in conditions)
     if any(kinds(to) == ["IT"] for to in own) and (of_other or not of_itself):
         raise UnclearError
@@ -153,6 +153,10 @@ def _condition(condition: Node, types: tuple[str, ...]) -> Iterator[While]:
         yield While(Needs.SOME, Those(names=(_name(name),), arenas=_arenas(place)))
     elif kind == "is_so":
         yield While(Needs.HERE, _state(Those(), leaves(state)[-1]))
+    elif kind == "has_counters":
+        if not re.search(r"\bdamage counters? on (?:it|him|her)\Z", " ".join(tokens(state))):
+            raise UnclearError
+        yield While(Needs.HERE, Those(damaged=True))
     else:
         arenas = _arenas(nodes(state)[0])
         if not {str(arena) for arena in arenas} <= set(types):

@@ -9,8 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-IN_BRACKETS = re.compile(r"\s*\([A-Z](?![^()]*\b(?:only|once|unless|except|instead|play|turn)\b)[^()]*\.\)", re.I)
-PILOT = re.compile(r"\[Pilot\]\s*(.+?) Pilot\s*\.\s*The \1 gets\s*:")
+IN_BRACKETS = re.compile(
+    r"\s*\([A-Z~](?![^()]*\b(?:only(?! on (?:a (?:roll of )?)?5)|once|unless|except|instead|play|turn)\b)[^()]*\.\)", re.I
+)
+PILOT = re.compile(r"\[(?:Pilot|(?=(.+?)\]\s*\1 Pilot\b)[^]]+)\]\s*(.+?) Pilot\s*\.\s*The \2 gets\s*:")
 IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
 """Says nothing on a card that has no other arena: abilities work from there alone."""
 SAYS_THE_SAME = (
@@ -19,6 +21,7 @@ SAYS_THE_SAME = (
     (r"\btreat ~ as\b", "treated as"),
     (r"\bas long as\b|\bwhenever\b|\bwhen\b|\bif\b", "while"),
     (r"\bwhile this is\b", "while"),
+    (r"\bhas (?:(?:one|1) or more|at least (?:one|1)|any|a) damage counters? on (?:it|him|her)\b", "is damaged"),
     (r"\bthere are\b", "there is"),
     (r"\bin (?:any|an|each) arena\b", ""),
     (r"\b(?:one|1) or more\b", ""),
@@ -98,7 +101,7 @@ MOMENTS = (
 
 def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
     """The first word of a text of which the notation has nothing; empty where there is none. The types are the card's."""
-    text = PILOT.sub(r"[\1] Pilot:", IN_BRACKETS.sub("", said))
+    text = PILOT.sub(r"[\2] Pilot:", IN_BRACKETS.sub("", said))
     if (idle := IDLE.match(text)) and types == (idle[1].lower(),):
         text = text[idle.end() :]
     here, there = _plain(text), _plain(notation)

@@ -146,9 +146,9 @@ def _names_cards(data: dict[str, Any], look_up: LookUp) -> bool:
 def _named_by(unit: dict[str, Any]) -> tuple[str, str]:
     """The key that says which card a unit is, and the name as a text has it: `card`, or `name` beside which no number stands."""
     keys = {OWN_KEYS.get(fold(key)) or phrases(Vocabulary.TABLE).get(fold(key), Meaning("")).kind: key for key in unit}
-    if isinstance(name := unit.get(keys.get("card", "")), str):
-        return keys["card"], name
-    name = unit.get(keys.get("name", ""))
+    card, name = (unit[keys[key]] if key in keys else None for key in ("card", "name"))
+    if isinstance(card, str):
+        return keys["card"], card
     alone = NUMBERED.isdisjoint(keys)
     return (keys["name"], f'"{name}"') if isinstance(name, str) and alone else ("", "")
 

@@ -170,8 +170,10 @@ class Spotter:
         if not ways or len(self.missed) >= MOST_MISSED:
             return meant, name
         for how in How:
-            if how is How.ERRORS and any(nearest_word(self.shown(item)) for item in name if item.kind == "unknown"):
-                return meant, name  # a word of the notation with an error of typing
+            if how is How.ERRORS and len(self.shown(*ways[-1]).split()) == 1:
+                break  # what one word is like is looked for only where nothing else can be made of the text
+            if how is How.ERRORS and self.is_of_the_notation(name):
+                return meant, name
             for way in ways if how is not How.ERRORS else (ways[0], ways[-1]):
                 found = self.look_up(self.shown(*way), how, on_a_unit)
                 if found.found:
@@ -181,6 +183,10 @@ class Spotter:
             meant = meant._replace(elsewhere=True)
         self.missed.append((name, meant))
         return meant, name
+
+    def is_of_the_notation(self, name: Sequence[Item]) -> bool:
+        """Whether one of these words is one of the notation with an error of typing."""
+        return any(nearest_word(self.shown(item)) for item in name if item.kind == "unknown")
 
     def on_it(self, items: list[Item], behind: int) -> tuple[list[tuple[Meant, Sequence[Item]]], list[Item]]:
         """The Pilots and Equipment among what stands behind a name, and the rest of it."""
@@ -203,8 +209,11 @@ class Spotter:
 
     def problems(self, place: Callable[..., Place]) -> Iterator[Problem]:
         """What is to be said where words that are none of the notation may be meant for a card's name."""
-        for items, meant in self.missed:
+        for items, missed in self.missed:
             name = self.shown(*items)
+            if not missed.near and self.is_of_the_notation(items):
+                continue
+            meant = missed._replace(near=missed.near or self.look_up(name, How.ERRORS, False).near)
             if meant.elsewhere:
                 yield Problem("card-on-nothing", {"name": name}, place(*items))
             elif not meant.imported and LIKE_A_NAME.search(name):
