@@ -15,7 +15,7 @@ from swtcg_rules.engine.rule import Rule, rule_class
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.compile import LISTS, compile_folder
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.schema import ATTACK_STEPS
+from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.turn.rule import has_rule
 from swtcg_rules.words import problem_text
 

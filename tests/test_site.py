@@ -11,12 +11,14 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+import sets
 from program import run
 from rapidfuzz import fuzz, process
 
 from swtcg_rules import as_data, as_text, ask
+from swtcg_rules.cards import store
 from swtcg_rules.glossary.store import load
-from swtcg_rules.site import alike, build, inside, qr, runtime
+from swtcg_rules.site import alike, build, inside, own, runtime
 from swtcg_rules.site.program import program_zip
 from swtcg_rules.words import LANGUAGES
 
@@ -28,9 +30,11 @@ ASKED = [
     "can i evade twice in one attack?",
     "power 4 vs Stealth",
     "czy moge uzyc Parry?",
+    "Darth Vader (W) vs rey f",
 ]
 ALONE = """
-import sys
+import os, sys
+os.environ["SWTCG_CARDS"] = sys.argv[1] + "/none.sqlite"
 sys.path.insert(0, sys.argv[1])
 from swtcg_rules.site import inside
 for text in sys.argv[2:]:
@@ -59,6 +63,7 @@ def test_the_zip_is_the_same_each_time_and_holds_what_answers(zipped: bytes) -> 
     assert program_zip() == zipped
     names = ZipFile(io.BytesIO(zipped)).namelist()
     assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", "swtcg_rules/_data/glossary.compiled"} <= set(names)
+    assert {"lark/lark.py", "segno/encoder.py", "swtcg_rules/cards/text.lark", "swtcg_rules/cards/starter.tsv"} <= set(names)
     assert not [name for name in names if name.split("/")[1:2] in (["cli"], ["faq"], ["held"])]
 
 
@@ -68,6 +73,10 @@ def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() 
 
 
 def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
+    told = json.loads(inside.answer("power 6 vs Amror 2 x", "en", True, None, False))["error"]
+    first, problem = told["texts"][0], told["problems"][0]
+    assert first == '"Amror" is not a word of the notation. Did you mean "Armor"?\n  power 6 vs Amror 2 x\n             ^^^^^'
+    assert (problem["start"], problem["end"], problem["suggestions"]) == (11, 16, ["Armor"])
     told = json.loads(inside.answer("power 3 vs tie fighter", "en", True, None, False))["error"]
     several = ["TIE Fighter Escort", "TIE Space Superiority Fighter"]
     assert told["texts"][0].endswith("\n  power 3 vs tie fighter\n             ^^^^^^^^^^^")
@@ -123,38 +132,68 @@ def test_likeness_is_that_of_the_library() -> None:
         assert alike.process.extractOne(query, words, scorer=alike.fuzz.ratio, score_cutoff=80) == best
 
 
-# QR codes: read back by their own rules, from the squares alone
+def test_a_code_is_a_square_and_holds_what_an_address_can_say() -> None:
+    rows = json.loads(inside.qr("https://example.org/#q=power%206%20vs%20Armor&lang=en"))
+    assert {len(row) for row in rows} == {len(rows)}
+    assert [row[:7] for row in rows[:7]] == [row[-7:] for row in rows[:7]] == [row[:7] for row in rows[-7:]]
+    assert len(json.loads(inside.qr("x" * 2000))) == 169
+    assert inside.qr("x" * 4000) == "null"
 
 
-def read_back(rows: list[list[int]]) -> bytes:
-    """The bytes that a code of one block holds."""
-    size = len(rows)
-    mask = qr.MASKS[int("".join(str(rows[8][x]) for x in (2, 3, 4)), 2) ^ 0b101]  # what the format's own mask has there
-    taken = qr._patterns((size - 17) // 4)
-    qr._put_format(taken, 0)
-    bits, column, up = "", size - 1, True
-    while column > 0:
-        column -= column == 6
-        for y in range(size - 1, -1, -1) if up else range(size):
-            for x in (column, column - 1):
-                if taken[y][x] is None:
-                    bits += str(rows[y][x] ^ mask(y, x))
-        column, up = column - 2, not up
-    length = int(bits[4:12], 2)
-    return bytes(int(bits[at : at + 8], 2) for at in range(12, 12 + 8 * length, 8))
+# The reader's own cards
 
 
-@pytest.mark.parametrize("length", [1, 14, 15, 26, 42])
-def test_a_code_is_read_back(length: int) -> None:
-    data = bytes(randomly % 256 for randomly in range(7, 7 + 3 * length, 3))
-    assert read_back(qr.qr_rows(data)) == data
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that were opened, as the page has it."""
+    monkeypatch.setenv("SWTCG_CARDS", str(tmp_path / "cards.sqlite"))
+    assert json.loads(own.known())["n"] == 0
+    folder = tmp_path / "opened"
+    folder.mkdir()
+    sets.write(folder)
+    return folder
 
 
-def test_no_code_holds_too_much() -> None:
-    assert len(qr.qr_rows(b"x" * qr.LONGEST)) == 177
-    with pytest.raises(ValueError, match=str(qr.LONGEST + 1)):
-        qr.qr_rows(b"x" * (qr.LONGEST + 1))
-    assert inside.qr("ż" * qr.LONGEST) == "null"
+def test_opened_files_become_cards_that_answer_to_their_names(opened: Path) -> None:
+    report = json.loads(own.open_files(str(opened), "en", lambda done, expected: None))
+    assert report["blocks"][0]["rows"][0][:3] == ["INV", "9", "6"]
+    known = json.loads(own.known())
+    assert (known["n"], known["sets"], known["stale"]) == (9, 1, False)
+    assert "Vek Torran (B)" in known["names"]
+    for name, verdict in (
+        ("vek torran b", "Vek Torran (B)"),
+        ("Dark Walker", "Dark Walker"),
+        ("darth vader w", "Darth Vader (W)"),
+    ):
+        answer = json.loads(inside.answer(name, "en", True, None, False))
+        assert answer["found"]
+        assert answer["blocks"][0]["text"].startswith(verdict)
+    several = json.loads(inside.answer("Vek Torran", "en", True, None, False))
+    assert [card["name"] for card in several["data"]["cards"]] == ["Vek Torran (B)", "Vek Torran (C)"]
+    assert json.loads(inside.answer("Armor", "en", True, None, False))["data"]["kind"] == "keyword"
+    assert own.card("Vek", "en", whole=True) is None
+    attack = json.loads(inside.answer("Oru Dellin (A), power 9 vs vek torran b", "en", True, None, False))
+    assert attack["blocks"][0]["text"].startswith("9 attack dice")
+
+
+def test_the_cards_that_come_with_the_program_need_no_file(opened: Path) -> None:
+    assert len(json.loads(own.known())["names"]) > 200
+    answer = json.loads(inside.answer("Darth Vader (W) vs rey f", "en", True, None, False))
+    assert answer["data"]["kind"] == "solution"
+
+
+def test_files_that_hold_no_cards_change_nothing(opened: Path) -> None:
+    own.open_files(str(opened), "en", lambda done, expected: None)
+    (opened / "INV.txt").write_text("no cards at all", encoding="utf-8")
+    told = json.loads(own.open_files(str(opened), "en", lambda done, expected: None))["error"]
+    assert told["problems"][0]["file"] == "INV.txt"
+    assert json.loads(own.known())["n"] == 9
+
+
+def test_a_database_that_is_of_no_use_is_taken_away(opened: Path) -> None:
+    store.place().write_bytes(b"something else")
+    assert json.loads(own.known())["unusable"]
+    assert "unusable" not in json.loads(own.known())
 
 
 # What is built

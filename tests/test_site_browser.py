@@ -18,14 +18,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+from zipfile import ZipFile
 
 import pytest
+import sets
 from hostile import TEXTS
 from test_cases import CASES
 from test_rulings import EVERY_QUESTION
 
-from swtcg_rules import SwtcgError, as_data, as_text, ask
+from swtcg_rules import SwtcgError, as_data, as_text, ask, read_scenario, write_scenario
 from swtcg_rules.site.build import build_site
+from swtcg_rules.words import say
 
 pytestmark = pytest.mark.slow
 
@@ -225,8 +228,8 @@ def test_the_line_answers_verdict_first_and_says_how_likely(browser: Any) -> Non
     assert heads == ["5 attack", "Because ", "Sources:"]
     tap(browser, "Discard")
     assert until(browser, "location.hash.includes('goal=kill')")
-    assert asked(browser, "powr 6 vs Armor, health 3").startswith('"powr" is not a word')
-    tap(browser, "power", "#answer")
+    assert asked(browser, "power 6 vs Amror 2 x").startswith('"Amror" is not a word')
+    tap(browser, "power 6 vs Armor", "#answer")
     until(browser, "document.querySelector('#answer .chart')")
 
 
@@ -484,3 +487,218 @@ def test_a_newer_version_takes_the_place_of_the_old_one_when_asked_to(site: Path
     finally:
         driver.quit()
         served.stop()
+
+
+# By tapping alone: as a thumb does it, on what can be seen and is covered by nothing
+
+
+def thumb(browser: Any, label: str, inside: str = "main") -> None:
+    """Tap the first control that is called so, where it lies."""
+    script = """
+        const called = (one) => one.getAttribute('aria-label') ?? one.textContent.trim();
+        const controls = (place) => [...place.querySelectorAll('button, a, summary')];
+        const there = [...document.querySelectorAll(arguments[0])].flatMap(controls);
+        const found = there.find((one) => called(one) === arguments[1] && one.checkVisibility());
+        found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return found;
+    """
+    control = browser.execute_script(script, inside, label)
+    assert control is not None, label
+    control.click()
+
+
+def verdict(browser: Any, place: str) -> str:
+    return str(browser.execute_script("return document.querySelector(arguments[0])?.textContent ?? ''", place))
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("en", 412, 915), ("pl", 768, 1024), ("pl", 360, 800), ("en", 1280, 800)])
+def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height: int) -> None:
+    def word(name: str, **facts: object) -> str:
+        return say(lang, f"site.{name}", **facts)
+
+    def more(what: str) -> str:
+        return word("more", what=word(what))
+
+    resize(browser, width, height)
+    opened(browser, "")
+    browser.execute_script("navigator.clipboard.writeText = async (text) => { window.clipped = text; }")
+    # the language, and the table
+    thumb(browser, lang.upper(), "header")
+    thumb(browser, word("table"), "header")
+    until(browser, "document.querySelector('#table-answer .chart')")
+    # a board by its steppers
+    attacker, defender = ".unit", ".unit + .unit"
+    for _ in range(2):
+        thumb(browser, more("power"), attacker)
+    thumb(browser, more("damage"), defender)
+    thumb(browser, word("tapped"), defender)
+    # keywords, with their numbers and costs; one of them away again
+    thumb(browser, word("keywords"), attacker)
+    thumb(browser, "Critical Hit", attacker)
+    thumb(browser, word("more", what=word("number-of", keyword="Critical Hit")), attacker)
+    thumb(browser, "Lucky", attacker)
+    thumb(browser, word("remove", what="Lucky"), attacker)
+    thumb(browser, word("keywords"), defender)
+    thumb(browser, "Evade", defender)
+    thumb(browser, word("more", what=word("cost-of", keyword="Evade")), defender)
+    line = "power 6, Critical Hit 2 vs Evade 1 (2 Force), health 4, damage 1, tapped"
+    written = write_scenario(read_scenario(line), lang)
+    until(browser, "document.getElementById('scenario').textContent === arguments[0]", written)
+    # the dice as they lie
+    for face in (6, 6, 1, 1, 2, 3):
+        thumb(browser, word("die", n=face), ".dice")
+    until(browser, "document.querySelectorAll('.lying').length === 6")
+    asked_for = f"{line}; rolls 6 6 1 1 2 3"
+    said = ask(asked_for)
+    expected_verdict = as_text(said, lang).splitlines()[0]
+    until(browser, "document.querySelector('.now .verdict').textContent === arguments[0]", expected_verdict)
+    # for both players
+    thumb(browser, word("across"), "#table-answer")
+    thumb(browser, word("turn"), "dialog")
+    assert verdict(browser, "dialog .turned .verdict") == expected_verdict
+    thumb(browser, word("close"), "dialog")
+    # as a line; shared as an address, a QR code and text
+    thumb(browser, word("ask"), "#table-answer")
+    until(browser, "document.querySelector('#answer .verdict')?.textContent === arguments[0]", expected_verdict)
+    thumb(browser, word("share"), "#answer")
+    until(browser, "document.querySelector('dialog .qr svg path')")
+    address = browser.find_element(By.ID, "share-address").get_attribute("value")
+    thumb(browser, word("copy-link"), "dialog")
+    until(browser, "document.querySelector('dialog .copying').textContent === arguments[0]", word("copied"))
+    assert browser.execute_script("return clipped") == address
+    thumb(browser, word("close"), "dialog")
+    thumb(browser, word("copy-text"), "#answer")
+    until(browser, "document.querySelector('#answer .copying').textContent === arguments[0]", word("copied"))
+    assert browser.execute_script("return clipped") == as_text(said, lang)
+    # a favourite, and what was asked before
+    thumb(browser, "☆ " + word("keep"), "#answer")
+    thumb(browser, word("clear"), "#ask")
+    shown = until(browser, "document.getElementById('lists').innerText")
+    assert shown.startswith(f"{word('favourites')}\n{asked_for}\n{word('history')}\n{asked_for}")
+    thumb(browser, asked_for, "#lists")
+    until(browser, "document.querySelector('#answer .verdict')?.textContent === arguments[0]", expected_verdict)
+    # the address opened elsewhere
+    browser.execute_script("localStorage.clear()")
+    opened(browser, address.removeprefix(browser.base))
+    until(browser, "document.querySelector('#answer .verdict')?.textContent === arguments[0]", expected_verdict)
+    resize(browser, 360, 800)
+    browser.execute_script("localStorage.clear()")
+
+
+# Moving less, and paper
+
+
+def test_nothing_moves_where_that_is_not_wanted(browser: Any) -> None:
+    turning = "return getComputedStyle(document.querySelector('dialog .large')).transitionDuration"
+    scrolling = "return getComputedStyle(document.documentElement).scrollBehavior"
+    for wanted, seconds in (("no-preference", "0.3s"), ("reduce", "0s")):
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": wanted}]})
+        opened(browser, f"#q={quote('power 2 vs health 2')}")
+        until(browser, "document.querySelector('#answer .chart')")
+        tap(browser, "Show across the table")
+        assert browser.execute_script(turning) == seconds
+        assert browser.execute_script(scrolling) == "auto"
+        running = "return document.getAnimations().filter((one) => one.playState === 'running').length"
+        tap(browser, "Turn round", "dialog")
+        assert (browser.execute_script(running) == 0) == (wanted == "reduce")
+        tap(browser, "Close", "dialog")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+@pytest.mark.parametrize("address", [f"#q={quote(POWER_SIX)}&lang=en", "#/table", "#evade"])
+def test_paper_gets_the_answer_and_nothing_to_tap(browser: Any, address: str) -> None:
+    dark = [{"name": "prefers-color-scheme", "value": "dark"}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print", "features": dark})
+    opened(browser, address)
+    content = "document.querySelector('#answer .chart, #table-answer .chart, #found article')?.checkVisibility()"
+    until(browser, content)
+    to_tap = (
+        "[...document.querySelectorAll('button, input, nav a, .note, progress, #engine')].filter((one) => one.checkVisibility())"
+    )
+    assert browser.execute_script(f"return {to_tap}.map((one) => one.outerHTML)") == []
+    folded = """
+        const items = [...document.querySelectorAll('#answer details li')];
+        return items.filter((one) => !one.getBoundingClientRect().height).length;
+    """
+    assert browser.execute_script(folded) == 0, "what is folded is read on paper too"
+    assert browser.execute_script("return getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert browser.execute_script("return getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+
+
+# The reader's own cards
+
+
+def open_cards(browser: Any, *files: Path) -> None:
+    browser.find_element(By.ID, "card-files").send_keys("\n".join(map(str, files)))
+
+
+CARDS = "document.getElementById('cards').textContent"
+
+
+def test_own_cards_are_read_on_the_device_and_stay_there(fresh: Any, tmp_path: Path) -> None:
+    file, zipped = sets.write(tmp_path), tmp_path / "plugin.zip"
+    with ZipFile(zipped, "w") as archive:
+        archive.write(file, "sets/INV.txt")
+    driver = fresh()
+    until(driver, KEPT)
+    until(driver, f"{CARDS}.includes('sent nowhere')")
+    driver.get_log("performance")
+    open_cards(driver, zipped)
+    until(driver, f"{CARDS}.includes('Cards: 9, sets: 1.')")
+    sent = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
+    assert [m["params"]["request"]["url"] for m in sent if m["method"] == "Network.requestWillBeSent"] == []
+    driver.served.stop()
+    opened(driver, "")
+    until(driver, f"{CARDS}.includes('Cards: 9, sets: 1.')")
+    driver.find_element(By.ID, "line").send_keys("Oru Dellin (A), power 9 vs vek t")
+    until(driver, "document.querySelector('#hints button')?.textContent === 'Vek Torran (B)'")
+    tap(driver, "Vek Torran (B)", "#hints")
+    tap(driver, "Answer")
+    until(driver, "document.querySelector('#answer .verdict')?.textContent.startsWith('9 attack dice')")
+    assert asked(driver, "vek torran").startswith('"vek torran" fits 2 cards')
+    tap(driver, "Vek Torran (C)", "#answer")
+    until(driver, "document.querySelector('#answer .verdict')?.textContent.startsWith('Vek Torran (C): Light Side')")
+    tap(driver, "Clear")
+    tap(driver, "Forget these cards")
+    until(driver, f"{CARDS}.includes('Open card files that you have')")
+    opened(driver, "")
+    time.sleep(1)
+    assert "Cards: 9" not in driver.execute_script(f"return {CARDS}")
+    assert [entry["message"] for entry in driver.get_log("browser")] == []
+
+
+def test_a_file_without_cards_says_so_and_changes_nothing(browser: Any, tmp_path: Path) -> None:
+    opened(browser, "")
+    (tmp_path / "holiday.zip").write_bytes(b"PK\x03\x04 nothing more")
+    open_cards(browser, tmp_path / "holiday.zip")
+    until(browser, f"{CARDS}.includes('holiday.zip')")
+    assert asked(browser, "Darth Vader (W) vs rey f").startswith("4 attack dice")
+
+
+def test_names_and_texts_of_cards_never_become_markup(browser: Any, tmp_path: Path) -> None:
+    opened(browser, "")
+    lines = [text.replace("\n", " ").replace("\t", " ") for text in TEXTS]
+    hostile = [sets.row(f"Zed {n} {text}", Text=text, Usage=text) for n, text in enumerate(lines)]
+    open_cards(browser, sets.write(tmp_path, "HOSTILE.txt", *hostile))
+    until(browser, f"{CARDS}.includes('Cards: ')")
+    browser.execute_script("document.querySelector('#cards details').open = true")
+    browser.find_element(By.ID, "line").send_keys("zed")
+    until(browser, "document.querySelectorAll('#hints button').length > 1")
+    for n in range(len(lines)):
+        asked(browser, f"zed {n}")
+        made = "return document.querySelectorAll('main img, main script, main b b, main svg[onload]').length"
+        assert browser.execute_script(made) == 0
+    tap(browser, "Clear")
+    tap(browser, "Forget these cards")
+    until(browser, f"!{CARDS}.includes('Cards: ')")
+
+
+def test_where_nothing_can_be_kept_the_cards_last_until_it_is_closed(fresh: Any, tmp_path: Path) -> None:
+    driver = fresh()
+    until(driver, KEPT)
+    origin = driver.base.rstrip("/")
+    driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    open_cards(driver, sets.write(tmp_path))
+    until(driver, f"{CARDS}.includes('last until it is closed')")
+    assert asked(driver, "dark walker").startswith("Dark Walker: Dark Side, Ground")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from swtcg_rules.glossary.schema import ATTACK_STEPS
+from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import Begins, Moment, Table, face_up

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.faq.book import Book
 from swtcg_rules.glossary.edition import read_in
-from swtcg_rules.glossary.schema import ATTACK_STEPS
+from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.entry import title

@@ -36,6 +36,7 @@ from swtcg_rules.glossary.checks import (
 from swtcg_rules.glossary.edition import EDITIONS
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.patterns import GAP
+from swtcg_rules.glossary.steps import ATTACK_STEPS, OTHER_MOMENTS
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
@@ -48,15 +49,6 @@ FORMS = (
     "[effect] / [effect]", "[1st] / [2nd] / [3rd]", "X: If [condition]",
 )  # fmt: skip
 ORIGINS = ("wotc", "idc", "house")
-ATTACK_STEPS = (
-    "declare", "attack-triggers", "attack-chance", "roll", "initial-roll", "reroll-chance", "hits", "pending-damage",
-    "prevention-chance", "deflected-damage", "placement", "discard", "attack-end", "after-attack",
-)  # fmt: skip
-OTHER_MOMENTS = (
-    "always", "general-chance", "card-played", "completing", "build-step-start", "build-step", "arrival", "battle-step-start",
-    "discard-pile", "build-roll", "draw", "retreat-step", "battle-phase-start",
-    "battle-phase-end", "instead-of-attack", "no-attack", "deploying", "end-of-turn",
-)  # fmt: skip
 STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
 ALLOWED = {"class": CLASSES, "type": TYPES, "step": STEPS, "origin": ORIGINS}
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")

@@ -40,10 +40,12 @@ WORDS = (
     "damage", "force", "less", "more", "not-said", "number-of", "cost-of", "cost", "keywords", "remove", "states", "tapped",
     "side", "side-dark", "side-light", "arena-space", "arena-ground", "arena-character", "dice", "dice-hint", "die",
     "die-out", "swap", "clear-table", "not-on-table", "damage-chart", "about",
+    "cards", "cards-none", "cards-stay", "cards-there", "cards-stale", "cards-unusable", "cards-unkept", "cards-open",
+    "cards-forget", "cards-report", "cards-lost",
 )  # fmt: skip
 OF_THE_PAGE = ("skip", "theme", "language")
 """Words that the single-file page has as well."""
-LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "of", "percent", "why", "what", "keyword", "version", "runtime")}
+LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "of", "percent", "why", "what", "keyword", "version", "runtime", "sets")}
 """Facts that the page itself fills in."""
 FREE = ("activated",)
 """Kinds of keywords that have a cost in Force."""
@@ -61,10 +63,10 @@ def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Bu
     """Write the site, whole or not at all; every answer in its rules is solved again.
 
     Raises UsageError for a folder that holds something else, or a runtime that is none; FileError for a runtime of another
-    version, and where nothing can be written; and what `make_book` raises.
+    version, and where nothing can be written; and what `program_zip` and `make_book` raise.
     """
     _spare(out)
-    files = site_files(runtime_files(runtime), make_book(Wanted(), progress))
+    files = site_files(runtime_files(runtime), program_zip(), make_book(Wanted(), progress))
     target = out.resolve()
     fresh = target.with_name(f".{target.name}-{os.urandom(8).hex()}")
     old = fresh.with_name(fresh.name + "-old")
@@ -91,7 +93,7 @@ def _spare(out: Path) -> None:
         raise UsageError(Problem("site-not-ours", {"folder": str(out)}))
 
 
-def site_files(runtime: Mapping[str, bytes], book: Book) -> dict[str, bytes]:
+def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict[str, bytes]:
     """Every file of the site by its name. The same book and program give the same bytes."""
     files = {f"runtime/{name}": content for name, content in runtime.items()}
     files |= {name: (page.FILES / name).read_bytes() for name in SHARED}
@@ -101,7 +103,7 @@ def site_files(runtime: Mapping[str, bytes], book: Book) -> dict[str, bytes]:
     files["words.json"] = _json(_words())
     files["table.json"] = _json(_keywords())
     files["manifest.webmanifest"] = _json(_manifest(lang))
-    files["program.zip"] = program_zip()
+    files["program.zip"] = program
     facts = {"lang": lang, "policy": POLICY + FOR_PAGES, "noscript": say(lang, "site.noscript"), "title": say(lang, "site.title")}
     files["index.html"] = _filled(files["index.html"], facts)
     files["python.js"] = _filled(files["python.js"], {"runtime": PINNED["version"]})

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if sys.platform == "emscripten":  # the browser's Python has one thread, and no clock of its own for it
@@ -14,48 +13,52 @@ if sys.platform == "emscripten":  # the browser's Python has one thread, and no 
 from swtcg_rules import clock
 from swtcg_rules.answers.asking import ask
 from swtcg_rules.errors import SwtcgError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
-from swtcg_rules.render.page import Block, Page, Section, Together, shown
-from swtcg_rules.words import problem_text, say
+from swtcg_rules.site.blocks import as_json, blocks, told
+from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.words.spoken import polish
 
 if TYPE_CHECKING:
-    from swtcg_rules.answers.model import Answer
     from swtcg_rules.table.model import Ability, Board, Unit
 
 Progress = Callable[[int, int | None], None]
-SOURCES = "sources.title"
-FOLDED = (
-    "trace.title", "solved.rulings", "decisions.title", "ruling.neighbours", "ruling.examples", "lookup.related",
-    "lookup.examples", "lookup.editions", "lookup.decisions",
-)  # fmt: skip
-"""Sections that are unfolded by a tap: the verdict, its reason and its source are read first."""
-QUESTIONS = {"ruling.which": 0, "ruling.neighbours": 1}
-"""Sections that list questions, and which of the questions found is their first."""
 WARM = ("power 1 vs health 1", "parry", "may a unit attack twice?")
 """Asked when the engine starts, so that no question waits for the modules to load: the first before it is ready."""
 
 
 def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, progress: Progress | None = None) -> str:
-    """The answer to anything: the page of it block by block, its data, its text; or the error, told as such.
+    """The answer to anything, also to the name of a card: the page of it block by block, its data, its text; or the error.
 
     Unless the language was `named`, a Polish question is answered in Polish, as in the terminal.
     """
     lang = "pl" if not named and polish(text) else lang
+    may_be_a_card = not looks_like_scenario(text) and fold(text) not in load().names
+    if may_be_a_card and (of_card := _card(text, lang, whole=True)):
+        return as_json(of_card)
     try:
         found = ask(text, goal or None, progress=progress)
     except SwtcgError as error:
-        return _json({"lang": lang, "error": _told(error, lang)})
-    data = as_data(found, lang)
-    return _json(
+        return as_json({"lang": lang, "error": told(error, lang)})
+    if may_be_a_card and nothing_found(found) and (of_card := _card(text, lang, whole=False)):
+        return as_json(of_card)
+    results = [one.id for one in getattr(found, "results", ())]
+    return as_json(
         {
             "lang": lang,
             "found": not nothing_found(found),
-            "blocks": list(_blocks(answer_page(found, lang, explain), found, lang)),
-            "data": data,
+            "blocks": list(blocks(answer_page(found, lang, explain), lang, results)),
+            "data": as_data(found, lang),
             "text": as_text(found, lang),
         }
     )
+
+
+def _card(text: str, lang: str, whole: bool) -> dict[str, Any] | None:
+    from swtcg_rules.site.own import card  # the engine does not wait for the cards
+
+    return card(text, lang, whole)
 
 
 def board(text: str) -> str:
@@ -68,15 +71,18 @@ def board(text: str) -> str:
     except SwtcgError:
         return "null"
     simple = isinstance(read, Board) and read.kind is Kind.ATTACK and not read.played and len(read.units) == 2
-    return _json(_tapped(read)) if isinstance(read, Board) and simple and _plain(read) else "null"
+    return as_json(_tapped(read)) if isinstance(read, Board) and simple and _plain(read) else "null"
 
 
 def qr(text: str) -> str:
     """The QR code of a text: its rows of dark (1) and light (0) squares; `null` where the text is too long for one."""
-    from swtcg_rules.site.qr import LONGEST, qr_rows
+    import segno
 
-    data = text.encode()
-    return _json(["".join(map(str, row)) for row in qr_rows(data)] if len(data) <= LONGEST else None)
+    try:
+        code = segno.make_qr(text, error="m")
+    except segno.DataOverflowError:
+        return "null"
+    return as_json(["".join(map(str, row)) for row in code.matrix])
 
 
 def warm_up(rest: bool = False) -> None:
@@ -87,36 +93,6 @@ def warm_up(rest: bool = False) -> None:
     clock.BOARD_SECONDS = clock.CALL_SECONDS
     for text in WARM[1:] if rest else WARM[:1]:
         answer(text, "en", True, None, False)
-
-
-def _told(error: SwtcgError, lang: str) -> dict[str, Any]:
-    from swtcg_rules.render.data import error_data
-
-    texts = [problem_text(problem, lang) for problem in error.problems]
-    return {"texts": texts, **error_data(error, lang)["error"]}
-
-
-def _blocks(page: Page, answer: Answer, lang: str) -> Iterator[dict[str, Any]]:
-    """The blocks of a page as data, the sources behind the reason."""
-    folded = {say(lang, key) for key in FOLDED}
-    lists = {say(lang, key): first for key, first in QUESTIONS.items()}
-    results = [found.id for found in getattr(answer, "results", ())]
-    for block in shown(page):
-        told = _block(block)
-        if isinstance(block, Section):
-            told["folded"] = block.title in folded
-            if block.title in lists:
-                told["links"] = results[lists[block.title] :]
-        if told.get("title") == say(lang, SOURCES):
-            told["sources"] = True
-        yield told
-
-
-def _block(block: Block) -> dict[str, Any]:
-    fields = block._asdict()
-    if isinstance(block, Together):
-        fields["blocks"] = [_block(one) for one in block.blocks]
-    return {"kind": type(block).__name__.lower(), **fields}
 
 
 def _plain(board: Board) -> bool:
@@ -150,7 +126,3 @@ def _unit(unit: Unit, force: int | None) -> dict[str, Any]:
     numbers = {"power": unit.power, "health": unit.health, "damage": unit.damage or None, "force": force}
     abilities = [{"id": one.keyword, "x": one.x, "cost": one.cost} for one in unit.abilities]
     return {"name": unit.name or "", **numbers, "tapped": unit.tapped, "arena": unit.arena, "abilities": abilities}
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False)

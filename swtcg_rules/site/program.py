@@ -1,11 +1,13 @@
-"""The program as the browser gets it: the modules that answer, and the glossary compiled, in one zip."""
+"""The program as the browser gets it: what answers, the libraries it needs there, and the glossary compiled, in one zip."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.compile import compile_folder
 from swtcg_rules.glossary.overlay import compile_over
 from swtcg_rules.glossary.packed import without_stamp
@@ -14,16 +16,22 @@ from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folde
 NAME = PACKAGE.name
 LEFT_OUT = ("cli", "faq", "held", "_data", "__main__.py")
 """What the browser has no use for: the command line, and what builds and checks documents."""
-OF_THE_PAGE = ("__init__.py", "inside.py", "qr.py")
+OF_THE_PAGE = ("__init__.py", "blocks.py", "inside.py", "own.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}
 """Those that stand in for a library there."""
+LIBRARIES = ("lark", "segno")
+"""Those that come along: they are nothing but Python. They read card texts, and make QR codes."""
+OF_A_LIBRARY = (".py", ".lark")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Each file has this date, so that the same program gives the same bytes."""
 
 
 def program_zip() -> bytes:
-    """The zip. Raises FileError where a glossary is not in order, UsageError where the user's folder holds none."""
+    """The zip.
+
+    Raises FileError where a glossary is not in order, UsageError where the user's folder holds none or a library is missing.
+    """
     packed = io.BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for name, content in sorted(_files()):
@@ -32,16 +40,30 @@ def program_zip() -> bytes:
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
-    for path in PACKAGE.rglob("*.py"):
+    for path in PACKAGE.rglob("*"):
         place = path.relative_to(PACKAGE)
+        if place.parts[0] in LEFT_OUT or "__pycache__" in place.parts or not path.is_file():
+            continue
         if place.parts[0] == "site":
             if place.name in LIKENESS:
                 yield LIKENESS[place.name], path.read_bytes()
-            elif place.name not in OF_THE_PAGE:
+            if place.parts[1] not in OF_THE_PAGE:
                 continue
-        if place.parts[0] not in LEFT_OUT:
-            yield f"{NAME}/{place.as_posix()}", path.read_bytes()
+        yield f"{NAME}/{place.as_posix()}", path.read_bytes()
     yield f"{NAME}/{COMPILED.relative_to(PACKAGE).as_posix()}", _glossary()
+    for name in LIBRARIES:
+        yield from _library(name)
+
+
+def _library(name: str) -> Iterator[tuple[str, bytes]]:
+    """The modules of a library as it is installed here, and its licence."""
+    try:
+        files = distribution(name).files or ()
+    except PackageNotFoundError:
+        raise UsageError(Problem("sweep-needs", {"option": "swtcg site", "extra": "site"})) from None
+    for file in files:
+        if (file.parts[0] == name and file.suffix in OF_A_LIBRARY) or file.name.startswith("LICENSE"):
+            yield file.as_posix(), file.read_binary()
 
 
 def _glossary() -> bytes:

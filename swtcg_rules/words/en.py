@@ -1192,6 +1192,17 @@ TEXTS = {
     "site.clear-table": "Clear the table",
     "site.not-on-table": "This one has more than can be tapped here. Change it as a line of text.",
     "site.damage-chart": "How likely each amount of damage is",
+    "site.cards": "Your cards",
+    "site.cards-none": "Open card files that you have, set files or a zip of them; then cards can be asked for by their names.",
+    "site.cards-stay": "The files are read on this device and sent nowhere.",
+    "site.cards-there": "Cards: {n}, sets: {sets}.",
+    "site.cards-stale": "An earlier version of this page read these cards. Open the files again to have them read anew.",
+    "site.cards-unusable": "The cards that were kept are of no use to this version of the page. Please open the files again.",
+    "site.cards-unkept": "This browser stores nothing for this page: the cards last until it is closed.",
+    "site.cards-open": "Open card files",
+    "site.cards-forget": "Forget these cards",
+    "site.cards-report": "What was found in the files",
+    "site.cards-lost": "The engine ended while it read the files, and is starting again.",
     "site.about": (
         "Glossary {version}. Everything is computed on this device, and nothing is sent from it. Python in the browser: "
         "Pyodide {runtime} (MPL 2.0). Not affiliated with Lucasfilm, Wizards of the Coast or the IDC."

@@ -20,6 +20,8 @@ export const verdictOf = (answer) => {
   return [lines.find((line) => line.strong) ?? lines[0], lines.find((line) => !line.strong)].map((line) => line?.text ?? "");
 };
 
+export const blockNodes = (blocks) => blocks.map(shown);
+
 function shown(block) {
   switch (block.kind) {
     case "line":
@@ -85,6 +87,7 @@ function table({ header, rows }) {
 export function errorNodes(error, line, lang, retry) {
   const meant = error.problems.flatMap(({ start, end, suggestions }) =>
     suggestions.map((word) => [word, start === null || end === null ? word : line.slice(0, start) + word + line.slice(end)]));
+  meant.push(...error.nearest.map((whole) => [whole, whole]));
   return make("div", { class: "answer-body", lang },
     ...error.texts.map((text, at) => {
       const [first, ...place] = text.split("\n");

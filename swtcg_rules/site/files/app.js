@@ -1,5 +1,6 @@
 // The page: its parts, language and colours, the engine's state, and which part an address opens.
 import { makeAsk } from "./ask.js";
+import { makeCards } from "./cards.js";
 import { announce, button, byId, LANGS, language, make, say, speak } from "./dom.js";
 import { makeEngine, script } from "./engine.js";
 import { loadRules, makeRules } from "./rules.js";
@@ -11,7 +12,7 @@ const VIEWS = ["ask", "table", "rules"];
 const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", "character", "droid", "force", "versus"],
   pl: ["siła", "wytrzymałość", "tapnięta", "obrażenia", "kosmiczna", "naziemna", "postać", "droid", "Moc", "kontra"] };
 
-const parts = {}; // ask, table, rules, as they come to be there
+const parts = {}; // ask, cards, table, rules, as they come to be there
 let rules = null, runtime = "", shownView = "", offline = null, heard = { state: "starting", n: 0, of: 4 };
 
 const page = {
@@ -23,6 +24,8 @@ const page = {
     const names = rules.book.entries.map((entry) => entry.name[LANGS.indexOf(language())]);
     return [...STATES[language()], ...names];
   },
+  cardNames: () => parts.cards?.names() ?? [],
+  showCards: (shown) => parts.cards?.show(shown),
   toTable: (q) => {
     parts.table?.lay(q);
     location.hash = "#/table";
@@ -128,7 +131,7 @@ function dress() {
   byId("languages").setAttribute("aria-label", say("language"));
   for (const one of byId("languages").children) one.setAttribute("aria-pressed", String(one.lang === language()));
   byId("footer").textContent = say("about", { version: rules?.book.version ?? "", runtime });
-  for (const part of [parts.ask, parts.table, parts.rules]) part?.dress();
+  for (const part of [parts.ask, parts.cards, parts.table, parts.rules]) part?.dress();
   if (shownView) open(shownView);
   page.stored();
   showState();
@@ -201,8 +204,9 @@ async function start() {
   page.engine = makeEngine((told) => {
     showState(told);
     if (told.state === "ready") keepCopy();
-  });
+  }, (cards) => parts.cards.hear(cards));
   parts.ask = makeAsk(page);
+  parts.cards = makeCards(page);
   dress();
   addEventListener("hashchange", route);
   addEventListener("keydown", (event) => {

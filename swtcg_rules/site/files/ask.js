@@ -9,10 +9,18 @@ const GOALS = ["damage", "kill", "survive"];
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
 const LISTED = 12;
+const OF_CARDS = /^swtcg-cards?\//; // an answer that shows cards, and has no steps
+const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
 const history = list("history"), favourites = list("favourites", 200);
 
-// `page` has the engine, the views of the rules once they are here, and the way to the table.
+// Those of `all` that go on from what was begun, once that has letters enough; each with what it takes the place of.
+function goingOn(all, begun, least, fold) {
+  const start = fold(begun);
+  return start.length < least ? [] : all.filter((one) => fold(one).startsWith(start) && fold(one) !== start).map((one) => [one, begun]);
+}
+
+// `page` has the engine, the cards, the views of the rules once they are here, and the way to the table.
 export function makeAsk(page) {
   const place = byId("view-ask");
   const input = make("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: LONGEST });
@@ -40,6 +48,7 @@ export function makeAsk(page) {
     window.history.replaceState(null, "", location.pathname);
     suggest();
     showLists();
+    page.showCards(true);
     input.focus();
   }
 
@@ -57,6 +66,7 @@ export function makeAsk(page) {
     empty.hidden = false;
     hints.replaceChildren();
     lists.replaceChildren();
+    page.showCards(false);
     if (!page.engine.isReady()) meanwhile(mine.q);
     shown.setAttribute("aria-busy", "true");
     try {
@@ -91,12 +101,24 @@ export function makeAsk(page) {
       page.stored();
     }
     const solved = answer.data.kind === "solution" && answer.data.scenario;
-    shown.replaceChildren(make("article", {}, answerNodes(answer, answer.lang), solved && answer.data.value && goals(question), actions(question)));
+    const parts = [answerNodes(answer, answer.lang), meant(answer), solved && answer.data.value && goals(question), actions(question)];
+    shown.replaceChildren(make("article", {}, ...parts));
     announce(verdictOf(answer)[0]);
     const verdict = shown.querySelector("h2");
     if (verdict && !matchMedia("(pointer: fine)").matches) verdict.focus({ preventScroll: true });
     input.blur();
     scrollTo(0, 0);
+  }
+
+  // One of several cards is asked for by a tap; a line that was half understood comes into the field to be mended.
+  function meant({ data, found }) {
+    const cards = [...new Set((data.cards ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
+    const line = !found && data.understood?.text;
+    const mend = line ? [button(line, () => {
+      input.value = line;
+      input.focus();
+    })] : [];
+    return cards.length + mend.length > 0 && make("p", { class: "choices" }, ...cards, ...mend);
   }
 
   function goals(question) {
@@ -125,20 +147,20 @@ export function makeAsk(page) {
       button(say("share"), () => shareDialog(asked, answer, answer.lang, page.engine)),
       button(say("across"), () => acrossDialog(verdictOf(answer), answer.data.scenario ?? question.q, answer.lang)),
       answer.data.scenario && button(say("to-table"), () => page.toTable(question.q)),
-      !question.explain && button(say("explain"), () => show({ ...asked, explain: true })),
+      !question.explain && !OF_CARDS.test(answer.data.schema) && button(say("explain"), () => show({ ...asked, explain: true })),
       ...copyButton("copy-text", () => answer.text),
     ];
     return make("div", { class: "actions" }, ...more.filter(Boolean));
   }
 
-  // Words that go on from the one that is being typed: keywords, terms, states of a unit.
+  // What goes on from what is being typed: keywords, terms and states of a unit by their words, cards by all of their name.
   function suggest() {
-    const begun = /([\p{L}][\p{L}'-]*)$/u.exec(input.value)?.[1] ?? "";
-    const fold = page.fold();
-    const words = begun.length > 1 && fold ? page.vocabulary().filter((word) => fold(word).startsWith(fold(begun)) && fold(word) !== fold(begun)) : [];
+    const fold = page.fold(), typed = input.value;
+    const word = /\p{L}[\p{L}'-]*$/u.exec(typed)?.[0] ?? "", name = typed.split(BEFORE_NAMES).pop().trimStart();
+    const found = fold ? [...goingOn(page.vocabulary(), word, 2, fold), ...goingOn(page.cardNames(), name, 3, fold)] : [];
     hints.setAttribute("aria-label", say("suggestions"));
-    hints.replaceChildren(...words.slice(0, SUGGESTED).map((word) => button(word, () => {
-      input.value = input.value.slice(0, input.value.length - begun.length) + word + " ";
+    hints.replaceChildren(...found.slice(0, SUGGESTED).map(([whole, begun]) => button(whole, () => {
+      input.value = typed.slice(0, typed.length - begun.length) + whole + " ";
       suggest();
       input.focus();
     })));

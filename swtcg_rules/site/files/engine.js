@@ -16,7 +16,8 @@ export class Lost extends Error {} // in the middle of an answer; it is starting
 export class Failed extends Error {} // it did not start, or ended for good; its state says so
 
 // `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", n, of, why, share }.
-export function makeEngine(tell) {
+// `hear` is told which cards there are.
+export function makeEngine(tell, hear = () => {}) {
   let worker = null, running = null, last = 0, ready = false, watch = 0;
   const waiting = [];
 
@@ -39,6 +40,7 @@ export function makeEngine(tell) {
   function heard(data) {
     last = performance.now();
     if (data.broken) failed(data.broken);
+    else if (data.cards) hear(data.cards);
     else if (data.stage && data.stage < data.of) tell({ state: "starting", n: data.stage, of: data.of });
     else if (data.stage) {
       ready = true;

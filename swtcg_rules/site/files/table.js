@@ -77,8 +77,8 @@ export function makeTable(page, keywords) {
         one[key] = value;
         if (key === "power") table.rolls = [];
       };
-      const open = key === "damage" ? "0" : say("not-said"); // no counter lies there unless one is said
-      return stepper(say(key), one[key], NUMBERS[key], FIRST[key], set, `${role}-${key}`, say(key), open);
+      const value = key === "damage" ? one.damage ?? 0 : one[key]; // no counter lies there unless one is said
+      return stepper(say(key), value, NUMBERS[key], FIRST[key], set, `${role}-${key}`);
     });
     const chosen = one.abilities.map((ability, n) => abilityRow(one, ability, n, role));
     const states = make("div", { class: "choices", role: "group", "aria-label": say("states") },
@@ -119,7 +119,7 @@ export function makeTable(page, keywords) {
   }
 
   // A number with a button on each side; below the least it is left open.
-  function stepper(what, value, [least, most], first, set, key, shownAs = what, open = "") {
+  function stepper(what, value, [least, most], first, set, key, shownAs = what) {
     const to = (next, focus) => {
       set(next);
       changed(`${key}-${focus}`);
@@ -127,7 +127,7 @@ export function makeTable(page, keywords) {
     const less = button("−", () => to(value === null || value <= least ? null : value - 1, "less"), { "aria-label": say("less", { what }), "data-at": `${key}-less` });
     const more = button("+", () => to(value === null ? first : Math.min(most, value + 1), "more"), { "aria-label": say("more", { what }), "data-at": `${key}-more` });
     return make("div", { class: "stepper", role: "group", "aria-label": what }, make("span", { class: "what", text: shownAs }), less,
-      make("span", { class: "number", text: value === null ? open : String(value) }), more);
+      make("span", { class: value === null ? "number open" : "number", text: value === null ? say("not-said") : String(value) }), more);
   }
 
   function toggle(text, on, change, key) {

@@ -1,4 +1,5 @@
 // The engine: Python with the program in it, apart from the page, which so never waits. One call at a time.
+import { DATABASE, forgetCards, keptCards, openCards } from "./kept.js";
 import { forget, loadPython } from "./python.js";
 
 const AT_ONCE = 250; // milliseconds between two words about a long calculation
@@ -16,21 +17,31 @@ async function program() {
 
 async function start() {
   stage(1);
-  const fetched = program();
+  const fetched = program(), cards = keptCards();
   fetched.catch(() => {}); // told below, where it is waited for
   const { python, after } = await loadPython();
   stage(2);
   python.unpackArchive(await fetched, "zip", { extractDir: "/program" });
-  python.runPython("import sys; sys.path.insert(0, '/program')");
+  python.runPython(`import os, sys; sys.path.insert(0, "/program"); os.environ["SWTCG_CARDS"] = "${DATABASE}"`);
+  const kept = await cards;
+  if (kept) python.FS.writeFile(DATABASE, kept);
   stage(3);
   const inside = python.pyimport("swtcg_rules.site.inside");
   inside.warm_up();
   stage(4);
+  const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
   setTimeout(() => {
     inside.warm_up(true);
+    postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
     after();
   });
-  return inside;
+  return {
+    answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
+    board: (args) => JSON.parse(inside.board(...args)),
+    qr: (args) => JSON.parse(inside.qr(...args)),
+    open: ([files, lang], progress) => openCards(python, own(), files, lang, progress),
+    forget: () => forgetCards(python, own()),
+  };
 }
 
 const started = start().catch(async (error) => {
@@ -40,8 +51,8 @@ const started = start().catch(async (error) => {
 });
 
 onmessage = async ({ data: { id, name, args } }) => {
-  const inside = await started;
-  if (!inside) return;
+  const calls = await started;
+  if (!calls) return;
   let last = performance.now();
   const progress = (done, expected) => {
     if (performance.now() < last + AT_ONCE) return;
@@ -49,8 +60,7 @@ onmessage = async ({ data: { id, name, args } }) => {
     postMessage({ id, done, expected: expected ?? null });
   };
   try {
-    const result = name === "answer" ? inside.answer(...args, progress) : inside[name](...args);
-    postMessage({ id, result: JSON.parse(result) });
+    postMessage({ id, result: await calls[name](args, progress) });
   } catch (error) {
     postMessage({ id, fault: told(error) });
   }

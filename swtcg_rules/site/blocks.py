@@ -1,0 +1,59 @@
+"""A page of an answer, or an error, as the data that the browser draws."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from swtcg_rules.render.page import Block, Page, Section, Together, shown
+from swtcg_rules.words import problem_text, say
+
+if TYPE_CHECKING:
+    from swtcg_rules.errors import SwtcgError
+
+SOURCES = "sources.title"
+FOLDED = (
+    "trace.title", "solved.rulings", "decisions.title", "ruling.neighbours", "ruling.examples", "lookup.related",
+    "lookup.examples", "lookup.editions", "lookup.decisions",
+)  # fmt: skip
+"""Sections that are unfolded by a tap: the verdict, its reason and its source are read first."""
+QUESTIONS = {"ruling.which": 0, "ruling.neighbours": 1}
+"""Sections that list questions, and which of the questions found is their first."""
+NEAREST = "nearest-scenario"
+
+
+def told(error: SwtcgError, lang: str) -> dict[str, Any]:
+    """An error: its texts, its problems, and the scenarios that may be meant."""
+    from swtcg_rules.render.data import error_data
+
+    texts = [problem_text(problem, lang) for problem in error.problems]
+    nearest = [problem.facts["scenario"] for problem in error.problems if problem.code == NEAREST]
+    return {"texts": texts, "nearest": nearest, **error_data(error, lang)["error"]}
+
+
+def blocks(page: Page, lang: str, found: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
+    """The blocks of a page, the sources behind the reason; `found` are the ids of the questions that it lists."""
+    folded = {say(lang, key) for key in FOLDED}
+    lists = {say(lang, key): first for key, first in QUESTIONS.items()}
+    for block in shown(page):
+        data = _block(block)
+        if isinstance(block, Section):
+            data["folded"] = block.title in folded
+            if block.title in lists:
+                data["links"] = found[lists[block.title] :]
+        if data.get("title") == say(lang, SOURCES):
+            data["sources"] = True
+        yield data
+
+
+def _block(block: Block) -> dict[str, Any]:
+    fields = block._asdict()
+    if isinstance(block, Together):
+        fields["blocks"] = [_block(one) for one in block.blocks]
+    return {"kind": type(block).__name__.lower(), **fields}
+
+
+def as_json(data: Any) -> str:
+    """As the page reads it."""
+    return json.dumps(data, ensure_ascii=False)
