@@ -30,7 +30,7 @@ from swtcg_rules import SwtcgError, as_data, as_text, ask, read_scenario, write_
 from swtcg_rules.site.build import build_site
 from swtcg_rules.words import say
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.site]
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 PACKAGES = Path(os.environ.get("SWTCG_RUNTIME", "node_modules"))

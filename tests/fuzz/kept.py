@@ -11,10 +11,12 @@ from fuzz.boards import forms, names_of
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.effects import EFFECTS, write_effect
 from swtcg_rules.table.model import Ability, Board, Kind, Text, Unit
 from swtcg_rules.table.turn_words import TABLE_FORMS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import CHANGED, NUMBERS, STATES
+from swtcg_rules.words import LANGUAGES
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
 NUMBER = re.compile(r"[-\u2212]?\d+")
@@ -31,6 +33,8 @@ def units_of(board: Board | Table) -> tuple[Unit, ...]:
 
 def lost_of(line: str, board: Board | Table) -> str:
     """The first thing found of a line, up to its record, that is not on the board; nothing where all is there."""
+    if isinstance(board, Board) and board.staged:
+        board = board.staged
     table, names = _table(line)
     quoted = [" ".join(name.split()) for name in names]
     for name in (unit.name for unit in units_of(board) if unit.name):
@@ -177,6 +181,9 @@ def words_on(board: Board | Table) -> set[str]:
         ]
         said = [unit.subtypes for unit in units]
         said += [ability.of for unit in units for ability in abilities_of(unit)]
+        effects = [ability for unit in units for ability in abilities_of(unit) if ability.keyword in EFFECTS]
+        said += [write_effect(ability, lang) for ability in effects for lang in LANGUAGES]
+        kinds += [("for-attack", "")] * bool(effects)
         said += [text.said for unit in units for text in texts_of(unit)]
         words.update(word for text in said for word in fold(text).split())
     for kind in kinds:
