@@ -158,9 +158,9 @@ class Spotter:
     def plain(self, items: list[Item]) -> tuple[Meant, Sequence[Item]]:
         """A name without quotation marks, up to a comma or to words of the notation."""
         chunk = next(split(items, ","))
-        if not chunk or chunk[0].kind in REFERS or not NO_NAME.isdisjoint(kinds_of(chunk)):
+        begins = range(1 + (kinds_of(chunk[:1]) in (["side"], ["filler"])))
+        if not chunk or not {*REFERS}.isdisjoint(kinds_of(chunk[: len(begins)])) or not NO_NAME.isdisjoint(kinds_of(chunk)):
             return Meant(), ()
-        begins = range(1 + (chunk[0].kind in ("side", "filler")))
         return self.first_found([chunk[first:last] for last in _ends(chunk) for first in begins], on_a_unit=False)
 
     def first_found(self, ways: list[list[Item]], on_a_unit: bool) -> tuple[Meant, Sequence[Item]]:

@@ -50,6 +50,7 @@ def lost_of(line: str, board: Board | Table) -> str:
             quoted.remove(lying)
     if isinstance(board, Table):  # wording of a card, and names in a list of cards
         lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
+        lists += [text.said for unit in board.units for text in texts_of(unit)]
         inside = [text for text in quoted if ":" in text or any(text in said for said in lists)]
         table += " " + " ".join(inside)
         quoted = [text for text in quoted if text not in inside]
