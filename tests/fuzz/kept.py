@@ -51,6 +51,7 @@ def lost_of(line: str, board: Board | Table) -> str:
     if isinstance(board, Table):  # wording of a card, and names in a list of cards
         lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
         lists += [text.said for unit in board.units for text in texts_of(unit)]
+        quoted = [name for name in quoted if not any(f'"{name}"' in said for said in lists)]
         inside = [text for text in quoted if ":" in text or any(text in said for said in lists)]
         table += " " + " ".join(inside)
         quoted = [text for text in quoted if text not in inside]
@@ -117,6 +118,7 @@ def numbers_on(board: Board | Table) -> Iterator[int]:
             yield from (ability.x or 0, ability.cost)
         for text in texts_of(unit):
             yield from (text.force, text.build_points, *(change.n for change in text.changes))
+            yield from map(int, NUMBER.findall(text.said))
 
 
 def texts_of(unit: Unit) -> list[Text]:
