@@ -1,21 +1,13 @@
 from collections.abc import Iterator
 
 from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.for_attack import ForAttack
 from swtcg_rules.engine.model import Option, Play
-from swtcg_rules.engine.rule import Bearer, Effect, Rule
 from swtcg_rules.engine.state import State, with_frame
 
 
-class TextForAttack(Rule):
-    """The effect 'gets ... for this attack': its text counts from now to the attack's end, once in an attack (digest 3)."""
-
-    effect = Effect.LAYERED
-    step = "attack-chance"
-    bearer = Bearer.SOURCE
-    attack_only = True
-    playable = True
-    activated = True
-    between_two = True
+class TextForAttack(ForAttack):
+    """The effect 'gets ... for this attack': its text counts from now to the attack's end."""
 
     def may(self, engine: Engine, state: State) -> Iterator[Option]:
         deed = state.frame.deed
