@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from swtcg_rules.answers.asking import ask, solve
     from swtcg_rules.answers.comparing import compare, vary, worth
+    from swtcg_rules.answers.hearing import understand
     from swtcg_rules.answers.looking import look_up as lookup
     from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.ruling import rulings
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from swtcg_rules.render.door import as_data, as_text
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.table.writer import write_scenario
-    from swtcg_rules.talk.understanding import understand
 
 __all__ = [
     "FileError",
@@ -78,7 +78,7 @@ _WHERE = {
     "read_scenario": ("answers.reading", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),
     "solve": ("answers.asking", "solve"),
-    "understand": ("talk.understanding", "understand"),
+    "understand": ("answers.hearing", "understand"),
     "use_glossary": ("glossary.store", "use_glossary"),
     "write_scenario": ("table.writer", "write_scenario"),
 }

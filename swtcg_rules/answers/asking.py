@@ -9,6 +9,7 @@ from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
@@ -162,13 +163,22 @@ def _read(text: str) -> Board | Table:
 def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Heard | None:
     """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
     words = question.lower().split()
-    if len(words) < FEWEST or not (
-        any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words) or not RETREATS.isdisjoint(words)
-    ):
+    if len(words) < FEWEST:
+        return None
+    counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
+    if not counts and RETREATS.isdisjoint(words) and not _attack_is_told(words):
         return None
     from swtcg_rules.answers.hearing import hear
 
-    return hear(question, goal, edition, progress, question=True)
+    heard = hear(question, goal, edition, progress, question=True)
+    return heard if counts or heard is None or heard.understood.cards or not RETREATS.isdisjoint(words) else None
+
+
+def _attack_is_told(words: list[str]) -> bool:
+    """Whether it may be told in words that one card attacks another."""
+    from swtcg_rules.talk.items import attack_words
+
+    return not attack_words().isdisjoint(map(fold, words))
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.answers.reading import known_cards, read_scenario
+from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
+from swtcg_rules.talk import understanding
 from swtcg_rules.talk.model import Understood
-from swtcg_rules.talk.understanding import understand
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
@@ -47,6 +48,14 @@ class Heard(NamedTuple):
         return ()
 
 
+def understand(text: str) -> Understood:
+    """What a text in words of the table describes, with the cards that it calls by their names.
+
+    Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
+    """
+    return understanding.understand(text, known_cards())
+
+
 def hear(
     text: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None, *, question: bool = False
 ) -> Heard | None:
@@ -54,10 +63,12 @@ def hear(
 
     Of what is a `question` in words nothing is asked back but a table: it may be one on the rules.
 
-    Raises what solving the scenario raises.
+    Raises what solving the scenario raises, and ScenarioError for names of which it is not plain which cards they mean.
     """
     understood = understand(text)
-    if not understood.plain:
+    if understood.which and not understood.unplaced:
+        raise ScenarioError(*_which(understood))
+    if not understood.plain or (question and understood.cards and understood.unplaced):
         worth = understood.told and (of_a_table(understood) or (talks(understood) and not question))
         return Heard(text, understood, None, edition=edition) if worth else None
     if understood.keywords:
@@ -105,6 +116,14 @@ def of_a_table(understood: Understood) -> bool:
 def talks(understood: Understood) -> bool:
     """Whether words of talk stand in it, and not only those of the notation with something wrong about them."""
     return any(one.role and one.became[:1] in ('"', "") for one in understood.placed) or understood.asked is not None
+
+
+def _which(understood: Understood) -> Iterator[Problem]:
+    """What is to be asked of the names that are not plain, and a scenario with the first card that each may mean."""
+    for one in understood.which:
+        code = "card-several" if len(one.options) > 1 else "card-unknown"
+        yield Problem(code, {"name": one.text}, Place(understood.text, one.start, one.end), one.options)
+    yield Problem("nearest-scenario", {"scenario": understood.scenario})
 
 
 def offered(error: ScenarioError, text: str) -> ScenarioError:

@@ -37,6 +37,7 @@ LETTERS = {
     "another": "E",
     "gives": "P",
     "rolls": "R",
+    "further": "x",
     "no": "0",
     "unit": "u",
     "or": "|",
@@ -46,6 +47,7 @@ LETTERS = {
     "effect": "F",
     "name": "w",
     "quoted": "w",
+    "card": "w",
     "word": "v",
     "gone": ";",
 }

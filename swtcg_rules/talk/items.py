@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -12,10 +12,12 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, NUMBERS, SHORT
+from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS, SHORT
 
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
+WITH = re.compile(r"\bw/", re.IGNORECASE)
+"""Short for "with", also in "w/o"."""
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
@@ -32,6 +34,8 @@ ENGLISH_I = frozenset(
 
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
+TELLING = 3
+"""A word of fewer letters does not tell the language."""
 BETWEEN = "0000"
 Phrases = Callable[[], dict[str, Meaning]]
 
@@ -70,8 +74,9 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
 
     `more` gives folded phrases that mean something else than they do in an attack.
     """
-    known = _vocabulary(load().version, more)
-    return _joined(_items(text, list(_tokens(text.translate(STRAIGHT))), known))
+    known = _vocabulary(load().version, more, _in_polish(text))
+    plain = WITH.sub("w ", text.translate(STRAIGHT))
+    return _joined(_items(text, list(_tokens(plain)), known))
 
 
 class _Token(NamedTuple):
@@ -287,16 +292,29 @@ def distance(word: str, other: str) -> int:
 
 def _worth_correcting(may_be_name: bool) -> frozenset[str]:
     """The words that typing errors are looked for in: numbers of units, names of keywords, and what attacks and rolls."""
-    return _worth_correcting_in(
-        load().version, ("stat",) if may_be_name else ("stat", "versus", "attacks", "rolls", "damage", "force")
-    )
+    return _worth_correcting_in(load().version, () if may_be_name else ("versus", "attacks", "rolls", "damage", "force"))
 
 
 @cache
 def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[str]:
-    found = {word for word, meaning in phrases().items() if meaning.kind in kinds}
-    found |= {fold(str(one["name"]["en"])) for one in load().summaries.values() if one["kind"] == "keyword"}
-    return frozenset(word for phrase in found for word in phrase.split() if len(word) >= LEAST)
+    stats = {word for phrase, meaning in phrases().items() if meaning.kind == "stat" for word in phrase.split()}
+    stats |= {
+        word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
+    }
+    others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
+    return frozenset(word for word in stats | others if len(word) >= LEAST + (word not in stats))
+
+
+@cache
+def attack_words() -> frozenset[str]:
+    """The folded words that say that somebody attacks somebody."""
+    return frozenset(
+        phrase
+        for meaning, forms in FORMS.items()
+        if meaning.kind in ("attacks", "kills", "attacked-by", "versus")
+        for phrase in folded({meaning: forms})
+        if " " not in phrase
+    )
 
 
 def phrases() -> dict[str, Meaning]:
@@ -317,9 +335,22 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
     return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
 
 
+def _in_polish(text: str) -> bool:
+    """Whether it is Polish that is spoken: words of both languages mean something else in each."""
+    words = fold(text).split()
+    return sum(word in _words_of(1) for word in words) > sum(word in _words_of(0) for word in words)
+
+
 @cache
-def _vocabulary(glossary: str, more: Phrases) -> Vocabulary:
-    found = _phrases(glossary) | more()
+def _words_of(language: int) -> frozenset[str]:
+    """The words that table talk has in only one of the languages."""
+    english, polish = ({word for forms in FORMS.values() for word in fold(forms[lang]).split()} for lang in (0, 1))
+    return frozenset(word for word in (polish - english if language else english - polish) if len(word) >= TELLING)
+
+
+@cache
+def _vocabulary(glossary: str, more: Phrases, in_polish: bool) -> Vocabulary:
+    found = _phrases(glossary) | (folded(IN_POLISH) if in_polish else {}) | more()
     sizes: dict[str, int] = {}
     for phrase in found:
         first, *others = phrase.split()
@@ -327,7 +358,7 @@ def _vocabulary(glossary: str, more: Phrases) -> Vocabulary:
     return Vocabulary(found, frozenset(word for phrase in found for word in phrase.split()), sizes)
 
 
-def folded(forms: dict[Meaning, tuple[str, str]]) -> dict[str, Meaning]:
+def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
     found: dict[str, Meaning] = {}
     for meaning, both in forms.items():

@@ -24,6 +24,15 @@ class Unplaced(NamedTuple):
     text: str
 
 
+class Which(NamedTuple):
+    """A name in the text that fits several cards, or none quite: by its columns, with the cards that may be meant."""
+
+    start: int
+    end: int
+    text: str
+    options: tuple[str, ...]
+
+
 class Understood(NamedTuple):
     """What was understood of a text."""
 
@@ -42,5 +51,11 @@ class Understood(NamedTuple):
     """Where boards are to be compared, the further ones."""
     keywords: tuple[str, ...] = ()
     """Where it is a question on two keywords and nothing more, their ids."""
+    bare: bool = False
+    """Whether nothing is told of one of the two units but its name, or how it stands: it may be that of a card."""
+    cards: tuple[str, ...] = ()
+    """The cards that are called by their names, as they stand in the scenario."""
+    which: tuple[Which, ...] = ()
+    """Names of which it is to be asked which card is meant; in the scenario stands the first that may be."""
     told: bool = False
     """Whether enough of an attack or a table is told for its reading to be worth showing."""

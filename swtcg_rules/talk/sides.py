@@ -13,16 +13,18 @@ from swtcg_rules.talk.items import Item
 TWO_DIGITS = 2
 """A number of more digits behind "rolled" is one die a digit."""
 FACES = ("1", "2", "3", "4", "5", "6")
-ROLLED = re.compile(r"(?:R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*)\)?")
+ROLLED = re.compile(
+    r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)\)?"
+)
 """What says that dice fell, and how."""
 HUNGRY = re.compile(r"[phsKfgdlG/+]")
 """Behind the dice such a word may claim the last number as its own, unless another follows it."""
 SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = re.compile(r"(?:^|[,;&])W?(?P<role>[re])")
-TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn])")
+TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 """Where somebody else may be spoken of than before."""
 HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
-ANOTHER = re.compile(r"[,&;]*E|\+(?!n(?![phsKdfg]))")
+ANOTHER = re.compile(r"[,&;+]*E|\+(?!n(?![phsKdfg]))")
 """Where a further unit of the side begins."""
 
 
@@ -66,6 +68,32 @@ def rolled(items: list[Item]) -> Fell:
     return Fell(others, items[found.start() : found.end()], dice)
 
 
+BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)(?=[,;&)]|$)")
+"""What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
+
+
+def told_behind(items: list[Item]) -> list[Item]:
+    """The items with who has something before what that is."""
+    while found := BEHIND.search(coded(items)):
+        what, who = items[found.start("what") : found.end("what")], items[found.start("who") : found.end("who")]
+        link = items[found.end("what")]
+        items = [*items[: found.start()], link._replace(kind="mark", value=","), *who, *what, *items[found.end() :]]
+    return items
+
+
+PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+"""How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
+
+
+def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
+    """The items without those that tell how much Force a side has, and those."""
+    found = []
+    while told := PURSE.search(coded(items)):
+        found.append(items[told.start() : told.end()])
+        items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
+    return items, found
+
+
 def _gone(item: Item) -> Item:
     return Item("gone", "", item.start, item.start, "")
 
@@ -90,10 +118,10 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     at = line.index(links[0])
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
-        return _settled(behind, before)
+        return settled(behind, before)
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
-    return _settled(before, behind)
+    return settled(before, behind)
 
 
 def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
@@ -102,13 +130,13 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
         return _by_on(before + behind)
     if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
-        return _settled(before + behind[: dice.end()], behind[dice.end() :])
+        return settled(before + behind[: dice.end()], behind[dice.end() :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
         return _with(before + behind[: with_it.end()], behind[with_it.end() :])
     tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice
     if tool and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
-        return _settled(before + behind[tool.start() :], behind[: tool.start()])
-    return _settled(before, behind)
+        return settled(before + behind[tool.start() :], behind[: tool.start()])
+    return settled(before, behind)
 
 
 def _through(items: list[Item]) -> Sides | None:
@@ -121,7 +149,7 @@ def _through(items: list[Item]) -> Sides | None:
     if between.startswith("c"):
         items = [item for at, item in enumerate(items) if at != first + 1]
         second -= 1
-    return _settled(items[:first] + items[first + 1 : second], items[second + 1 :])
+    return settled(items[:first] + items[first + 1 : second], items[second + 1 :])
 
 
 def _with(before: list[Item], behind: list[Item]) -> Sides | None:
@@ -172,7 +200,7 @@ def _by_subject(items: list[Item]) -> Sides | None:
     return Sides(first, second)
 
 
-def _settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
+def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
     """The two sides, with what is told later of the other one put where it belongs."""
     mine = whose(attackers, defenders)
     sides: list[list[Item]] = [[], []]

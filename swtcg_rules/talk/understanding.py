@@ -7,22 +7,28 @@ is left over there is no answer, only the reading that comes nearest.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swtcg_rules.errors import ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board, Kind, Rolls, Side, Unit
+from swtcg_rules.table.named import LookUp
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.cards import Facts, by_name, called
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
-from swtcg_rules.talk.sides import Sides, first_name, parted, rolled, units_of
+from swtcg_rules.talk.sides import Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
+from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.turn_words import speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
+Cards = Mapping[str, Facts]
+"""Cards that are called by their names."""
+NO_CARDS: Cards = {}
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
 UNTOLD = -1
@@ -50,8 +56,27 @@ def payable(board: Board) -> list[tuple[Ability, int]]:
     ]
 
 
-def understand(text: str) -> Understood:
-    """What a text in words of the table describes. Raises UsageError for one that is too long."""
+def understand(text: str, look_up: LookUp | None = None) -> Understood:
+    """What a text in words of the table describes; where its units have names alone, by the cards that are called so.
+
+    Raises UsageError for one that is too long, and what the look-up raises.
+    """
+    understood = _without_cards(text)
+    if (understood.plain and not understood.bare) or look_up is None:
+        return understood
+    found = called(taken_apart(text), text, look_up)
+    if not found.cards:
+        return understood
+    with_cards = heard(text, found.items, cards=found.cards)
+    if with_cards.scenario is None or not with_cards.cards:
+        return understood
+    which = tuple(one for one in found.which if one.options[0] in with_cards.cards)
+    if understood.told and not with_cards.plain and (with_cards.unplaced or not which):
+        return understood
+    return with_cards._replace(which=which, plain=with_cards.plain and not which)
+
+
+def _without_cards(text: str) -> Understood:
     items = taken_apart(bounded(text))
     turned = None
     if speaks_of_the_turn(text):
@@ -60,8 +85,8 @@ def understand(text: str) -> Understood:
         turned = of_a_turn(text)
         if turned.plain:
             return turned
-    heard = _attack(text, items)
-    return turned if turned and turned.told and not heard.plain else heard
+    attack = _attack(text, items)
+    return turned if turned and turned.told and not attack.plain else attack
 
 
 def _attack(text: str, items: list[Item]) -> Understood:
@@ -74,38 +99,62 @@ def _attack(text: str, items: list[Item]) -> Understood:
             return battle
     if options := ways(items):
         return _compared(text, items, options)
-    return Hearing(text, items).understood()
+    return heard(text, items)
+
+
+def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> Understood:
+    """An attack; where no word says who attacks whom, by what is told of the two, if only one board can come of that."""
+    first = Hearing(text, items, alone, cards)
+    plain = first.understood()
+    if plain.plain:
+        return plain
+    nearest = [plain]
+    for likely in split(first.others, first.fell):
+        found = [Hearing(text, items, alone, cards).understood(sides) for sides in likely]
+        whole = {one.scenario: one for one in found if one.plain and not one.unplaced}
+        if len(whole) == 1:
+            return next(iter(whole.values()))
+        nearest += [one._replace(plain=False) for one in (*whole.values(), *found)]
+    return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 
 def _compared(text: str, items: list[Item], options: list[list[Item]]) -> Understood:
     """One board for each of the things that it is to be told of which is better."""
-    heard = [Hearing(text, one, alone=True).understood() for one in options]
-    first, *others = heard
+    each = [heard(text, one, alone=True) for one in options]
+    first, *others = each
     gone = {item.start for item in items} - {item.start for one in options for item in one}
-    placed = {one.start: one for each in heard for one in each.placed}
+    placed = {one.start: one for way in each for one in way.placed}
     placed |= {item.start: Placed(item.start, item.end, item.text, "", "") for item in items if item.start in gone}
-    missed = {one.start: one for each in heard for one in each.unplaced}
+    missed = {one.start: one for way in each for one in way.unplaced}
     return first._replace(
-        plain=all(one.plain for one in heard),
+        plain=all(one.plain for one in each),
         placed=tuple(placed[start] for start in sorted(placed)),
         unplaced=tuple(missed[start] for start in sorted(missed)),
         asked="better",
         others=tuple(one.scenario for one in others if one.scenario),
-        told=all(one.told for one in heard),
+        told=all(one.told for one in each),
     )
 
 
 class Hearing:
     """An attack, heard."""
 
-    def __init__(self, text: str, items: list[Item], alone: bool = False) -> None:
-        self.text, self.items = text, items
+    def __init__(self, text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> None:
+        self.text, self.items, self.cards = text, items, cards
         self.alone = alone
         """Whether a unit of which nothing is said who attacks it will do."""
         self.placed: dict[int, Placed] = {}
         """By the place of an item among all."""
         self.asked: str | None = None
         self.about = "defender"
+        self.others: list[Item] = []
+        """What is told beside questions and dice that fell."""
+        self.fell = False
+        """Whether dice fell."""
+        self.purses: list[list[Item]] = []
+        """What tells how much Force a side of the game has."""
+        self.split = False
+        """Whether no word parts the sides."""
         self.wrong: set[int] = set()
         """What stands in the way, though it may have been placed: by where it starts."""
 
@@ -116,16 +165,23 @@ class Hearing:
             if item.kind != "gone" and not known:
                 self.placed[item.start] = Placed(item.start, item.end, item.text, became, role)
 
-    def understood(self) -> Understood:
+    def understood(self, sides: Sides | None = None) -> Understood:
+        """What it describes, its sides parted by words that say so unless they are given."""
         items = self.without_questions(self.items)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        sides = parted(fell.others, self.asked is not None)
+        self.others, self.purses = purses(told_behind(fell.others))
+        self.split, self.fell = sides is not None, bool(fell.dice)
+        sides = sides or parted(self.others, self.asked is not None)
         if sides is None and self.alone:
             sides = Sides(fell.others, [])
         board = self.board(sides, fell.dice) if sides else None
+        if sides:  # who rolled is who attacks
+            who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
+            self.wrong |= {item.start for item in who if not same_name(fold(item.text), first_name(sides.attackers))}
+        there = tuple(unit.name for unit in board.units if unit.name and unit.name in self.cards) if board else ()
         scenario = self.written(board) if board else None
         if board:
             self.place([item for item in self.items if item.kind in ("mine", "they")], "", role="")
@@ -137,14 +193,19 @@ class Hearing:
         plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong
         return Understood(
             self.text,
-            scenario,
+            by_name(scenario, there) if scenario else None,
             plain,
             tuple(self.placed[item.start] for item in self.items if self.is_placed(item)),
             tuple(Unplaced(item.start, item.end, item.text) for item in left),
             self.asked,
             self.about,
-            told=scenario is not None and any(self.is_placed(item) for item in self.items if item.kind in ("number", "signed")),
+            bare=board is not None and any(_bare(units[0]) for units in (board.attackers, board.defenders)),
+            cards=there,
+            told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
         )
+
+    def numbers(self) -> list[Item]:
+        return [item for item in self.items if item.kind in ("number", "signed")]
 
     def is_placed(self, item: Item) -> bool:
         return item.start in self.placed and item.start not in self.wrong
@@ -201,39 +262,72 @@ class Hearing:
         """The board of the two sides."""
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
         inside = {item.start for items in sides for item in items}
-        links = [item for item in self.items if item.kind in LINKS and item.start not in inside and not self.is_placed(item)]
+        between = {item.start for item in self.others} if self.split else set()
+        links = [
+            item
+            for item in self.items
+            if (item.kind in LINKS or item.start in between) and item.start not in inside and not self.is_placed(item)
+        ]
         self.place(links, "vs", role="")
         attackers, defenders = heard
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
-        changing = {ability.keyword for unit in attackers + defenders for ability in unit.unit.abilities} & CHANGES_DICE
-        if faces and power is None and len(faces) > 1 and not changing:
-            attackers[0].unit = attackers[0].unit._replace(power=len(faces))
-        whose = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
-        side = whose[0] if whose[0] is not None else whose[1].other if whose[1] is not None else None
-        if whose[0] is not None and whose[0] is whose[1]:
+        if power is None and not attackers[0].card and (n := self.power_of(faces, attackers, defenders)):
+            attackers[0].unit = attackers[0].unit._replace(power=n)
+        dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
+        side = (
+            dark_or_light[0] if dark_or_light[0] is not None else dark_or_light[1].other if dark_or_light[1] is not None else None
+        )
+        if dark_or_light[0] is not None and dark_or_light[0] is dark_or_light[1]:
             return None
+        for units in heard:
+            self.pays(units[0])
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
-        names = [first_name(items) for items in sides]
-        self.about = "attacker" if self.about and self.about == names[0] != names[1] else "defender"
+        self.about = self.asked_about(sides)
         amount = attackers[0].amount
         return Board(
             tuple(unit.unit for unit in attackers),
             tuple(unit.unit for unit in defenders),
             kind=Kind.ATTACK if amount is None else Kind.DICE,
             amount=amount,
-            side=side if side is None else Side(side),
+            side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
             rolls=rolls,
         )
+
+    def pays(self, unit: UnitHearing) -> None:
+        """Give a unit the Force that is told of its side of the game."""
+        side = unit.side if unit.side is not None else self.cards.get(unit.unit.name or "", Facts()).side
+        for items in self.purses:
+            if side is not None and items[0].value == side.name.lower():
+                unit.has_force(next((item.number for item in items if item.kind == "number"), 0), items)
+
+    def power_of(self, faces: list[Item], attackers: list[UnitHearing], defenders: list[UnitHearing]) -> int:
+        """The power that gives so many dice; 0 where the dice do not tell it."""
+        there = {ability.keyword for unit in attackers + defenders for ability in unit.unit.abilities} & CHANGES_DICE
+        later = next((item.start for item in self.items if item.kind == "further"), None)
+        first = [die for die in faces if later is None or die.start < later]
+        fewer = sum(ability.x or 0 for ability in defenders[0].unit.abilities if ability.keyword == "shields")
+        told = there <= {"shields"} or (there <= {"shields", "fury"} and len(first) < len(faces))
+        return len(first) + fewer if len(faces) > 1 and told else 0
+
+    def asked_about(self, sides: Sides) -> str:
+        """Whom something is asked about, the attacker or the defender."""
+        if self.asked == "live":
+            speaks = whose(*sides).get("m")
+            self.asked = None if speaks is None else "discard"
+            return "defender" if speaks else "attacker"
+        names = [first_name(items) for items in sides]
+        return "attacker" if self.about and self.about == names[0] != names[1] else "defender"
 
     def units(self, items: list[Item], attacks: bool) -> list[UnitHearing]:
         heard = []
         for part in units_of(items):
             unit = UnitHearing(attacks, self.place)
             unit.hear(part)
-            self.wrong |= {item.start for item in unit.finish()}
+            card = self.cards.get(unit.unit.name or "", Facts())
+            self.wrong |= {item.start for item in unit.finish(card.health, card.power)}
             if unit.absent & {ability.keyword for ability in unit.unit.abilities}:
                 self.wrong |= {item.start for item in part if item.kind == "no"}
             heard.append(unit)
@@ -265,7 +359,7 @@ class Hearing:
         """The board in the notation, if it is one; where next to nothing is told of one side it is no plain scenario."""
         attacker, defender = board.attackers[0], board.defenders[0]
         reaching = any(ability.keyword in REACHES for ability in attacker.abilities)
-        strikes = board.kind is Kind.DICE or attacker.power is not None or reaching
+        strikes = board.kind is Kind.DICE or attacker.power is not None or reaching or attacker.name in self.cards
         struck = defender != Unit() or self.alone or any(item.kind in ("no", "unit") for item in self.items)
         if not (strikes and struck):
             self.wrong.add(UNTOLD)
@@ -273,6 +367,11 @@ class Hearing:
             return write_scenario(read_attack(write_scenario(board)))
         except ScenarioError:
             return None
+
+
+def _bare(unit: Unit) -> bool:
+    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
+    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
 
 
 def _ends(items: Sequence[Item]) -> bool:

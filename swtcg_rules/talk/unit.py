@@ -43,6 +43,8 @@ class UnitHearing:
         self.remaining: list[Item] = []
         """What tells how much of its health is left, where nothing tells of how much in all."""
         self.items: list[Item] = []
+        self.card = False
+        """Whether it has the name of a card."""
 
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
@@ -59,11 +61,19 @@ class UnitHearing:
             if code in SILENT or (code == "P" and (self.added or "+" in coded(items))):
                 self._place([item], "", self.attacks)
 
-    def finish(self) -> list[Item]:
-        """Add to its numbers what was said to be added; the items that there is nothing to add to, or that are not plain."""
+    def finish(self, health: int | None = None, power: int | None = None) -> list[Item]:
+        """Add to its numbers what was said to be added; the items that there is nothing to add to, or that are not plain.
+
+        Of a card its `health` is known, and so how many counters leave so much of it, and its `power`.
+        """
         nowhere = self.remaining if self.unit.damage else []  # so much of what is left after these counters, or before them?
+        left = self.unit.health
+        if self.remaining and not nowhere and health and left:
+            self.unit = self.unit._replace(health=None, damage=max(0, health - left))
+            nowhere = self.remaining if left > health else []
         for what, items in self.added:
             value = getattr(self.unit, what)
+            value = power if value is None and what == "power" else value
             if value is None:
                 nowhere += items
             else:
@@ -248,7 +258,7 @@ class UnitHearing:
         """A name: words with capitals anywhere, others at the front only. What comes behind "with" is somebody aboard."""
         before = found.string[: found.start()]
         name = named(items)
-        if items[0].kind == "word" and before.strip(",;&WuMYS("):
+        if items[0].kind == "word" and (before.strip(",;&WuMYS(") or re.search(";.*,", before)):
             return False
         if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's
             return items[0].kind != "word" and self.place(items, "")
@@ -256,6 +266,7 @@ class UnitHearing:
             known = fold(self.unit.name).split()
             return set(fold(name).split()) <= set(known) and self.place(items, "")
         self.unit = self.unit._replace(name=name)
+        self.card = any(item.kind == "card" for item in items)
         return self.place(items, f'"{name}"')
 
 

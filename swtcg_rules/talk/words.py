@@ -41,8 +41,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "żetonów obrażeń, "
         "żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, uszkodzona za, ran, rany",
     ),
-    Meaning("unhurt"): ("undamaged, unhurt, not damaged, full health, at full health, no damage",
-        "nieuszkodzona, nieuszkodzony, pełne życie"),
+    Meaning("unhurt"): ("undamaged, unhurt, untouched, not damaged, full health, at full health, no damage",
+        "nieuszkodzona, nieuszkodzony, cały, cała, pełne życie"),
     Meaning("already"): (
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
         "has suffered, already on it, already damaged, damaged by, damaged for",
@@ -75,10 +75,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("attacks"): (
         "attacks, attack, attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
-        "attacks on, is shooting at, shooting, attack on, attack of",
+        "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
+        "swing at, "
+        "goes at, going at, attacks on, is shooting at, shooting, attack on, attack of",
         "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
-        "ostrzelał, atak, atakiem, strzelam do, strzelam w, ostrzeliwuje",
+        "bombarduje, wali, wali w, walnie, walnął, leci na, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
+        "do, strzelam w, ostrzeliwuje",
     ),
     Meaning("kills"): (
         "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
@@ -128,17 +131,21 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "przeciwnik, mój przeciwnik, wróg, rywal, przeciwnika, rywala",
     ),
     Meaning("with"): (
-        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets",
-        "z, ze, ma, mający, mająca, o, mają, posiada, w",
+        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
+        "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, they got, has a",
+        "z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, tylko, miał, miała, mial",
     ),
     Meaning("and"): (
-        "and, also, too, then, but",
+        "and, also, too, then, but, n, nd",
         "i, oraz, a, też, także, ale, lecz",
     ),
     Meaning("another"): (
         "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
-        "next to him, beside him, second target, another one, another defender, another guy, and a second one",
-        "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca",
+        "next to him, beside him, second target, another one, another defender, another guy, and a second one, "
+        "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
+        "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second",
+        "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
+        "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok",
     ),
     Meaning("gives"): (
         "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
@@ -155,6 +162,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
     ),
+    Meaning("further"): (
+        "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
+        "fury dice, fury rolled, bonus dice",
+        "dodatkowe, dodatkowa, potem, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciłem",
+    ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
         "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
@@ -163,13 +175,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("turns"): (
         "n't, doesn't, don't, can't, cannot, won't, never, unless, except, excluding, other, others, instead, only, "
         "either, neither, nor, else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, "
-        "per, less, more, fewer, minus, reduced, increased, extra, additional, after, before, until, while, once, again, "
+        "per, less, more, fewer, minus, reduced, increased, additional, after, before, until, while, once, again, "
         "first, last, loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, "
         "about, maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
-        "play, cancels, cancelled, dead, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
+        "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, buffed, "
         "weakened, deals, deal, dealt",
-        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
+        "nie, chyba, chyba że, oprócz, prócz, zamiast, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
         "dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, zanim, dopóki, "
         "znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, zagrała, zapobiega, "
         "zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
@@ -190,12 +202,20 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "will she survive, "
         "is he discarded, is it discarded, discarded, gets discarded, killed, dead or not, destroyed, gets destroyed, "
         "gets killed, "
+        "dead, toast, is he toast, is it toast, he dead, it dead, is that a kill, enough to kill, enough to kill it, "
+        "enough to kill him, does that kill, does that kill him, does that kill it, do i kill it, do i kill him, "
         "can he survive, can it survive, would he die, would it die, does luke die, is it destroyed, "
         "can i kill it, can i kill him, did he die, did it die",
         "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, "
         "czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, czy zniszczy, czy zabije, zginęła, "
-        "zginął",
+        "zginął, padnie, pada, padł, padła, czy padnie, czy pada, ubiję, ubije go, zabiję, zabiję go, umrze, zginie czy nie, "
+        "jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija",
+    ),
+    Meaning("asks", "live"): (
+        "do i live, do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, does my guy die, "
+        "does my unit die, does mine survive, does mine live",
+        "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje",
     ),
     Meaning("asks", "chance"): (
         "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
@@ -211,10 +231,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ile kości, ile kostek, iloma kośćmi, iloma kostkami",
     ),
     Meaning("asks", "damage"): (
-        "how much damage, how many damage, how much dmg, how many hits, how many counters, how much does it take, "
+        "how much damage, how much dmg goes through, how much goes through, how much gets through, how much does he take, "
+        "how much do i take, how much do i deal, how many damage, how much dmg, how many hits, how many counters, how "
+        "much does it take, "
         "what happens, what's the result, what is the result, what now, result?, who wins, how does it end, "
         "average damage, damage on average, what damage",
-        "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
+        "ile wchodzi, ile wejdzie, ile dostaje, ile dostanie, ile obrażeń wchodzi, ile przechodzi, ile obrażeń, ile "
+        "dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
         "średnie obrażenia",
     ),
     Meaning("asks", "first"): (
@@ -240,9 +263,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What says nothing
     Meaning("unit"): (
-        "unit, units, guy, guys, ship, ships, character, card, dude, one, thing, model",
+        "unit, units, guy, guys, dude, dudes, fella, fighter, first guy, the first guy, the first one, first unit, "
+        "first one, frist guy, "
+        "bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model",
         "jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, postać, "
-        "postaci, postacią, gość, gościa, koleś, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, "
+        "postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, pierwszego, "
+        "pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, "
         "myśliwca",
     ),
     Meaning("filler"): (
@@ -253,13 +279,26 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
         "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
         "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
+        "not tapped, isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
+        "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, free, "
+        "is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
         "in one attack, in a single attack, with one attack, in one go, enough",
-        "jest, są, był, była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "
+        "nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, stoi, na stole, u "
+        "przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, "
+        "była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "
         "której, która ma, sobie, teraz, proszę, cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, "
         "gracz, w puli, sytuacja, się, co, hej, u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, "
         "w sumie, łącznie, średnio, jednym atakiem, w jednym ataku",
     ),
 }  # fmt: skip
+
+IN_POLISH: dict[Meaning, tuple[str, ...]] = {
+    Meaning("they"): ("on, ona, oni",),
+    Meaning("against-on"): ("w, na",),
+    Meaning("and"): ("a, i, no i",),
+    Meaning("filler"): ("mi, mu, no",),
+}
+"""What a word of both languages means where Polish is spoken."""
 
 NUMBERS = {
     word: n
@@ -330,6 +369,10 @@ ABBREVIATIONS = {
     "retal": "retaliate",
     "arm": "armor",
     "armored": "armor",
+    "kryt": "critical-hit",
+    "kryty": "critical-hit",
+    "armour": "armor",
+    "armoured": "armor",
     "kryta": "critical-hit",
     "krytem": "critical-hit",
 }
@@ -337,6 +380,9 @@ ABBREVIATIONS = {
 
 ATTACKERS_OWN = frozenset(("accuracy", "critical-hit", "fury", "overkill", "double-strike", "stun", "precision", "ferocity"))
 """Keywords that mean the attacker where one is said to attack somebody "with" them."""
+
+TARGETS_OWN = frozenset(("armor", "parry", "shields", "evade", "deflect", "absorb", "fortitude"))
+"""Keywords that mean the unit that is attacked, where nothing says who that is."""
 
 CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"))
 """With these on the board, the number of dice that fell does not say how much power there was."""

@@ -1,0 +1,152 @@
+"""Cards by their names in running talk: which words of it are a name, found before the sides are parted.
+
+vader w swings at kyle katarn, kyle has 2 dmg      red sqadron strzela w tie huntera      kylo j z 2 obr bije kyle'a
+
+This floor knows no cards: who asks gives a look-up along.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Side
+from swtcg_rules.table.named import How, LookUp, Meant
+from swtcg_rules.table.reader import unit_of
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Which
+from swtcg_rules.talk.sides import same_name
+
+LONGEST = 5
+"""Words of a name, with its version."""
+OPEN = frozenset(("name", "word", "quoted"))
+"""What means nothing at a table, and so may be a name."""
+NO_BEGINNING = frozenset(
+    (
+        *("mark", "number", "signed", "odd", "keyword", "filler", "with", "and", "against-on", "of", "pay", "no", "if", "or"),
+        *("my", "your", "mine", "they", "theirs", "versus", "attacks", "kills", "attacked-by", "asks", "rolls", "another"),
+    )
+)
+"""What begins no name."""
+UNIT = "unit|jednostka"
+"""How the notation writes one of which nothing is told."""
+HAD = frozenset(("number", "signed", "keyword", "state", "no", "damage", "stat"))
+"""Before these a "w" says what somebody has, and is no version."""
+SHORTEST = 3
+"""Letters of a word by which a card is looked for alone."""
+
+
+class Facts(NamedTuple):
+    """What has to be known of a card to read what is told of it."""
+
+    side: Side | None = None
+    health: int | None = None
+    power: int | None = None
+
+
+class Called(NamedTuple):
+    """The text with its cards found."""
+
+    items: list[Item]
+    """Each name as one item."""
+    cards: dict[str, Facts]
+    """The cards that were found, by name."""
+    which: tuple[Which, ...]
+    """Names that fit several cards, or none quite."""
+
+
+def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
+    """Find the names of cards among the items of a text. Raises what the look-up raises."""
+    found = Called([], {}, ())
+    known: dict[str, str] = {}
+    at = 0
+    while at < len(items):
+        size, meant = _longest(items, at, text, look_up)
+        if not size:
+            found.items.append(items[at])
+            at += 1
+            continue
+        first, last = items[at], items[at + size - 1]
+        typed = text[first.start : last.end]
+        name = next((card for said, card in known.items() if same_name(fold(typed), said)), "")
+        if not name and meant.card:
+            name = meant.card.name
+            unit = unit_of(meant.board)
+            found.cards[name] = Facts(meant.side, unit.health, unit.power) if unit else Facts(meant.side)
+        elif not name and (options := meant.several or meant.near):
+            found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
+            name = options[0]
+            found.cards[name] = Facts()
+        if name:
+            known.setdefault(f"{fold(typed)} {fold(name)}", name)
+        found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
+        at += size
+    return found
+
+
+def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:
+    """How many items from here on are the name of a card, and which; where none is called just so, what is like it."""
+    if items[at].kind in NO_BEGINNING:
+        return 0, Meant()
+    near = (0, Meant())
+    for size in _sizes(items, at):
+        words = items[at : at + size]
+        typed = text[words[0].start : words[-1].end]
+        if not any(item.kind in OPEN for item in words):
+            continue
+        meant = look_up(typed, How.WORDS, False)
+        if meant.found and _is_unit(meant):
+            return size, meant
+        if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words):
+            continue
+        if size > 1 or len(typed) >= SHORTEST:
+            like = look_up(typed, How.ERRORS, False)
+            if like.card and _is_unit(like):
+                near = size, like
+            elif size == 1 and (options := _having(typed, like.near)):
+                near = size, Meant(near=options)
+    return near
+
+
+def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:
+    """So many items from here on may be a name, the most first."""
+    most = 1
+    while most < LONGEST and at + most < len(items) and items[at + most].kind not in ("mark", "signed", "odd"):
+        most += 1
+    if [item.text for item in items[at + 1 : at + 4 : 2]] == ["(", ")"]:
+        yield 4
+    for size in range(most, 0, -1):
+        version = len(items[at + size - 1].text) == 1
+        doubled = version and size > 1 and len(items[at + size - 2].text) == 1
+        has = version and items[at + size - 1].kind == "with" and items[at + size : at + size + 1]
+        if not doubled and not (has and has[0].kind in HAD):
+            yield size
+
+
+def _is_unit(meant: Meant) -> bool:
+    return meant.card is None or unit_of(meant.board) is not None
+
+
+def _having(word: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Those of the names that have this word, or one that begins so, but for a last letter that a sentence may give it."""
+    begun = fold(word)[: max(SHORTEST, len(word) - 1)]
+    return tuple(name for name in names if any(other.startswith(begun) for other in fold(name).split()))
+
+
+def by_name(line: str, cards: Sequence[str]) -> str:
+    """A scenario with its cards by name, made of one in which their names are no more than names."""
+    for name in cards:
+        quoted = re.escape(f'"{name}"')
+        line = re.sub(rf"{quoted}: (?:{UNIT})(?=[ ;]|$)", name, line)
+        line = re.sub(rf"{quoted}: ", f"{name}, ", line)
+        line = re.sub(quoted, name, line)
+    return line
+
+
+def labelled(line: str, cards: Sequence[str]) -> str:
+    """The same turned round."""
+    for name in cards:
+        line = line.replace(f"{name}, ", f'"{name}": ').replace(name, f'"{name}"').replace(f'""{name}""', f'"{name}"')
+    return line

@@ -1,0 +1,64 @@
+"""The sides of an attack by what is told of them, where no word says plainly who attacks whom.
+
+6 dice at shields 2, health 5      my guy with power 5 into his 4 hp      I have 3 hp, evade 1 free, he swings power 6
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.sides import Sides, settled
+from swtcg_rules.talk.words import ATTACKERS_OWN, REACHES, TARGETS_OWN
+
+TOWARDS = frozenset(("at", "into", "onto", "on", "in", "w", "na"))
+"""Words that may say at whom."""
+SOMEBODY = re.compile(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy])|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
+"""Where somebody else may be spoken of,"""
+BREAK = re.compile(r"[,;&]+")
+"""and where a new part begins at least."""
+
+
+def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
+    """Ways to part the items, the likelier ones together first; each has one side that attacks and one that is attacked.
+
+    Where dice `fell`, nothing need be told of power.
+    """
+    line = coded(items)
+    towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
+    yield [Sides(*told) for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    for breaks in (SOMEBODY, BREAK):
+        both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
+        ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]
+        yield [sides for told in ways if (sides := settled(*told))]
+
+
+def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
+    """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
+    plain = _attacks(attackers, fell) and _is_attacked(defenders)
+    return (_without_verb(attackers), _without_verb(defenders)) if plain else None
+
+
+def _attacks(items: list[Item], fell: bool) -> bool:
+    keywords = {item.value for item in items if item.kind == "keyword"}
+    return (
+        bool(re.search("[pdDG]", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
+        and not keywords & TARGETS_OWN
+    )
+
+
+def _is_attacked(items: list[Item]) -> bool:
+    line = coded(items)
+    keywords = {item.value for item in items if item.kind == "keyword"}
+    strikes = re.search("[pdDGXB]", line) or keywords & ATTACKERS_OWN or keywords & REACHES
+    return bool("h" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
+
+
+def _has_card(items: list[Item]) -> bool:
+    return any(item.kind == "card" for item in items)
+
+
+def _without_verb(items: list[Item]) -> list[Item]:
+    return [item for item in items if item.kind not in ("attacks", "kills")]
