@@ -110,7 +110,9 @@ def said(text: str, edition: str = TODAY) -> Heard:
 
 def of_a_table(understood: Understood) -> bool:
     """Whether its nearest reading is a table: nobody tells so much of one who asks about the rules."""
-    return understood.scenario is not None and isinstance(read_scenario(understood.scenario), Lying)
+    if understood.cards or understood.scenario is None:
+        return False
+    return isinstance(read_scenario(understood.scenario), Lying)
 
 
 def talks(understood: Understood) -> bool:

@@ -78,7 +78,8 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
             name = options[0]
-            found.cards[name] = Facts()
+            sides = {look_up(option, How.WHOLE, False).side for option in options}
+            found.cards[name] = Facts(sides.pop() if len(sides) == 1 else None)
         if name:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
         found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
@@ -105,7 +106,9 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             like = look_up(typed, How.ERRORS, False)
             if like.card and _is_unit(like):
                 near = size, like
-            elif size == 1 and (options := _having(typed, like.near)):
+            elif size == 1 and (
+                options := tuple(name for name in _having(typed, like.near) if _is_unit(look_up(name, How.WHOLE, False)))
+            ):
                 near = size, Meant(near=options)
     return near
 
@@ -130,9 +133,17 @@ def _is_unit(meant: Meant) -> bool:
 
 
 def _having(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Those of the names that have this word, or one that begins so, but for a last letter that a sentence may give it."""
-    begun = fold(word)[: max(SHORTEST, len(word) - 1)]
-    return tuple(name for name in names if any(other.startswith(begun) for other in fold(name).split()))
+    """Those of the names that have this word, but for a last letter that a sentence may give it."""
+    told = fold(word)
+    stem = told[:-1] if len(told) > SHORTEST else told
+    return tuple(
+        name
+        for name in names
+        if any(
+            other == told or (stem != told and other[: len(stem)] == stem and len(other) <= len(told))
+            for other in fold(name).split()
+        )
+    )
 
 
 def by_name(line: str, cards: Sequence[str]) -> str:

@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 
-KEYWORD = r"(?:Kn|k)"
+KEYWORD = r"(?:Kn|k|b[phs]|[phs]b)"
 EITHER = re.compile(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]?)")
 """Lucky 2 or Critical Hit 2, and the "on" that leads to the unit that would have it."""
+STRIKE = r"(?:pn|np|nd|w)(?:[W&]?(?:Kn|k))*"
+STRIKES = re.compile(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})")
+"""Power 6 or power 4 with Accuracy 1: which of these attacks."""
 PAIR = re.compile(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z")
 
 
@@ -23,12 +26,20 @@ def pair(items: Sequence[Item]) -> tuple[str, ...]:
 
 
 def ways(items: list[Item]) -> list[list[Item]]:
-    """The items with each of the keywords in turn; nothing where there is no such choice."""
-    told = [item for item in items if item.kind != "filler"]
+    """The items with each of the keywords, or of what attacks, in turn; nothing where there is no such choice."""
+    told = [item for item in items if item.kind not in ("filler", "asks")]
     line = coded(told)
-    found = EITHER.search(line)
-    if not found or line.count("|") + line.count("i") != 1:
+    if line.count("|") + line.count("i") != 1:
         return []
-    options = [told[one.start() : one.end()] for one in re.finditer(KEYWORD, line[: found.end()]) if one.start() >= found.start()]
+    if (found := STRIKES.search(line)) and not any(item.kind in ("name", "word") for item in told[found.start() : found.end()]):
+        options = [told[slice(*found.span(name))] for name in ("first", "second", "last") if found[name]]
+    elif found := EITHER.search(line):
+        each = re.compile(KEYWORD).finditer(line, found.start(), found.end())
+        options = [told[one.start() : one.end()] for one in each]
+    else:
+        return []
     chosen = {item.start for item in told[found.start() : found.end()]}
+    frame = [item for item in items if item.start not in chosen]
+    if found.re is STRIKES and not re.search(r"[pdGKk]", re.split("[VN]", line[: found.start()])[0]):
+        return [option + frame for option in options]  # what attacks is told last: "what is better against Armor, power 6 or ..."
     return [[item for item in items if item.start not in chosen or item in option] for option in options]

@@ -17,6 +17,9 @@ ROLLED = re.compile(
     r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)\)?"
 )
 """What says that dice fell, and how."""
+LATER = re.compile(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)")
+THEN = frozenset(("then", "potem"))
+"""Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
 HUNGRY = re.compile(r"[phsKfgdlG/+]")
 """Behind the dice such a word may claim the last number as its own, unless another follows it."""
 SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
@@ -65,7 +68,14 @@ def rolled(items: list[Item]) -> Fell:
     if claimed or any(item.value not in FACES for item in dice):
         return Fell(items, [], [], plain=False)
     others = [*items[: found.start()], _gone(items[start]), *items[found.end() :]]
-    return Fell(others, items[found.start() : found.end()], dice)
+    telling = items[found.start() : found.end()]
+    if later := LATER.search(coded(others), found.start()):
+        more = [item for item in others[later.start() : later.end()] if item.kind == "number"]
+        if others[later.start()].text.lower() in THEN and all(item.value in FACES for item in more):
+            dice += more
+            telling += others[later.start() : later.end()]
+            others = [*others[: later.start()], _gone(more[0]), *others[later.end() :]]
+    return Fell(others, telling, dice)
 
 
 BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)(?=[,;&)]|$)")

@@ -43,6 +43,8 @@ def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[lis
 
 def _attacks(items: list[Item], fell: bool) -> bool:
     keywords = {item.value for item in items if item.kind == "keyword"}
+    if fell and keywords and "h" not in coded(items):
+        return not keywords & TARGETS_OWN
     return (
         bool(re.search("[pdDG]", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
         and not keywords & TARGETS_OWN

@@ -20,7 +20,7 @@ from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
-from swtcg_rules.talk.sides import Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
+from swtcg_rules.talk.sides import THEN, Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
 from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.turn_words import speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
@@ -67,11 +67,12 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
     found = called(taken_apart(text), text, look_up)
     if not found.cards:
         return understood
-    with_cards = heard(text, found.items, cards=found.cards)
+    options = ways(found.items)
+    with_cards = _compared(text, found.items, options, found.cards) if options else heard(text, found.items, cards=found.cards)
     if with_cards.scenario is None or not with_cards.cards:
         return understood
     which = tuple(one for one in found.which if one.options[0] in with_cards.cards)
-    if understood.told and not with_cards.plain and (with_cards.unplaced or not which):
+    if with_cards.unplaced and (which or not with_cards.plain):
         return understood
     return with_cards._replace(which=which, plain=with_cards.plain and not which)
 
@@ -118,9 +119,9 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 
-def _compared(text: str, items: list[Item], options: list[list[Item]]) -> Understood:
+def _compared(text: str, items: list[Item], options: list[list[Item]], cards: Cards = NO_CARDS) -> Understood:
     """One board for each of the things that it is to be told of which is better."""
-    each = [heard(text, one, alone=True) for one in options]
+    each = [heard(text, one, alone=True, cards=cards) for one in options]
     first, *others = each
     gone = {item.start for item in items} - {item.start for one in options for item in one}
     placed = {one.start: one for way in each for one in way.placed}
@@ -132,6 +133,7 @@ def _compared(text: str, items: list[Item], options: list[list[Item]]) -> Unders
         unplaced=tuple(missed[start] for start in sorted(missed)),
         asked="better",
         others=tuple(one.scenario for one in others if one.scenario),
+        cards=tuple(dict.fromkeys(name for one in each for name in one.cards)),
         told=all(one.told for one in each),
     )
 
@@ -306,7 +308,7 @@ class Hearing:
     def power_of(self, faces: list[Item], attackers: list[UnitHearing], defenders: list[UnitHearing]) -> int:
         """The power that gives so many dice; 0 where the dice do not tell it."""
         there = {ability.keyword for unit in attackers + defenders for ability in unit.unit.abilities} & CHANGES_DICE
-        later = next((item.start for item in self.items if item.kind == "further"), None)
+        later = next((item.start for item in self.items if item.kind == "further" or item.text.lower() in THEN), None)
         first = [die for die in faces if later is None or die.start < later]
         fewer = sum(ability.x or 0 for ability in defenders[0].unit.abilities if ability.keyword == "shields")
         told = there <= {"shields"} or (there <= {"shields", "fury"} and len(first) < len(faces))

@@ -78,7 +78,7 @@ class UnitHearing:
                 nowhere += items
             else:
                 n = next(item.number for item in items if item.kind == "signed")
-                self.unit = self.unit._replace(**{what: value + n})
+                self.unit = self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
         return nowhere
 
     def place(self, items: Sequence[Item], became: str) -> bool:

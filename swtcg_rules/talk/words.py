@@ -132,12 +132,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("with"): (
         "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
-        "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, they got, has a",
-        "z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, tylko, miał, miała, mial",
+        "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
+        "they got, has a",
+        "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, tylko, miał, miała, mial",
     ),
     Meaning("and"): (
         "and, also, too, then, but, n, nd",
-        "i, oraz, a, też, także, ale, lecz",
+        "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
         "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
@@ -165,7 +166,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
         "fury dice, fury rolled, bonus dice",
-        "dodatkowe, dodatkowa, potem, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciłem",
+        "dodatkowe, dodatkowa, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciłem",
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
@@ -188,7 +189,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("or"): (
         "or",
-        "albo, lub",
+        "albo, lub, czy też, czy może",
     ),
     Meaning("if"): (
         "if, when, suppose that, say that, can, could, would, will, so if",
@@ -256,7 +257,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy może za niego zapłacić, czy mogę użyć, czy może użyć",
     ),
     Meaning("asks", "better"): (
-        "which is better, what is better, what's better, whats better, is it better to have, is it better, better, "
+        "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
+        "whats better, is it better to have, is it better, better, "
         "should i use, "
         "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, should i get",
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
@@ -283,7 +285,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, free, "
         "is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
         "in one attack, in a single attack, with one attack, in one go, enough",
-        "nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, stoi, na stole, u "
+        "nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, nie jest tapnięty, "
+        "nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, stoi, na stole, u "
         "przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, "
         "była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "
         "której, która ma, sobie, teraz, proszę, cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, "
@@ -345,6 +348,7 @@ SHORT = {
     "par": "parry",
     "parry": "parry",
     "sh": "shields",
+    "shld": "shields",
     "shields": "shields",
     "fury": "fury",
     "lucky": "lucky",
@@ -365,6 +369,7 @@ ABBREVIATIONS = {
     "ev": "evade",
     "sh": "shields",
     "shld": "shields",
+    "shlds": "shields",
     "ret": "retaliate",
     "retal": "retaliate",
     "arm": "armor",
