@@ -16,7 +16,6 @@ from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
-    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
@@ -160,8 +159,11 @@ def _read(text: str) -> Board | Table:
         raise offered(error, text) from None
 
 
-def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Heard | None:
-    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
+def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
+    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is.
+
+    Where words of a question are left over, a ruling that surely answers it goes before the board.
+    """
     words = question.lower().split()
     if len(words) < FEWEST:
         return None
@@ -171,7 +173,14 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
-    return heard if counts or heard is None or heard.understood.cards or not RETREATS.isdisjoint(words) else None
+    if heard is None or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
+        return None
+    if heard.understood.unplaced and is_question(question):
+        from swtcg_rules.answers.ruling import answer_question
+
+        ruled = answer_question(question, edition)
+        return ruled if ruled.sureness == "sure" else heard
+    return heard
 
 
 def _attack_is_told(words: list[str]) -> bool:
@@ -188,10 +197,12 @@ def _in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
-    if isinstance(found, Ruled) and not found.ruling and len(NUMBERS.findall(question)) >= MANY:
+    many = len(NUMBERS.findall(question)) >= MANY
+    attack = not is_question(question) and _attack_is_told(question.lower().split())
+    if isinstance(found, Ruled) and ((many and not found.ruling) or (attack and found.sureness != "sure")):
         from swtcg_rules.answers.hearing import hear
 
-        heard = hear(question, edition=edition)  # so many numbers tell of a table, also where it is not plain
-        if heard:
+        heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain
+        if heard and (many or heard.understood.cards):
             return heard
     return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from swtcg_rules.answers.reading import known_cards, read_scenario
+from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.turns import DoesNothing, NamedCard
@@ -68,7 +68,7 @@ def hear(
     understood = understand(text)
     if understood.which and not understood.unplaced:
         raise ScenarioError(*_which(understood))
-    if not understood.plain or (question and understood.cards and understood.unplaced):
+    if not understood.plain or (understood.cards and understood.unplaced and is_question(text)):
         worth = understood.told and (of_a_table(understood) or (talks(understood) and not question))
         return Heard(text, understood, None, edition=edition) if worth else None
     if understood.keywords:

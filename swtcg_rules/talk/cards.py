@@ -44,6 +44,7 @@ class Facts(NamedTuple):
     side: Side | None = None
     health: int | None = None
     power: int | None = None
+    keywords: frozenset[str] = frozenset()
 
 
 class Called(NamedTuple):
@@ -74,7 +75,11 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         if not name and meant.card:
             name = meant.card.name
             unit = unit_of(meant.board)
-            found.cards[name] = Facts(meant.side, unit.health, unit.power) if unit else Facts(meant.side)
+            found.cards[name] = (
+                Facts(meant.side, unit.health, unit.power, frozenset(one.keyword for one in unit.abilities))
+                if unit
+                else Facts(meant.side)
+            )
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
             name = options[0]
@@ -99,7 +104,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             continue
         meant = look_up(typed, How.WORDS, False)
         if meant.found and _is_unit(meant):
-            return size, meant
+            return size + _going_on(items[at + size :], meant), meant
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words):
             continue
         if size > 1 or len(typed) >= SHORTEST:
@@ -111,6 +116,14 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             ):
                 near = size, Meant(near=options)
     return near
+
+
+def _going_on(items: Sequence[Item], meant: Meant) -> int:
+    """How many more words of the name there are, cut short: "jedi battle vets"."""
+    if not items or items[0].kind not in OPEN or meant.card is None or len(items[0].text) < SHORTEST:
+        return 0
+    begun = fold(items[0].text)[:SHORTEST]
+    return int(any(word.startswith(begun) for word in fold(meant.card.name).split()))
 
 
 def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:

@@ -292,7 +292,9 @@ def distance(word: str, other: str) -> int:
 
 def _worth_correcting(may_be_name: bool) -> frozenset[str]:
     """The words that typing errors are looked for in: numbers of units, names of keywords, and what attacks and rolls."""
-    return _worth_correcting_in(load().version, () if may_be_name else ("versus", "attacks", "rolls", "damage", "force"))
+    return _worth_correcting_in(
+        load().version, () if may_be_name else ("versus", "attacks", "rolls", "damage", "force", "already", "left")
+    )
 
 
 @cache

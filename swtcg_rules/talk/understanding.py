@@ -330,6 +330,7 @@ class Hearing:
             unit.hear(part)
             card = self.cards.get(unit.unit.name or "", Facts())
             self.wrong |= {item.start for item in unit.finish(card.health, card.power)}
+            unit.unit = unit.unit._replace(lost=tuple(sorted(unit.absent & card.keywords)))
             if unit.absent & {ability.keyword for ability in unit.unit.abilities}:
                 self.wrong |= {item.start for item in part if item.kind == "no"}
             heard.append(unit)

@@ -102,7 +102,8 @@ class UnitHearing:
         if cost and not activated(keyword):
             return False
         ability = Ability(keyword, x, cost)
-        self.abilities[items[0].start] = ability
+        if x is not None or cost or ability not in self.abilities.values():  # what has no number is told of again
+            self.abilities[items[0].start] = ability
         in_order = tuple(self.abilities[start] for start in sorted(self.abilities))
         self.unit = self.unit._replace(abilities=in_order)
         return self.place(items, write_ability(ability))
