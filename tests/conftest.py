@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -29,6 +30,12 @@ def pytest_configure(config: pytest.Config) -> None:
     effort.thorough = config.getoption("--thorough")
     settings.register_profile("ours", max_examples=400 if effort.thorough else 60, deadline=None)
     settings.load_profile("ours")
+
+
+def pytest_collection_finish() -> None:
+    """What has been loaded stays to the end: it is not looked through again each time that something may be thrown away."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

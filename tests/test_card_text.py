@@ -18,8 +18,8 @@ from swtcg_rules.cards.own_name import with_itself
 from swtcg_rules.cards.setfile import Row
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 
-TEXTS: dict[str, list[Any]] = yaml.safe_load(
-    (Path(__file__).parent / "cases" / "cards" / "texts.yaml").read_text(encoding="utf-8")
+TEXTS: dict[str, list[Any]] = yaml.load(
+    (Path(__file__).parent / "cases" / "cards" / "texts.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader
 )
 
 

@@ -12,22 +12,14 @@ import pytest
 from markdown_it import MarkdownIt
 from program import run
 from schemas import schema
-from whole_faq import whole_faq
+from whole_faq import FORMS, every_form, whole_faq
 
 from swtcg_rules import FileError, UsageError
-from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import PARTS, ChangedError, Wanted, make_book
 from swtcg_rules.glossary.store import load
 from swtcg_rules.words import problem_text
 
 pytestmark = pytest.mark.slow
-
-FORMS = ("md", "html", "json", "sheet")
-
-
-def every_form() -> dict[str, str]:
-    book = make_book(Wanted())
-    return {form: written(book, form) for form in FORMS}
 
 
 @pytest.fixture(scope="module")

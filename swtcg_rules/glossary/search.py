@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem, stems
@@ -154,7 +155,10 @@ def named_in(count: int, owner: Callable[[int, int], str | None], sizes: Sequenc
     """
     left = list(sizes)
     found: dict[int, str] = {}
+    any_size = reduce(or_, sizes, 0)
     for size in range(min(LONGEST_NAME, count), 0, -1):
+        if not any_size >> size & 1:
+            continue
         fitting = 0  # so many words up to this one may all stand in a name of this size
         for end in range(1, count + 1):
             fitting = fitting + 1 if left[end - 1] >> size & 1 else 0

@@ -18,10 +18,12 @@ reading that back gives the same. All words: docs/notation.md.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
 from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError, UsageError, bounded
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import BoardBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex, split, without_commas
 from swtcg_rules.table.model import Board, Role, Side, Unit
@@ -48,7 +50,14 @@ def read_scenario(text: str, look_up: LookUp | None = None, suggest: bool = True
     `suggest`: whether words are suggested where it cannot be read.
     Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
     """
-    return _Reader(bounded(text), look_up=look_up, suggest=suggest).read()
+    if look_up or not suggest:
+        return _Reader(bounded(text), look_up=look_up, suggest=suggest).read()
+    return _read(bounded(text), load().version)
+
+
+@lru_cache(maxsize=2048)  # an example is held to what it expects, and then told in every language and form
+def _read(text: str, _glossary: str) -> Board | Table:
+    return _Reader(text).read()
 
 
 def read_attack(text: str, look_up: LookUp | None = None) -> Board:

@@ -143,10 +143,18 @@ def effects(table: Table) -> tuple[Effect, ...]:
 
 def _says(unit: Unit, keyword: str) -> bool:
     """Whether an effect stands on a card, also in a text."""
-    return any(
-        one.keyword == keyword or any(_says(Unit(gives=text), keyword) for text in one.texts)
-        for one in (*unit.abilities, *unit.gives.abilities)
-    )
+    return _among(unit.abilities, keyword) or _among(unit.gives.abilities, keyword)
+
+
+def _among(abilities: tuple[Ability, ...], keyword: str) -> bool:
+    """Whether an effect is one of some abilities or stands in a text of one; asked at each step of each card."""
+    for one in abilities:
+        if one.keyword == keyword:
+            return True
+        for text in one.texts:
+            if _among(text.abilities, keyword):
+                return True
+    return False
 
 
 @lru_cache(maxsize=64)
