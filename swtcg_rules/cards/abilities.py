@@ -15,14 +15,14 @@ from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
 from swtcg_rules.cards.notation import PILOT, abilities_of, is_text_played, items_of, keywords_of, without_reminders
 from swtcg_rules.cards.own_name import is_like, with_itself
-from swtcg_rules.cards.playing import abilities_in
+from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.lexer import Item, lex
-from swtcg_rules.table.model import Ability, Arena, Side, Text, Unit
+from swtcg_rules.table.model import Ability, Arena, CardKind, Side, Text, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
@@ -83,8 +83,8 @@ def _names(ability: Ability) -> list[str]:
 @lru_cache(maxsize=20_000)
 def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     found = keywords_of(text, kind == "unit")
-    if not found and kind == "unit":
-        found = _by_grammar(said, types)
+    if not found and kind in ("unit", CardKind.LOCATION):
+        found = _by_grammar(said, kind, types)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
         if not swallowed(said, notation, types):
@@ -95,10 +95,13 @@ def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     return Reading(UNREAD, why=unknown_word(said))
 
 
-def _by_grammar(said: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
+def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
-    tree = parse(without_reminders(said), "played")
-    found = abilities_in(tree, types) if tree else ()
+    if (pilot := PILOT.match(without_reminders(said))) and kind == "unit":
+        found = pilot_of(pilot["of"], items_of(pilot["items"]))
+    else:
+        tree = parse(without_reminders(said), "played")
+        found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree)
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
 
 
