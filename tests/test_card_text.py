@@ -56,7 +56,8 @@ def test_what_is_not_certain_at_all_is_unread(text: str) -> None:
 
 @pytest.mark.parametrize("case", TEXTS["elsewhere"], ids=lambda case: f"{case['type']}: {case['text']}")
 def test_the_type_of_a_card_counts(case: dict[str, Any]) -> None:
-    reading = read_ability(case["text"], card(Type=case["type"]))
+    subtype = {"Subtype": case["subtype"]} if "subtype" in case else {}
+    reading = read_ability(case["text"], card(Type=case["type"], **subtype))
     assert reading.notation == case.get("notation", steps(case["text"], case.get("at", [])))
 
 

@@ -47,6 +47,8 @@ OF_DEFENDER = frozenset(["armor", "shields", "parry", "evade", "deflect", "ripos
 """The keywords that do something for the unit that attacks, and for the one that is attacked."""
 FIGHTS = {Needs.ATTACKING: OF_ATTACKER, Needs.ATTACKED_BY: OF_DEFENDER}
 THERE = {"you_have": Whose.YOURS, "opponent_has": Whose.OPPONENTS, "there_is": Whose.ANYBODYS}
+FIGHTING = ("attacking", "attacked_by")
+FIGHT_WORDS = ("ATTACKING", "ATTACKED_BY")
 OF_ITSELF = ("is_here", "is_so", "has_counters", "it_fights")
 """The conditions that look at the card itself."""
 
@@ -74,10 +76,11 @@ def given_in(tree: Node) -> tuple[Ability, ...]:
         return ()
 
 
-def given_to_others(tree: Node) -> tuple[Ability, ...]:
+def given_to_others(tree: Node, arenas: tuple[str, ...]) -> tuple[Ability, ...]:
     """What a card that is no unit gives units all the time; nothing where that is not certain."""
-    found = abilities_in(tree, ())
+    found = abilities_in(tree, arenas)
     plain = all(one.keyword == GETS and one.to is not None and not _speaks_of_itself(one) for one in found)
+    plain = plain and all(needs is not Needs.HERE for one in found for needs, _ in one.when)
     return found if plain else ()
 
 
@@ -134,16 +137,28 @@ def _speaks_of_itself(ability: Ability) -> bool:
 def _gifts(said: Node, types: tuple[str, ...]) -> tuple[Ability, ...]:
     gifts, conditions = nodes(said, "gift"), nodes(said, "condition")
     when = tuple(one for condition in conditions for one in _condition(condition, types))
+    behind = nodes(said)[-1].data == "condition"
     own = [nodes(gift)[0] for gift in gifts if nodes(gift)[0].data == "itself"]
     of_itself = any(nodes(one)[0].data in OF_ITSELF for one in conditions)
     of_other = any(nodes(one)[0].data == "name_is_there" for one in conditions)
     if any(kinds(to) == ["IT"] for to in own) and (of_other or not of_itself):
         raise UnclearError
-    if any(one.needs in FIGHTS for one in when) and len(own) < len(gifts):
+    if (
+        any(one.needs in FIGHTS for one in when)
+        and len(own) < len(gifts)
+        and (len(gifts) > 1 or not _of_subject(conditions, behind))
+    ):
         raise UnclearError  # who attacks: the card, or who gets it
-    if when and len(gifts) > 1 and nodes(said)[-1].data == "condition":
+    if when and len(gifts) > 1 and behind:
         raise UnclearError  # does it hold for the first one too?
     return tuple(_gift(gift, _to(nodes(gift)[0]), when) for gift in gifts)
+
+
+def _of_subject(conditions: list[Node], behind: bool) -> bool:
+    """Whether it can only be who gets something that fights: "when attacking a Droid"; behind it also "it's attacking"."""
+    fights = [fight for condition in conditions for fight in nodes(condition) if fight.data in FIGHTING]
+    others = any(nodes(condition)[0].data == "it_fights" for condition in conditions)
+    return not others and (behind or all(kinds(fight)[0] in FIGHT_WORDS for fight in fights))
 
 
 def _gift(gift: Node, to: Those | None, when: tuple[While, ...]) -> Ability:
@@ -223,7 +238,7 @@ def _helps(text: Text, keywords: frozenset[str]) -> bool:
 def _condition(condition: Node, types: tuple[str, ...]) -> Iterator[While]:
     (state,) = nodes(condition)
     kind = str(state.data)
-    if kind in ("attacking", "attacked_by"):
+    if kind in FIGHTING:
         yield _fight(state)
     elif kind == "it_fights":
         yield _fight(nodes(state)[0])

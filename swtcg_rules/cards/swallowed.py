@@ -113,6 +113,8 @@ def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
         text = text[idle.end() :]
     if (every := EVERY_BEARER.match(text)) and {*re.split(r"\W+or |\W+", every[1].lower())} == {*types}:
         text = text[every.end() :]
+    if len(types) == 1:
+        text = re.sub(r"\bin this arena\b", f"in the {types[0]} arena", text)
     here, there = _plain(text), _plain(notation)
     if left := Counter(NUMBER.findall(here.replace("+ ", "+").replace("- ", "-"))) - Counter(NUMBER.findall(there)):
         return str(next(iter(left)))
