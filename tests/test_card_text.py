@@ -12,6 +12,7 @@ from sets import row
 
 from swtcg_rules.cards.abilities import parted, read_ability
 from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.equipment import read_equipment
 from swtcg_rules.cards.grammar import parse
 from swtcg_rules.cards.notation import abilities_of
 from swtcg_rules.cards.own_name import with_itself
@@ -55,8 +56,26 @@ def test_what_is_not_certain_at_all_is_unread(text: str) -> None:
 
 @pytest.mark.parametrize("case", TEXTS["elsewhere"], ids=lambda case: f"{case['type']}: {case['text']}")
 def test_the_type_of_a_card_counts(case: dict[str, Any]) -> None:
-    reading = read_ability(case["text"], card(Type=case["type"]))
+    subtype = {"Subtype": case["subtype"]} if "subtype" in case else {}
+    reading = read_ability(case["text"], card(Type=case["type"], **subtype))
     assert reading.notation == case.get("notation", steps(case["text"], case.get("at", [])))
+
+
+@pytest.mark.parametrize("case", TEXTS["equipment"], ids=lambda case: case["text"])
+def test_what_an_equipment_gives(case: dict[str, str]) -> None:
+    reading = read_equipment(case["text"], card(Type="Equipment", Subtype="Ground/Character - Blaster Weapon"))
+    assert (reading and reading.notation) == case.get("notation")
+
+
+@pytest.mark.parametrize("text", [case["text"] for case in TEXTS["equipment"] if "notation" in case])
+def test_a_word_more_on_an_equipment_is_never_lost(text: str) -> None:
+    words = text.split()
+    item = card(Type="Equipment", Subtype="Ground/Character - Blaster Weapon")
+    plain = read_equipment(text, item)
+    for watched in WATCHED:
+        for at in range(1, len(words) + 1):
+            longer = read_equipment(" ".join([*words[:at], watched, *words[at:]]), item)
+            assert longer is None or longer != plain, (watched, at)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -14,11 +15,12 @@ import yaml
 from swtcg_rules import as_data, as_text, solve
 from swtcg_rules.answers.solved import Solved, UnitResult
 
-CASES = [
-    pytest.param(case, id=f"{path.stem}: {case['case']}")
+READ = [
+    (path.stem, case)
     for path in sorted(Path(__file__).parent.glob("cases/*.yaml"))
     for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
 ]
+CASES = [pytest.param(case, id=f"{stem}: {case['case']}") for stem, case in READ]
 
 
 @cache
@@ -61,6 +63,7 @@ def test_case(case: dict[str, Any]) -> None:
         "power change": lambda: sum(change.power for change in target.changes if change.chance == 1),
         "legal": lambda: data["legal"],
         "decisions": lambda: data["decisions"],
+        "card texts": lambda: [[text["unit"], text["step"], text["text"]] for text in data["card_texts"]],
         "unused": lambda: [note.ability for note in answer.unused],
     }
     checked = 0
@@ -79,8 +82,18 @@ def test_case(case: dict[str, Any]) -> None:
             assert any(expected in line["text"] for line in data["trace"])
             checked += 1
         else:
-            assert key in ("case", "scenario", "edition"), f"a case cannot expect {key!r}"
+            assert key in ("case", "kind", "scenario", "edition"), f"a case cannot expect {key!r}"
     assert checked, "a case expects something"
+
+
+def test_there_are_enough_cases_of_effects_of_every_kind() -> None:
+    count = Counter(case["kind"] for stem, case in READ if stem == "effects")
+    assert count.total() >= 50
+    assert min(count.values()) >= 2
+    assert set(count) == {
+        *("condition", "each of yours", "for each", "for this attack", "prevention", "attack tax", "pilot", "equipment"),
+        *("trigger", "choose one", "location"),
+    }
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -91,6 +91,38 @@ def test_a_text_for_the_attack_that_costs_nothing_is_as_good_as_printed(text: st
 
 
 @pytest.mark.parametrize(
+    ("attacks", "text"),
+    [
+        *((True, text) for text in (
+            "+2 power", "Critical Hit 2", "Accuracy 1", "Fury 2", "Lucky 2", "Overkill", "Stun 1", "Double Strike", "Precision",
+            "Area Damage 2", "Backfire 1", "Ferocity", "Focus 2", "+3 power for this attack (1 Force)",
+        )),
+        *((False, text) for text in (
+            "Armor", "Shields 1", "Parry 1", "Evade 2 (1 Force)", "Deflect 1 (1 Force)", "Riposte 1", "Retaliate 2 (1 Force)",
+            "Resilience 1", "Fortitude", "Redirect (1 Force)", "Absorb 1 (1 Force)", "Avenge 2",
+        )),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("equipment", [True, False])
+def test_what_lies_on_such_a_unit_gives_is_as_good_as_printed(attacks: bool, text: str, equipment: bool) -> None:
+    """Of an Equipment or a Pilot: what it gives while its bearer is such a one."""
+    on = "equipment, gives" if equipment else "[Droid], [Tank] Pilot"
+    lines = {}
+    for name, first, beside in (
+        ("printed", f", {text}", ""),
+        ("given", "", f' + "Gear" on "A": {on} (gets ({text}) while this is [Tank])'),
+        ("not given", "", f' + "Gear" on "A": {on} (gets ({text}) while this is [Droid])'),
+        ("bare", "", ""),
+    ):
+        one = f'"A": ground, [Big Tank], power 3, health 3, force 2{first}'
+        other = "ground, [Sith], power 4, health 3, Evade 1 + ground, health 2"
+        lines[name] = f"{one}{beside} vs {other}" if attacks else f"{other} vs {one} + ground, power 1, health 2{beside}"
+    value = {name: solve(line).value for name, line in lines.items()}
+    assert value["given"] == value["printed"]
+    assert value["not given"] == value["bare"]
+
+
+@pytest.mark.parametrize(
     "effect",
     ["gets (+1 health) while attacking [Jedi]", "gets (Stealth) while attacked by [Jedi]", "gets (Armor) while attacking tapped",
      "gets (Intimidation) for this attack", "gets (Cunning) for this attack", "gets (Foresight) for this attack",
@@ -125,6 +157,13 @@ def test_an_attack_in_which_a_gift_may_end_is_refused() -> None:
     with pytest.raises(ScenarioError, match="may change before this is over"):
         solve(text)
     assert solve('power 3 vs "L": each of your other [X] gets (Armor), health 1 + [X], health 3').value is not None
+
+
+def test_what_a_unit_gets_by_being_what_it_is_does_not_end_with_it() -> None:
+    gear = 'power 3, health 4 vs "A": [X], health 2 + "Gear" on "A": equipment, gives (gets (Retaliate 2) while this is {now}[X])'
+    assert solve(gear.format(now="")).value is not None
+    with pytest.raises(ScenarioError, match="may change before this is over"):
+        solve(gear.format(now="undamaged "))
 
 
 def test_health_that_goes_with_a_card_discards_others() -> None:

@@ -15,14 +15,14 @@ from swtcg_rules.cards.grammar import parse, unknown_word
 from swtcg_rules.cards.moments import moments
 from swtcg_rules.cards.notation import PILOT, abilities_of, is_text_played, items_of, keywords_of, without_reminders
 from swtcg_rules.cards.own_name import is_like, with_itself
-from swtcg_rules.cards.playing import abilities_in
+from swtcg_rules.cards.playing import abilities_in, given_to_others, pilot_of
 from swtcg_rules.cards.swallowed import swallowed, swallowed_moment
 from swtcg_rules.errors import LONGEST, ScenarioError, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.lexer import Item, lex
-from swtcg_rules.table.model import Ability, Arena, Side, Text, Unit
+from swtcg_rules.table.model import ARENAS, Ability, Arena, CardKind, Side, Text, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table
@@ -37,6 +37,8 @@ CHANGED = re.compile(r"[-+] ?\d")
 """What an item of a Pilot's list begins with that changes a number of the unit."""
 SENTENCE = re.compile(r"(?<=[\w)]) (?=(?:When|Whenever|At the|As long as|If|Each|Your|This unit|Pay|Tap)\b.*\.\Z)")
 """Where a sentence begins behind a keyword."""
+IN_THIS_ARENA = re.compile(r"\bin this arena\b")
+"""The one arena of a card that has no other: abilities work from there alone."""
 SIGNS = str.maketrans({**dict.fromkeys("\u201c\u201d\u201e", '"'), "\u2019": "'", "\u2212": "-", "\u2192": "->", "\u2013": "-"})
 
 
@@ -58,10 +60,16 @@ def read_ability(text: str, card: Card) -> Reading:
     if len(text) > LONGEST:
         return Reading(UNREAD)
     kind = "unit" if card.is_unit else card.types[0] if card.types else ""
-    reading = _read(text, with_itself(text.translate(SIGNS).strip(), card), kind, card.types)
+    reading = _read(text, with_itself(text.translate(SIGNS).strip(), card), kind, _arenas_of(card))
     if any(is_like(name, card) for ability in reading.abilities for name in _names(ability)):
         return Reading(UNREAD)
     return reading
+
+
+def _arenas_of(card: Card) -> tuple[str, ...]:
+    """The arenas in which a card can be: by its types, of a Location by the first of its subtypes."""
+    named = fold(card.subtypes.partition(" - ")[0]).split()
+    return tuple(arena for arena in ARENAS if arena in (card.types if card.is_unit else named))
 
 
 def parted(text: str, card: Card) -> tuple[str, ...]:
@@ -83,8 +91,8 @@ def _names(ability: Ability) -> list[str]:
 @lru_cache(maxsize=20_000)
 def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     found = keywords_of(text, kind == "unit")
-    if not found and kind == "unit":
-        found = _by_grammar(said, types)
+    if not found and kind in ("unit", CardKind.LOCATION):
+        found = _by_grammar(said, kind, types)
     if found:
         notation = ", ".join(write_ability(ability) for ability in found)
         if not swallowed(said, notation, types):
@@ -95,10 +103,16 @@ def _read(text: str, said: str, kind: str, types: tuple[str, ...]) -> Reading:
     return Reading(UNREAD, why=unknown_word(said))
 
 
-def _by_grammar(said: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
+def _by_grammar(said: str, kind: str, types: tuple[str, ...]) -> tuple[Ability, ...]:
     """What the grammar makes of a text, if the notation gives it back as it is."""
-    tree = parse(without_reminders(said), "played")
-    found = abilities_in(tree, types) if tree else ()
+    said = without_reminders(said)
+    if (pilot := PILOT.match(said)) and kind == "unit":
+        found = pilot_of(pilot["of"], items_of(pilot["items"]))
+    else:
+        if len(types) == 1:
+            said = IN_THIS_ARENA.sub(f"in the {types[0].capitalize()} arena", said)
+        tree = parse(said, "played")
+        found = () if tree is None else abilities_in(tree, types) if kind == "unit" else given_to_others(tree, types)
     return found if abilities_of(", ".join(write_ability(ability) for ability in found)) == found else ()
 
 

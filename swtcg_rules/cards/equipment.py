@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
-from swtcg_rules.cards.abilities import PLAYED, Reading
+from swtcg_rules.cards.abilities import PLAYED, SIGNS, Reading
 from swtcg_rules.cards.card import Card
-from swtcg_rules.cards.notation import is_text_played, left_over
+from swtcg_rules.cards.grammar import parse
+from swtcg_rules.cards.notation import abilities_of, without_reminders
+from swtcg_rules.cards.own_name import ITSELF, THIS_UNIT
+from swtcg_rules.cards.playing import given_in
+from swtcg_rules.cards.swallowed import swallowed
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.cards import CardReader
-from swtcg_rules.table.laying import CardBuilder, TableBuilder
-from swtcg_rules.table.lexer import lex
-from swtcg_rules.table.model import ARENAS, Role
-from swtcg_rules.table.words import Vocabulary
-from swtcg_rules.table.writer import write_text
+from swtcg_rules.table.model import ARENAS, Ability, Arena, Needs, Those, While
+from swtcg_rules.table.writer import write_ability, write_text
 
 EQUIPMENT = "equipment"
-GIVES = re.compile(r"Equipped (?P<bearer>(?:[A-Z]\w+(?: or [A-Z]\w+)*)? ?(?:unit)?) gets (?P<what>[^\"]+?)\.?\Z")
-"""What every bearer gets; what only some get is none of the notation."""
 
 
 def read_equipment(text: str, card: Card) -> Reading | None:
-    """What an Equipment gives every card that can bear it, if a text says that and nothing else."""
-    found = GIVES.match(text) if card.types == (EQUIPMENT,) else None
-    if not found:
+    """What an Equipment gives its bearer, or one of a certain sort, if a text says that and nothing else."""
+    if card.types != (EQUIPMENT,):
         return None
-    bearers = {fold(word) for word in re.split(r" or | ", found["bearer"])} - {"unit", ""}
-    if bearers and bearers != bearers_of(card):
+    said = without_reminders(text.translate(SIGNS).strip())
+    tree = parse(said, "played")
+    bearers = bearers_of(card)
+    given = ", ".join(_written((tree and given_in(tree)) or (), bearers))
+    notation = f"gives ({given})"
+    fits = given and len(abilities_of(f"gets ({given})")) == 1
+    if not fits or swallowed(THIS_UNIT.sub(ITSELF, said), notation, bearers):
         return None
-    notation = f"gives ({found['what']})"
-    table = TableBuilder()
-    unit = table.unit(Role.ATTACKER)
-    assert isinstance(unit, CardBuilder)
-    CardReader(notation, table).words(unit, lex(notation, Vocabulary.TABLE))
-    given = unit.unit.gives
-    if table.problems or not is_text_played(given) or left_over(found["what"], write_text(given)):
-        return None
-    return Reading(PLAYED, f"gives ({write_text(given)})", "always")
+    return Reading(PLAYED, notation, "always")
 
 
-def bearers_of(card: Card) -> set[str]:
+def bearers_of(card: Card) -> tuple[Arena, ...]:
     """The types of the cards that an Equipment can be attached to, as its subtypes name them."""
-    return set(fold(card.subtypes).split()) & {*ARENAS}
+    named = fold(card.subtypes).split()
+    return tuple(arena for arena in ARENAS if arena in named)
+
+
+def _written(given: tuple[Ability, ...], bearers: tuple[Arena, ...]) -> Iterator[str]:
+    """What is given in the notation: as it is to every bearer, as an effect where a condition stands with it."""
+    for one in given:
+        when = tuple(condition for condition in one.when if not _always_holds(condition, bearers))
+        plain = not when and one.per is None
+        yield write_text(one.texts[0], "en") if plain else write_ability(one._replace(when=when))
+
+
+def _always_holds(condition: While, bearers: tuple[Arena, ...]) -> bool:
+    """Whether it is met by every card that can bear the Equipment."""
+    needs, those = condition
+    types = those.types
+    return needs is Needs.HERE and those._replace(types=()) == Those() and (not types or {*types} == {*bearers})

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from lark import Token, Tree
 
-from swtcg_rules.cards.playing import Node, kinds, leaves, nodes, tokens
+from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.glossary.store import load

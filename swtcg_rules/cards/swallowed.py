@@ -15,10 +15,16 @@ IN_BRACKETS = re.compile(
 PILOT = re.compile(r"\[(?:Pilot|(?=(.+?)\]\s*\1 Pilot\b)[^]]+)\]\s*(.+?) Pilot\s*\.\s*The \2 gets\s*:")
 IDLE = re.compile(r"\AAs long as ~ is in the (\w+) arena,\s*", re.I)
 """Says nothing on a card that has no other arena: abilities work from there alone."""
+EVERY_BEARER = re.compile(r"\AEquipped ((?:(?:Space|Ground|Character)(?:,? or |, )?)+)(?: units?)?(?= gets)")
+"""Says nothing on an Equipment that can be attached to no other types."""
 SAYS_THE_SAME = (
     (r"\bdamage from ~'s attacks? (?:can't|cannot) be prevented", "damage can't be prevented"),
     (r"\bdamage from ~ (?:can't|cannot) be prevented", "ferocity"),
     (r"\btreat ~ as\b", "treated as"),
+    (r"\b(?:if|as long as|while) equipped unit is\b", "while"),
+    (r"\bequipped unit(?: also)? gets\b", "gets"),
+    (r"\bequipped (.+?)(?: unit)?(?: also)? gets\b", r"while \1 gets"),
+    (r"\bgives\b", ""),
     (r"\bas long as\b|\bwhenever\b|\bwhen\b|\bif\b", "while"),
     (r"\bwhile this is\b", "while"),
     (r"\bhas (?:(?:one|1) or more|at least (?:one|1)|any|a) damage counters? on (?:it|him|her)\b", "is damaged"),
@@ -30,6 +36,7 @@ SAYS_THE_SAME = (
     (r"\b(?:you )?gain\b", ""),
     (r"\banother\b", "other"),
     (r"\bcharacters\b", "character"),
+    (r"\b(\w+) character or (?=\w+ character\b)", r"\1 or "),
     (r"\Ayour (?=.* get )", "each your "),
     (r"\beach (?=\")", ""),
 )
@@ -104,6 +111,10 @@ def swallowed(said: str, notation: str, types: tuple[str, ...]) -> str:
     text = PILOT.sub(r"[\2] Pilot:", IN_BRACKETS.sub("", said))
     if (idle := IDLE.match(text)) and types == (idle[1].lower(),):
         text = text[idle.end() :]
+    if (every := EVERY_BEARER.match(text)) and {*re.split(r"\W+or |\W+", every[1].lower())} == {*types}:
+        text = text[every.end() :]
+    if len(types) == 1:
+        text = re.sub(r"\bin this arena\b", f"in the {types[0]} arena", text)
     here, there = _plain(text), _plain(notation)
     if left := Counter(NUMBER.findall(here.replace("+ ", "+").replace("- ", "-"))) - Counter(NUMBER.findall(there)):
         return str(next(iter(left)))

@@ -155,7 +155,7 @@ class CardReader(UnitReader):
                 return 2
             case ["gives", "(" | ":"]:
                 inside, length = self.inside(rest)
-                unit.gives(self.one_text(inside), here)
+                unit.gives(self.one_text(inside, unit.unit.gives if "gives" in unit.given else None))
                 return 1 + length
             case ["counted", *following] if first.value == "pilots" and following != ["number"]:
                 behind = [Item("keyword", PILOT, first.start, first.end), *rest]
@@ -246,9 +246,10 @@ class CardReader(UnitReader):
         parts = [part for some in split(items, "/") for part in (split(some, "or") if form == COST else (some,))]
         return tuple(self.one_text(part) for part in parts)
 
-    def one_text(self, items: list[Item]) -> Text:
-        """What a text gives, gains or costs; words that nothing is known of are kept."""
-        text, said = Text(), []
+    def one_text(self, items: list[Item], more_of: Text | None = None) -> Text:
+        """What a text gives, gains or costs, behind the text that it goes on with; words that nothing is known of are kept."""
+        text = more_of or Text()
+        said = [text.said] if text.said else []
         without = [item for item, after in pairwise([*items, *items[-1:]]) if (item.kind, after.kind) != (",", "if-without")]
         for part in split(without, ","):
             if part:

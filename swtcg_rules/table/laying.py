@@ -290,9 +290,10 @@ class CardBuilder(UnitBuilder):
         if self.once("subtypes", place):
             self.unit = self.unit._replace(subtypes=" ".join(words.split()))
 
-    def gives(self, text: Text, place: Place) -> None:
-        if self.once("gives", place):
-            self.unit = self.unit._replace(gives=text)
+    def gives(self, text: Text) -> None:
+        """What an Equipment gives its bearer, with what was said of it before."""
+        self.given.add("gives")
+        self.unit = self.unit._replace(gives=text)
 
     def chose(self, number: int, place: Place) -> None:
         """A text of its Adapts that was chosen, from 1."""

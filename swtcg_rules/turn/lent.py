@@ -263,9 +263,13 @@ def may_change(table: Table, changing: Changing, concerned: Callable[[Text], boo
         if concerned and not concerned(ability.texts[0]):
             continue
         looked_at = [
-            *(those for needs, those in ability.when if needs not in IN_ATTACKS),
+            *(those for needs, those in ability.when if needs not in (*IN_ATTACKS, Needs.HERE)),
             *([ability.per] if ability.per else []),
         ]
+        # A card's own discarding ends what it gives itself no more than what is printed on it.
+        itself = [those for needs, those in ability.when if needs is Needs.HERE]
+        if any(_sensitive(table, those, own, own, changing.get(own, set()) - {"discarded"}, lines) for those in itself):
+            return effect
         if any(_sensitive(table, those, own, card, become, lines) for those in looked_at for card, become in changing.items()):
             return effect
         if ability.to is not None:

@@ -1,0 +1,27 @@
+"""What stands in a tree of the grammar."""
+
+from __future__ import annotations
+
+from lark import Token, Tree
+
+Node = Tree[Token]
+
+
+def nodes(tree: Node, data: str = "") -> list[Node]:
+    """The parts of a tree that are trees; those of one kind."""
+    return [one for one in tree.children if isinstance(one, Tree) and data in ("", one.data)]
+
+
+def kinds(tree: Node) -> list[str]:
+    """The kinds of the words that stand in a tree itself."""
+    return [one.type for one in tree.children if isinstance(one, Token)]
+
+
+def leaves(tree: Node) -> list[Token]:
+    """All words of a tree, from left to right."""
+    return [leaf for one in tree.children for leaf in ([one] if isinstance(one, Token) else leaves(one))]
+
+
+def tokens(tree: Node) -> list[str]:
+    """The words of a tree as they stand there."""
+    return [str(token) for token in leaves(tree)]
