@@ -251,7 +251,7 @@ def test_nothing_is_played_of_which_a_word_would_be_lost(said: str) -> None:
         ("Bounty: Gain 2 Force or 3 build points", "discard"),
         ("Bounty: Your opponent gains 2 Force", "discard"),
         ("Last Stand: Draw a card", "discard"),
-        ("Reduced Cost 5: If Vek is in any arena", "deploying"),
+        ("Reduced Cost 5: If Vek is in any arena", "completing"),
         ("Enhance: Pay 2 Force -> Armor", "card-played"),
         ("Enhance: Pay 2 Force -> That unit also gets Armor.", "card-played"),
     ],
