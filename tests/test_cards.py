@@ -445,6 +445,15 @@ def test_names_as_people_write_them(base: Path, query: str, name: str | None) ->
     schema("card" if name else "cards").validate(data)
 
 
+def test_every_moment_of_a_text_is_shown(tmp_path: Path) -> None:
+    text = "Reserves: Pay 3 Force -> Untap one of your Clones. | When this unit attacks, discard it at the end of the turn."
+    env = {"SWTCG_CARDS": str(tmp_path / "c.sqlite")}
+    run("cards", "import", str(write(tmp_path, "a.txt", row("Nerra", Text=text))), **env)
+    shown = run("card", "nerra", **env).stdout
+    assert "it matters here: Reserves: Any general chance]" in shown
+    assert "it matters here: Triggers of the attack, End of the turn]" in shown
+
+
 def test_several_cards_are_listed_and_none_is_guessed(base: Path) -> None:
     result = run("card", "torran")
     assert result.returncode == 1

@@ -43,7 +43,7 @@ def _later(tree: Node) -> Iterator[str]:
     """The times in a turn at which something else of a text happens: "When ..., draw a card. Discard it when the turn ends"."""
     for said in nodes(nodes(tree, "text")[0], "said"):
         for happening in nodes(said, "happening"):
-            times: list[str] = [leaf for leaf in leaves(happening) if leaf.type == "AT_TIME"]
+            times = [str(leaf) for leaf in leaves(happening) if leaf.type == "AT_TIME"]
             times += [words(nodes(sub, "core")[0]) for sub in _waited(happening)]
             yield from filter(None, map(_step_at, times))
 
@@ -107,7 +107,7 @@ def _event(said: Node) -> str | None:
     return None
 
 
-def _step_at(time: Token) -> str:
+def _step_at(time: str) -> str:
     return next((step for pattern, step in EVENTS if re.search(pattern, time.lower())), "")
 
 

@@ -1,7 +1,7 @@
 """The cards that come with the program: facts on those of the starter decks, in the project's own form.
 
 A line for each card, its abilities as the notation has them. Where an ability is no such one, its words stay with the cards of
-the players: `at build-step` says when it matters, `Reserves at build-step` that it does so in the build zone alone, and `?` that it
+the players: `at build-step` says when it matters, `Reserves at build-step` that it does so in the build zone alone, `?` that it
 is not read.
 """
 
