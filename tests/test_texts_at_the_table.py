@@ -89,8 +89,9 @@ def test_the_own_cost_of_a_card_is_named_while_it_is_built() -> None:
     assert named(f"{COST} vs {SECOND}; dark build step") == ["Half price."]
     found = answer(f"{COST} {DEPLOY}")
     assert not found.legal
-    shown = run("ask", f"{COST} {DEPLOY}").stdout
-    assert "Assumed: no card text that is not played here changes what A costs (look at: A)" in shown
+    in_hand = COST.replace("built 3", "in hand")
+    for asked in (f"{COST} {DEPLOY}", f"{COST} {DEPLOY} for its Reduced Cost", f"{in_hand} {DEPLOY}"):
+        assert "Assumed: no card text that is not played here changes what A costs (look at: A)" in run("ask", asked).stdout
 
 
 def test_what_other_cards_say_of_the_cost_is_told_too() -> None:

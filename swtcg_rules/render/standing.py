@@ -23,7 +23,10 @@ from swtcg_rules.words import say, text_in
 
 SOURCES = ("RC0217", "B-SP")
 """Where the order of a battle step and its ties stand."""
-NOT_PAID = ("counters-missing", "force-missing", "points-missing", "condition-not-met", "cost-unknown")
+NOT_PAID = (
+    *("counters-missing", "force-missing", "points-missing", "condition-not-met", "cost-unknown"),
+    *("not-started", "no-such-ability"),
+)
 """Why a card may not come into play, where it is for what it costs."""
 PLACES = (*ARENAS, Arena.BUILD_ZONE, Arena.HAND, Arena.REMOVED, None)
 
