@@ -16,7 +16,7 @@ from sets import row, write
 import swtcg_rules
 from swtcg_rules import ScenarioError, as_data, as_text, ask, read_board, read_scenario, write_scenario
 from swtcg_rules.cards import shipped, store
-from swtcg_rules.cards.importing import import_cards
+from swtcg_rules.cards.importing import import_cards, read_cards
 from swtcg_rules.cli import completion
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Arena, Board, Side
@@ -386,6 +386,19 @@ def test_the_shipped_cards_have_their_form(starter: list[store.Known]) -> None:
             assert (said.text == UNSEEN) == (said.kind != "played")
             assert bool(said.notation) == (said.kind != "unread")
     assert "\n".join(shipped.facts_of(known) for known in starter) + "\n" == shipped.FILE.read_text(encoding="utf-8")
+
+
+def test_the_facts_on_a_card_keep_every_moment_and_what_is_in_reserve(tmp_path: Path) -> None:
+    text = "Reserves: Pay 3 Force -> Untap one of your Clones. | When this unit attacks, discard it at the end of the turn."
+    (known,) = read_cards([write(tmp_path, "INV.txt", row("Nerra", Text=text))])
+    line = shipped.facts_of(known)
+    assert line.split("\t")[-1] == "Reserves at general-chance | at attack-triggers, end-of-turn"
+    again = shipped._known(line, 1)
+    assert "Reserves (card text at general-chance" in again.board
+    for one in (known, again):
+        assert [said.in_reserve for said in one.abilities] == [True, False]
+        assert [said.steps for said in one.abilities] == [("general-chance",), ("attack-triggers", "end-of-turn")]
+    assert shipped.facts_of(again) == line
 
 
 def test_a_shipped_card_is_written_as_it_is_printed(starter: list[store.Known]) -> None:

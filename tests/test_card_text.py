@@ -30,7 +30,8 @@ def card(name: str = "Vek Torran (B)", **fields: str) -> Card:
 
 def steps(text: str, at: list[str]) -> str:
     said = text.replace('"', "'")
-    return ", ".join(f'card text at {step} ("{said}")' for step in at)
+    kept = ", ".join(f'card text at {step} ("{said}")' for step in at)
+    return f"Reserves ({kept})" if text.startswith("Reserves") else kept
 
 
 @pytest.mark.parametrize("case", TEXTS["played"], ids=lambda case: case["text"])
@@ -209,6 +210,9 @@ def test_what_a_reading_has_lost_is_found_in_the_text(said: str, notation: str, 
         ("Tap -> Draw 4 cards. Play only if no unit is attacking.", "general-chance", True),
         ("When ~ is discarded, draw a card.", "always", True),
         ("When the turn ends, draw a card.", "always", True),
+        ("When ~ attacks, you may untap it. If you do, discard it when the turn ends.", "attack-triggers", True),
+        ("When ~ attacks, tap it at the end of the turn.", "attack-triggers", True),
+        ("~ gets Armor until the end of the turn.", "always", False),
         ("Pay 1 Force -> Prevent 1 damage to ~.", "attack-chance", True),
         ('Each Droid gets "Tap -> Draw 4 cards. Play only during your build step."', "always", False),
     ],

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from swtcg_rules.glossary.steps import ATTACK_STEPS
 from swtcg_rules.table.effects import CARD_TEXT
-from swtcg_rules.table.model import Arena
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Unit
 from swtcg_rules.table.turns import Begins, Moment, Table, face_up
 from swtcg_rules.turn.lent import abilities
 
 AT_ANY_TIME = ("always", "general-chance")
-IN_BATTLE = ("instead-of-attack", "no-attack", *ATTACK_STEPS)
+IN_BATTLE = ("general-chance", "instead-of-attack", "no-attack", *ATTACK_STEPS)
 IN_MOMENT: dict[Moment, tuple[str, ...]] = {
     Moment.NONE: (),
     Moment.READY_PHASE: ("build-roll", "draw"),
@@ -22,7 +24,10 @@ IN_MOMENT: dict[Moment, tuple[str, ...]] = {
     Moment.END_OF_TURN: ("battle-phase-end", "end-of-turn"),
 }
 """The steps that a moment of the turn holds."""
-FROM_THE_HAND = ("card-played", "completing", "deploying")
+OUT_OF_PLAY = ("card-played", "completing")
+"""The steps in which a text matters on a card in the hand, or one that is partially built."""
+PLAYED = ("general-chance", "no-attack", "instead-of-attack", "attack-chance", "reroll-chance", "prevention-chance")
+"""The steps of what is played, or works in attacks: from the build zone that does only what stands in a Reserves."""
 
 
 class CardText(NamedTuple):
@@ -39,15 +44,25 @@ def texts_in_attack(table: Table) -> tuple[CardText, ...]:
     return _texts(table, (*ATTACK_STEPS, *AT_ANY_TIME))
 
 
-def texts_in_turn(table: Table) -> tuple[CardText, ...]:
-    """The texts that matter in the moments of a table."""
+def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:
+    """The texts that matter in the moments of a table, as it lies before its moves and as it lies after them."""
     moments = (table.moment, *(move.moment for move in table.moves if isinstance(move, Begins)))
-    return _texts(table, ("always", *(step for moment in moments for step in IN_MOMENT[moment])))
+    steps = ("always", *(step for moment in moments for step in IN_MOMENT[moment]))
+    before = _texts(table, steps)
+    arrived = [number for number, unit in enumerate(after.units) if _in_arena(unit) and not _in_arena(table.units[number])]
+    later = [text for text in _texts(after, (*steps, "arrival")) if text.step in steps or text.unit in arrived]
+    new = (Counter(later) - Counter(before)).elements()
+    return tuple(sorted((*before, *new), key=lambda text: text.unit))
+
+
+def _in_arena(unit: Unit) -> bool:
+    return face_up(unit) and unit.arena in ARENAS
 
 
 def _texts(table: Table, steps: tuple[str, ...]) -> tuple[CardText, ...]:
-    held = [(card, has.ability) for card in range(len(table.units)) for has in abilities(table, card)]
-    found = [CardText(card, one.of, one.texts[0].said) for card, one in held if one.keyword == CARD_TEXT]
+    held = [(card, has) for card in range(len(table.units)) for has in abilities(table, card) if has.ability.keyword == CARD_TEXT]
+    here = [(card, has.ability) for card, has in held if has.why != "build-zone" or has.ability.of not in PLAYED]
+    found = [CardText(card, one.of, one.texts[0].said) for card, one in here]
     return tuple(text for text in found if text.step in steps and _counts(table, text))
 
 
@@ -56,4 +71,13 @@ def _counts(table: Table, text: CardText) -> bool:
     unit = table.units[text.unit]
     if unit.discarded:
         return text.step == "discard-pile"
-    return face_up(unit) or (unit.arena is Arena.HAND and text.step in FROM_THE_HAND)
+    if unit.arena is Arena.HAND or unit.built is not None:
+        return text.step in OUT_OF_PLAY or unit.kind is CardKind.BATTLE
+    return face_up(unit)
+
+
+def may_change_cost(table: Table, texts: Iterable[CardText], card: int) -> tuple[int, ...]:
+    """The cards that have a text by which a card may cost something else when it comes into play."""
+    steps = ("card-played",) if table.units[card].kind is CardKind.BATTLE else ("completing", "deploying")
+    concerned = (text.unit for text in texts if text.step in steps and (text.unit == card or face_up(table.units[text.unit])))
+    return tuple(dict.fromkeys(concerned))

@@ -127,7 +127,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
             arena=under_way(turn),
             controls=controls(turn.table),
             wins=winner(turn.table) if turn.table.moment is Moment.END_OF_TURN else None,
-            card_texts=texts_in_turn(table),
+            card_texts=texts_in_turn(table, turn.table),
         )
 
 

@@ -33,6 +33,9 @@ PLAYED, UNDERSTOOD, UNREAD = "played", "understood", "unread"
 WRITTEN = {word.field: word.limits for word in (*CARD_NUMBERS, *NUMBERS.values())}
 LIMITS = {word: WRITTEN[word] for word in ("cost", "speed", "power", "health")}
 """The numbers of a card in its order, each with the least and the most that the notation takes."""
+RESERVES = "reserves"
+IN_RESERVE = re.compile(r"Reserves ?:")
+"""What the ability behind it works in: the build zone, and nowhere else."""
 CHANGED = re.compile(r"[-+] ?\d")
 """What an item of a Pilot's list begins with that changes a number of the unit."""
 SENTENCE = re.compile(r"(?<=[\w)]) (?=(?:When|Whenever|At the|As long as|If|Each|Your|This unit|Pay|Tap)\b.*\.\Z)")
@@ -138,6 +141,8 @@ def _understood(text: str, steps: tuple[str, ...]) -> Reading:
     """A text kept in its own words, at each step in which it matters."""
     said = " ".join(text.translate(SIGNS).replace('"', "'").split())
     found = tuple(Ability(CARD_TEXT, of=step, texts=(Text(said=said),)) for step in steps)
+    if IN_RESERVE.match(said):
+        found = (Ability(RESERVES, texts=(Text(abilities=found),)),)
     return Reading(UNDERSTOOD, ", ".join(write_ability(ability) for ability in found), steps[0], abilities=found)
 
 

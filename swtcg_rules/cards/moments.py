@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from lark import Token, Tree
 
+from swtcg_rules.cards.moment_words import CHANCES, COSTS, DEEDS, EVENTS, HEADS, LASTING, LIMITS, STATIC, TOLD
 from swtcg_rules.cards.trees import Node, kinds, leaves, nodes, tokens
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.steps import ATTACK_STEPS
@@ -14,85 +15,8 @@ from swtcg_rules.glossary.store import load
 
 Readable = Callable[[str], bool]
 """Whether an ability in quotation marks is read."""
-UNIT, MISSION, BATTLE = "unit", "mission", "battle"
+MISSION, BATTLE = "mission", "battle"
 
-HEADS = {
-    "enhance": "card-played", "deploy": "arrival", "last stand": "discard", "foresight": "attack-triggers",
-    "forewarning": "attack-triggers", "bounty": "discard", "upkeep": "build-step-start", "adapt": "battle-step-start",
-}  # fmt: skip
-"""What begins with such a word matters then."""
-COSTS = {"alternative cost", "reduced cost"}
-COSTS_OF = {UNIT: "deploying", BATTLE: "card-played"}
-
-STARTS, ENDS = "(start|beginning) of (your|each|the|your opponent's|each player's) (next )?", "end of (your|each|the) "
-EVENTS = (
-    (r"roll for build points is made|(you|he or she|your opponent) rolls? for build points", "build-roll"),
-    (rf"build steps? starts?|{STARTS}build step", "build-step-start"),
-    (rf"{ENDS}build step", "build-step"),
-    (rf"battle steps? starts?|{STARTS}(space |ground |character )?battle step", "battle-step-start"),
-    (rf"battle phase starts?|{STARTS}battle phase", "battle-phase-start"),
-    (rf"battle phase ends?|end the battle phase does|{ENDS}battle phase", "battle-phase-end"),
-    (r"retreat steps? starts?", "retreat-step"),
-    (rf"turn ends|{ENDS}turn", "end-of-turn"),
-    (rf"attack ends|{ENDS}attack", "attack-end"),
-)
-"""What happens when in a turn,"""
-DEEDS = (
-    (r"would be discarded|is discarded|are discarded|causes? .*\bdiscarded", "discard"),
-    (r"would attack", "declare"),
-    (r"would (damage|be damaged|do .*damage|take damage|prevent)|would be done", "prevention-chance"),
-    (r"attacks?\b|(is|are) (attacked|attacking)", "attack-triggers"),
-    (r"damages?\b|(is|are) damaged|(does|do) .*\bdamage\b", "placement"),
-    (r"(draws?)\b", "draw"),
-    (r"plays? (a|an|any|one|another) .*\b(battle|mission|resource)\b.*cards?|plays? a card", "card-played"),
-    (r"completes?\b|(is|are) completed", "completing"),
-    (r"intercepts?\b", "attack-chance"),
-    (r"prevents?\b .*damage|(is|are) prevented", "prevention-chance"),
-    (r"plays? .*\babilit|uses? .*\babilit|(would )?retreats?\b|(is|are|would be) retreated|becomes? ", "always"),
-    (
-        r"gains? |loses? |spends? |pays? |taps? |untaps? |(is|are) (tapped|untapped)|discards? |searches |shuffles |reveals? ",
-        "always",
-    ),
-)
-"""and what is done: the words from the verb on."""
-LIMITS = (
-    (r"before .*\b(rolls?|rolled)\b", "attack-chance"),
-    (r"before .*\battacks\b", "general-chance"),
-    (r"no units? (is|are) attacking", "no-attack"),
-    (r"would attack", "instead-of-attack"),
-    (r"build step", "build-step"),
-    (r"retreat step", "retreat-step"),
-    (r"battle step starts", "battle-step-start"),
-    (r"battle phase starts", "battle-phase-start"),
-    (r"\bin your discard pile", "discard-pile"),
-    (r"is attacking|attacks\b|is attacked|is being attacked|attack dice|is defending", "attack-chance"),
-)
-"""When a text says it may be played."""
-CHANCES = ("prevention-chance", "reroll-chance", "card-played")
-"""Chances of an attack that are for one kind of effect: a limit to a unit's attacks leaves it there."""
-STATIC = (
-    (r"^during your build step", "build-step"),
-    (r"^to complete|\bcomplete (~|this)", "completing"),
-    (r"^to deploy|\bdeploy ~|\b(can't|cannot|can|may|must) (only )?(be deployed|deploy)\b|\bstack (~|this card)", "deploying"),
-    (r"\bunits? (is|are) deployed\b", "deploying"),
-    (r"\bcosts? .*\b(to complete)\b", "completing"),
-    (r"\bcosts? .*\b(to deploy|build counters?|build points?)\b", "deploying"),
-    (r"\b(pays?|costs?) .*\bto attack\b|\bmay have ~ attack\b", "declare"),
-    (r"\b(can't|cannot) be (attacked|the target)|\b(can't|cannot|may|must|can) (only )?attack\b", "declare"),
-    (r"\bbe prevented\b|^prevent\b", "prevention-chance"),
-    (r"^double .*\bdamage\b", "placement"),
-    (r"\b(can't|cannot) be intercepted", "attack-chance"),
-    (r"\bretreat step\b", "retreat-step"),
-    (r"\bdraw step\b", "draw"),
-    (r"\bre-?rolls?\b", "reroll-chance"),
-)
-"""When a text matters that works all the time; any other always."""
-
-
-TOLD = ("draw", "discard", "gain", "lose", "put", "remove", "do", "search", "tap", "untap", "retreat", "return", "choose")
-"""What a text tells somebody to do, where it does not say who does it."""
-LASTING = ("prevent", "treat", "ignore", "double", "there")
-"""What it says so that holds all the time."""
 DONE = re.compile(rf"(you (may )?)?({'|'.join(TOLD)})\b")
 AT_ONCE = re.compile(r"(you (may )?)?(draw|gain|do|search)\b")
 STATES = re.compile(r"(have|has|is|are|isn't|aren't|don't|doesn't|there|it's|he's|she's|they're|controls?|can|can't)\b")
@@ -107,13 +31,26 @@ def moments(tree: Node, kind: str, readable: Readable) -> tuple[str, ...]:
     head = next((fold(token.rstrip(" :")) for token in tree.children if isinstance(token, Token) and token.type == "HEAD"), "")
     head = re.sub(r" \d+$", "", head)
     if head in COSTS:
-        return (COSTS_OF.get(kind, "completing"),)
-    if head in HEADS:
-        return (HEADS[head],)
+        return ("card-played" if kind == BATTLE else "completing",)
     if "STACK" in kinds(tree):
-        return ("deploying",)
-    found = tuple(dict.fromkeys(_steps(tree, kind)))
+        return ("completing", "deploying")
+    first = [HEADS[head]] if head in HEADS else _steps(tree, kind)
+    found = tuple(dict.fromkeys([*first, *_later(tree)]))
     return () if "" in found else found
+
+
+def _later(tree: Node) -> Iterator[str]:
+    """The times in a turn at which something else of a text happens: "When ..., draw a card. Discard it when the turn ends"."""
+    for said in nodes(nodes(tree, "text")[0], "said"):
+        for happening in nodes(said, "happening"):
+            times = [str(leaf) for leaf in leaves(happening) if leaf.type == "AT_TIME"]
+            times += [words(nodes(sub, "core")[0]) for sub in _waited(happening)]
+            yield from filter(None, map(_step_at, times))
+
+
+def _waited(happening: Node) -> list[Node]:
+    """What is waited for: "when ...", "whenever ..."."""
+    return [sub for sub in nodes(happening, "sub") if kinds(nodes(sub, "subord")[0]) == ["WHEN"]]
 
 
 def _steps(tree: Node, kind: str) -> Iterator[str]:
@@ -130,7 +67,7 @@ def _steps(tree: Node, kind: str) -> Iterator[str]:
     if kind in (MISSION, BATTLE) and (event is None or _begins_with(said[0], "DURATION")):
         yield "completing" if kind == MISSION else "general-chance"
     elif event is None:
-        yield _static(said[0])
+        yield from _lasting(said[0])
     if event is not None:
         yield event
     if kind == MISSION and event is None:
@@ -170,7 +107,7 @@ def _event(said: Node) -> str | None:
     return None
 
 
-def _step_at(time: Token) -> str:
+def _step_at(time: str) -> str:
     return next((step for pattern, step in EVENTS if re.search(pattern, time.lower())), "")
 
 
@@ -226,9 +163,10 @@ def _effect(option: list[Node]) -> str:
             return ""  # what may be chosen is for different chances
         if step := next(filter(None, found), ""):
             return step
-    whole = " ".join(words(said) for said in option)
-    in_attack = re.search(r"for (this|that) attack|(attacking|defending) unit|this attack", whole)
-    return "attack-chance" if in_attack else "general-chance"
+    waits = next((at for at, said in enumerate(option) if _event(said) is not None), len(option))
+    now, later = (" ".join(words(said) for said in part) for part in (option[:waits], option[waits:]))
+    in_attack = re.search("this attack|for that attack|(attacking|defending) unit", now) or "this attack" in later
+    return "attack-chance" if in_attack else "general-chance"  # what waits for an attack to come speaks of that one
 
 
 def _chance_of(keyword: str) -> str:
@@ -259,6 +197,19 @@ def _cores(said: Node) -> Iterator[Node]:
             yield from nodes(part, "core") if part.data == "choice" else [part] if part.data == "core" else []
 
 
+def _lasting(said: Node) -> Iterator[str]:
+    """The step of a text that works all the time, and that of what else it forbids: "... and can't be discarded"."""
+    step = _static(said)
+    yield step
+    for core in list(_cores(said))[1:]:
+        if step not in ("", "always") and kinds(nodes(core, "doing")[0]) == ["CANT"]:
+            yield _static_step(words(core))
+
+
+def _static_step(text: str) -> str:
+    return next((step for pattern, step in STATIC if re.search(pattern, text)), "always")
+
+
 def _static(said: Node) -> str:
     """The step of a text that works all the time; empty for one that tells somebody to do something at no certain time."""
     cores = list(_cores(said))
@@ -266,7 +217,7 @@ def _static(said: Node) -> str:
         return "always" if _is_keyword_while(said) else ""
     first = cores[0]
     happening = nodes(said, "happening")[0]
-    waited = [sub for sub in nodes(happening, "sub") if kinds(nodes(sub, "subord")[0]) == ["WHEN"]]
+    waited = _waited(happening)
     for sub in nodes(happening)[:1]:
         if sub.data == "sub" and (step := _step_if(sub, first, words(said), bool(waited))) is not None:
             return step
@@ -279,7 +230,7 @@ def _static(said: Node) -> str:
     for sub in waited:
         if not _is_fight(sub) and words(first).split()[0] != "prevent":
             return _step_of_event(sub, words(said))
-    return next((step for pattern, step in STATIC if re.search(pattern, words(said))), "always")
+    return _static_step(words(said))
 
 
 def _is_fight(sub: Node) -> bool:

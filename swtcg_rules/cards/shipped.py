@@ -1,7 +1,8 @@
 """The cards that come with the program: facts on those of the starter decks, in the project's own form.
 
 A line for each card, its abilities as the notation has them. Where an ability is no such one, its words stay with the cards of
-the players: `at build-step` says when it matters, `?` that it is not read.
+the players: `at build-step` says when it matters, `Reserves at build-step` that it does so in the build zone alone, `?` that it
+is not read.
 """
 
 from __future__ import annotations
@@ -24,10 +25,9 @@ FILE = Path(__file__).with_name("starter.tsv")
 FACTS = ("Name", "Set", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Rarity", "Number")
 """The columns of a set file that are facts; the abilities stand behind them."""
 BETWEEN = " | "
-AT = "at "
+AT = re.compile(r"(?P<reserves>Reserves )?at (?P<steps>.+)")
 UNREAD = "?"
 NUMBERS = ("power", "health", "speed")
-STEP = re.compile(r"card text at ([\w-]+) \(")
 PARTS = re.compile(r"[](),[]")
 NUMBER = re.compile(r"[-+]?\d+")
 
@@ -65,9 +65,11 @@ def _known(line: str, at: int) -> Known:
 def _said(ability: str) -> Said:
     if ability == UNREAD:
         return Said(UNSEEN, "unread", "", "", "", ())
-    if ability.startswith(AT):
-        steps = ability.removeprefix(AT).split(", ")
+    if at := AT.fullmatch(ability):
+        steps = at["steps"].split(", ")
         notation = ", ".join(f'card text at {step} ("{UNSEEN}")' for step in steps)
+        if at["reserves"]:
+            return Said(UNSEEN, "understood", f"Reserves ({notation})", steps[0], "", ("reserves",))
         return Said(UNSEEN, "understood", notation, steps[0], "", ())
     named = (load().keywords.get(fold(NUMBER.sub("", part))) for part in PARTS.split(ability))
     return Said(ability, "played", ability, "", "", tuple(dict.fromkeys(one for one in named if one)))
@@ -95,12 +97,11 @@ def _words(card: Card, notations: Sequence[str]) -> Iterator[str]:
 def facts_of(known: Known) -> str:
     """The line that is shipped of a card."""
     fields = known.card.field
-    abilities = [
-        said.notation
-        if said.kind == "played"
-        else f"{AT}{', '.join(STEP.findall(said.notation))}"
-        if said.kind == "understood"
-        else UNREAD
-        for said in known.abilities
-    ]
-    return "\t".join((*(fields.get(column, "").strip() for column in FACTS), BETWEEN.join(abilities)))
+    abilities = BETWEEN.join(_fact_of(said) for said in known.abilities)
+    return "\t".join((*(fields.get(column, "").strip() for column in FACTS), abilities))
+
+
+def _fact_of(said: Said) -> str:
+    if said.kind == "understood":
+        return f"{'Reserves ' if said.in_reserve else ''}at {', '.join(said.steps)}"
+    return said.notation if said.kind == "played" else UNREAD

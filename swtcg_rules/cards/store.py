@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
@@ -34,6 +35,7 @@ FORM = 3
 FORGOTTEN = 3600
 """Seconds after which a file that an interrupted import left behind is taken away."""
 FRESH = ".import-"
+STEP = re.compile(r"card text at ([\w-]+) \(")
 
 TABLES = """
 CREATE TABLE card (
@@ -64,6 +66,16 @@ class Said(NamedTuple):
     why: str
     keywords: tuple[str, ...]
 
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps in which it matters, where its words are kept as they stand."""
+        return tuple(STEP.findall(self.notation))
+
+    @property
+    def in_reserve(self) -> bool:
+        """Whether it works in the build zone alone."""
+        return self.notation.startswith("Reserves (")
+
 
 class Known(NamedTuple):
     """A card with all that is known of it."""
@@ -85,8 +97,8 @@ def place() -> Path:
     return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
 
 
-READER = 2
-"""The version of the reader of card texts: 2 reads sentences, 1 read keywords."""
+READER = 3
+"""The version of the reader of card texts: 3 tells what works in reserve and what a card itself costs, 2 read sentences."""
 
 
 def reader() -> str:

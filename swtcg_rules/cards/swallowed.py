@@ -96,7 +96,7 @@ MOMENTS = (
     (r"\A(?:when|at)[^,]*\bbattle steps? start", "battle-step-start"),
     (r"\A(?:when|at)[^,]*\bbattle phase start", "battle-phase-start"),
     (r"\A(?:when|at)[^,]*\bbattle phase end", "battle-phase-end"),
-    (r"\A(?:when|at)[^,]*\bturn ends", "end-of-turn"),
+    (r"\A(?:when|at)[^,]*\bturn ends|\bwhen the turn ends\b|\bat the end of (?:the|this|your|each) turn\b", "end-of-turn"),
     (r"\A(?:when|at)[^,]*\battack ends", "attack-end"),
     (r"\A(?:when|at)[^,]*\bdiscarded\b", "discard"),
     (r"\A(?:when|at)[^,]*\broll for build points\b", "build-roll"),

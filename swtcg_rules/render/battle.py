@@ -9,7 +9,8 @@ from swtcg_rules.render.data import answer_head
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
 from swtcg_rules.render.sources import sources_block
-from swtcg_rules.render.standing import assumptions, sources
+from swtcg_rules.render.standing import assumptions, sources, text_blocks
+from swtcg_rules.render.table_data import texts_data
 from swtcg_rules.render.table_speaker import TableSpeaker
 from swtcg_rules.solver.goals import Goal, StepGoal
 from swtcg_rules.table.model import Ability, Side
@@ -90,6 +91,7 @@ def battle_page(battle: Battle, lang: str, explain: bool = False) -> Page:
             page.append(Line(speaker.say(f"changes.{change.until}", **facts)))
     if policy := speaker.policy():
         page.append(Section(speaker.say("advice.title", goal=speaker.goal()), tuple(policy)))
+    page.extend(text_blocks(battle.before, lang))
     if assumed := speaker.assumptions():
         page.append(Inline(say(lang, "note.title"), "; ".join(assumed)))
     page.append(sources_block(sources(battle.before), lang, explain))
@@ -103,6 +105,7 @@ def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
     table = battle.table
     scenario = write_scenario(battle.before.table)
     ruling = speaker.ruling()
+    texts = battle.before.card_texts
     return {
         **answer_head("solution", battle.query or scenario, lang, battle.edition, ruling, sources(battle.before)),
         "scenario": scenario,
@@ -147,6 +150,7 @@ def battle_data(battle: Battle, lang: str) -> dict[str, Any]:
         "control": [{"side": side.name.lower(), "chance": number(chance)} for side, chance in battle.control],
         "first": [{"move": BattleSpeaker(battle, "en").move(one.move), "value": number(one.value)} for one in battle.first],
         "policy": speaker.policy(),
+        **({"card_texts": texts_data(texts, battle.before.table)} if texts else {}),
         "moment": "battle-step",
         "arena": str(table.arena),
     }

@@ -9,7 +9,7 @@ from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.standing import AbilityFact, Number, Part, UnitFacts
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.speaker import unit_name
-from swtcg_rules.table.effects import CARD_TEXT, GETS, write_conditions
+from swtcg_rules.table.effects import GETS, is_card_text, write_conditions
 from swtcg_rules.table.model import Ability, Board, Side, Text
 from swtcg_rules.table.turns import UNSEEN, Table, attack_on
 from swtcg_rules.table.writer import name_on, write_ability
@@ -65,7 +65,7 @@ class CardSpeaker:
             words.append(self.say("standing.damage", n=card.damage))
         if card.tapped and not card.discarded:
             words.append(self.say("standing.tapped"))
-        words += [self.ability(unit, ability) for ability in unit.abilities if ability.keyword != CARD_TEXT]
+        words += [self.ability(unit, ability) for ability in unit.abilities if not is_card_text(_whole(unit, ability))]
         shown = ", ".join(words) or self.say("standing.plain")
         return self.say("standing.unit", unit=self.unit(unit.number), side=self.side(unit.side), words=shown)
 
@@ -77,13 +77,7 @@ class CardSpeaker:
 
     def ability(self, unit: UnitFacts, ability: AbilityFact) -> str:
         """An ability, where it comes from, and why it does not work."""
-        texts: tuple[Text, ...] = ()
-        of = ""
-        if ability.card is None and not ability.by:
-            own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
-            texts, of = (own.texts, own.of) if own else ((), "")
-        whole = ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
-        text = " ".join([write_ability(whole, self.lang), *write_conditions(ability.when, self.lang)])
+        text = " ".join([write_ability(_whole(unit, ability), self.lang), *write_conditions(ability.when, self.lang)])
         if ability.card is not None:
             text = self.say("standing.from", ability=text, card=self.unit(ability.card))
         return text if ability.works else f"{text} ({self.say(f'standing.off.{ability.why}')})"
@@ -101,6 +95,16 @@ class StageSpeaker(CardSpeaker):
         if self.table.units[number].name or number not in self.places:
             return super().unit(number)
         return unit_name(self.board, self.places.index(number), self.lang)
+
+
+def _whole(unit: UnitFacts, ability: AbilityFact) -> Ability:
+    """An ability with its texts, where these are its card's own."""
+    texts: tuple[Text, ...] = ()
+    of = ""
+    if ability.card is None and not ability.by:
+        own = next((one for one in unit.unit.abilities if one[:3] == ability[:3]), None)
+        texts, of = (own.texts, own.of) if own else ((), "")
+    return ability.effect or Ability(ability.keyword, ability.x, ability.cost, of=of, texts=texts)
 
 
 def value_of(number: Number | None) -> str:

@@ -70,7 +70,9 @@ def _reading(said: Said, lang: str) -> str:
     if said.kind == "played":
         return say(lang, "card.played", notation=said.notation)
     if said.kind == "understood":
-        return say(lang, "card.understood", step=say(lang, f"step.{said.when}"))
+        steps = ", ".join(say(lang, f"step.{step}") for step in said.steps)
+        reserves = f"{load().called('reserves', lang)}: " if said.in_reserve else ""
+        return say(lang, "card.understood", step=f"{reserves}{steps}")
     unread = say(lang, "card.unread")
     return unread if said.text == UNSEEN else f"{unread}: {_why(said, lang)}"
 

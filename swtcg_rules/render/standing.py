@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from swtcg_rules.answers.card_texts import may_change_cost
 from swtcg_rules.answers.grounds import grounds_of
 from swtcg_rules.answers.standing import UnitFacts
 from swtcg_rules.answers.tabling import Tabled
@@ -15,10 +18,16 @@ from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.table.model import ARENAS, Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
 from swtcg_rules.table.writer import name_on, write_move, write_scenario
+from swtcg_rules.turn.state import Refused
 from swtcg_rules.words import say, text_in
 
 SOURCES = ("RC0217", "B-SP")
 """Where the order of a battle step and its ties stand."""
+NOT_PAID = (
+    *("counters-missing", "force-missing", "points-missing", "condition-not-met", "cost-unknown"),
+    *("not-started", "no-such-ability"),
+)
+"""Why a card may not come into play, where it is for what it costs."""
 PLACES = (*ARENAS, Arena.BUILD_ZONE, Arena.HAND, Arena.REMOVED, None)
 
 
@@ -38,8 +47,7 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
     if gone := tuple(speaker.line(unit) for unit in answer.units if unit.unit.discarded):
         page.append(Section(speaker.say("standing.arena.discard-pile"), gone))
     page.append(Section(speaker.say("standing.sides"), tuple(speaker.sides())))
-    if answer.card_texts:
-        page.append(Section(speaker.say("card-texts.title"), tuple(speaker.texts(answer.card_texts))))
+    page.extend(text_blocks(answer, lang))
     attack = answer.last.attack if answer.last else None
     steps = [text for _, text, note in speaker.steps() if note is not None or len(answer.played) > 1]
     if (steps and any(played.notes for played in answer.played)) or answer.notes[1:]:
@@ -58,6 +66,17 @@ def tabled_page(answer: Tabled, lang: str, explain: bool = False) -> Page:
         page.append(sources_block(cited, lang, explain))
     page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.standing, lang)))
     return page
+
+
+def text_blocks(answer: Tabled, lang: str) -> Iterator[Section]:
+    """The texts of cards that are not played."""
+    if answer.card_texts:
+        yield Section(say(lang, "card-texts.title"), tuple(TableSpeaker(answer, lang).texts(answer.card_texts)))
+
+
+def _is_about_cost(refusal: Refused | None) -> bool:
+    """Whether a move was allowed, or not for what it costs."""
+    return refusal is None or refusal.code in NOT_PAID
 
 
 def _speed(unit: UnitFacts) -> int:
@@ -87,6 +106,10 @@ def assumptions(answer: Tabled, lang: str) -> list[str]:
     found += [say(lang, f"note.unlimited-{what}", side=say(lang, f"side.{int(side)}")) for what, side in free]
     for played in answer.played:
         move = played.move
+        if isinstance(move, Does) and move.act is Act.BRING and move.card is not None and _is_about_cost(played.refusal):
+            speaker, cards = TableSpeaker(answer, lang), may_change_cost(table, answer.card_texts, move.card)
+            names = ", ".join(map(speaker.unit, cards))
+            found += [speaker.say("note.cost-as-played", card=speaker.unit(move.card), units=names)] if cards else []
         if isinstance(move, Does) and move.act is Act.BRING and move.way is Way.REDUCED and move.card is not None:
             copies = [ability for ability in table.units[move.card].abilities if ability.keyword == move.way]
             if any(ability.met is None for ability in copies):

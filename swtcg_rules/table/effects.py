@@ -92,6 +92,13 @@ EFFECT_FORMS: dict[Meaning, Forms] = {
 """The words of effects beside those of units."""
 
 
+def is_card_text(ability: Ability) -> bool:
+    """Whether an ability is words of a card that nobody plays here, or a keyword that holds nothing else."""
+    held = [one for text in ability.texts for one in text.abilities]
+    changes = any(text.changes for text in ability.texts)
+    return ability.keyword == CARD_TEXT or (bool(held) and not changes and all(map(is_card_text, held)))
+
+
 # Reading
 
 

@@ -10,7 +10,7 @@ from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Go
 from swtcg_rules.engine.position import Position
 from swtcg_rules.engine.question import table_engine
-from swtcg_rules.table.effects import CARD_TEXT, FOR_THIS_ATTACK, GETS, TREATED_AS
+from swtcg_rules.table.effects import FOR_THIS_ATTACK, GETS, TREATED_AS, is_card_text
 from swtcg_rules.table.model import Ability, Board, Text, Unit, Until
 from swtcg_rules.table.turns import Attacks, Table, attack_on, on_stage
 from swtcg_rules.turn.cards import beneath
@@ -62,7 +62,7 @@ def _for_attacks(table: Table, card: int) -> Iterator[Has]:
     """What a unit has in attacks; what effects give is worked out, and a text for an attack counts as often as it does."""
     for has in abilities(table, card):
         ability = has.ability
-        if _outside(has) or ability.keyword in (GETS, TREATED_AS, CARD_TEXT):
+        if _outside(has) or ability.keyword in (GETS, TREATED_AS) or is_card_text(ability):
             continue
         if ability.keyword != FOR_THIS_ATTACK:
             yield has

@@ -538,7 +538,8 @@ TEXTS = {
     "step-is.build-step-start": "when its controller's first build step of the turn begins",
     "step-is.build-step": "during its controller's own build step",
     "step-is.arrival": "when a unit is deployed into an arena or gets there in another way",
-    "step-is.battle-step-start": "when the battle step of the unit's arena begins, before any unit there has its turn",
+    "step-is.battle-step-start": "when the battle step of the unit's arena begins, or of one that the text names, "
+    "before any unit there has its turn",
     "step-is.discard-pile": "while the card lies in the discard pile",
     "step-is.build-roll": "when build points are rolled for",
     "step-is.draw": "when cards are drawn in the ready phase",
@@ -814,6 +815,7 @@ TEXTS = {
     "standing.arena.hand": "Hand",
     "standing.arena.removed": "Removed from the game",
     "note.condition-met": "the condition of the Reduced Cost is taken as met: {unit}",
+    "note.cost-as-played": "no card text that is not played here changes what {card} costs (look at: {units})",
     "note.unlimited-force": "no Force is given, so what is paid is not limited: {side}",
     "note.unlimited-build_points": "no build points are given, so what is spent is not limited: {side}",
     "note.sides-as-written": "the side that is written first is the Dark Side",

@@ -547,7 +547,8 @@ TEXTS = {
     "step-is.build-step-start": "gdy zaczyna się pierwszy w turze etap budowy osoby kontrolującej",
     "step-is.build-step": "podczas etapu budowy osoby kontrolującej",
     "step-is.arrival": "gdy jednostkę wystawia się do areny albo trafia tam ona w inny sposób",
-    "step-is.battle-step-start": "gdy zaczyna się etap bitwy w arenie tej jednostki, zanim zadziała tam jakakolwiek jednostka",
+    "step-is.battle-step-start": "gdy zaczyna się etap bitwy w arenie tej jednostki albo w tej, którą podaje tekst, "
+    "zanim zadziała tam jakakolwiek jednostka",
     "step-is.discard-pile": "dopóki karta leży na stosie kart straconych",
     "step-is.build-roll": "gdy rzuca się na punkty budowy",
     "step-is.draw": "gdy w fazie gotowości dobiera się karty",
@@ -828,6 +829,7 @@ TEXTS = {
     "standing.arena.hand": "Ręka",
     "standing.arena.removed": "Usunięte z gry",
     "note.condition-met": "warunek Reduced Cost uznano za spełniony: {unit}",
+    "note.cost-as-played": "żaden nierozgrywany tu tekst karty nie zmienia kosztu karty {card} (sprawdź: {units})",
     "note.unlimited-force": "nie podano Mocy, więc płacenie nie jest ograniczone: {side}",
     "note.unlimited-build_points": "nie podano punktów budowy, więc wydawanie nie jest ograniczone: {side}",
     "note.sides-as-written": "strona zapisana jako pierwsza to Ciemna Strona",
