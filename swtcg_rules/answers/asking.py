@@ -16,6 +16,7 @@ from swtcg_rules.table.turns import Table
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
+    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
@@ -51,6 +52,8 @@ NUMBER_WORDS = frozenset(
         *("dziewięć", "dziewiec", "dziesięć", "dziesiec"),
     )
 )
+FEW = 10
+"""In so few words an attack may be asked about of which too little is told."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
 """What may be asked of a card of which there is no number to tell."""
 
@@ -81,7 +84,7 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
             raise
         heard = hear(question, goal, edition, progress, question=asks)
         if heard and (heard.found or not any(problem.code in OF_NO_CARD for problem in error.problems)):
-            return heard
+            return _surer(heard, edition)
         if asks:
             return _in_words(question, edition)
         board = _read(question)  # which says what is wrong
@@ -160,10 +163,7 @@ def _read(text: str) -> Board | Table:
 
 
 def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
-    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is.
-
-    Where words of a question are left over, a ruling that surely answers it goes before the board.
-    """
+    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
     words = question.lower().split()
     if len(words) < FEWEST:
         return None
@@ -175,10 +175,15 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     heard = hear(question, goal, edition, progress, question=True)
     if heard is None or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
         return None
-    if heard.understood.unplaced and is_question(question):
+    return _surer(heard, edition)
+
+
+def _surer(heard: Heard, edition: str) -> Answer:
+    """What was heard; of a question of which words are left over the ruling that surely answers it, if there is one."""
+    if heard.understood.unplaced and is_question(heard.query):
         from swtcg_rules.answers.ruling import answer_question
 
-        ruled = answer_question(question, edition)
+        ruled = answer_question(heard.query, edition)
         return ruled if ruled.sureness == "sure" else heard
     return heard
 
@@ -198,11 +203,12 @@ def _in_words(question: str, edition: str) -> Answer:
 
     found = in_words(question, edition)
     many = len(NUMBERS.findall(question)) >= MANY
-    attack = not is_question(question) and _attack_is_told(question.lower().split())
+    words = question.lower().split()
+    attack = len(words) <= FEW if is_question(question) else len(words) >= FEWEST
     if isinstance(found, Ruled) and ((many and not found.ruling) or (attack and found.sureness != "sure")):
         from swtcg_rules.answers.hearing import hear
 
         heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain
-        if heard and (many or heard.understood.cards):
+        if heard and (many or heard.understood.cards or heard.understood.lacking):
             return heard
     return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]

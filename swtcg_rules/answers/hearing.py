@@ -70,7 +70,7 @@ def hear(
         raise ScenarioError(*_which(understood))
     if not understood.plain or (understood.cards and understood.unplaced and is_question(text)):
         worth = understood.told and (of_a_table(understood) or (talks(understood) and not question))
-        return Heard(text, understood, None, edition=edition) if worth else None
+        return Heard(text, understood, None, edition=edition) if worth or understood.lacking else None
     if understood.keywords:
         return None if question else _on_two(text, understood, edition)
     assert understood.scenario is not None

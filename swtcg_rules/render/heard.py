@@ -29,7 +29,8 @@ OF_A_TABLE = ("contest", "speed", "power", "health")
 def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     """What was understood, and the answer to it; or what stands in the way of one."""
     if heard.answer is None:
-        return [Line(_nearest(heard, lang), strong=True), Line(_missed(heard, lang)), Line(say(lang, "heard.again"))]
+        missed = [] if heard.understood.lacking else [Line(_missed(heard, lang))]
+        return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, "heard.again"))]
     page: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
     if heard.understood.unplaced:
         page.append(Line(_missed(heard, lang)))
@@ -119,6 +120,8 @@ def _of_a_table(heard: Heard, lang: str) -> str:
 
 
 def _nearest(heard: Heard, lang: str) -> str:
+    if heard.understood.lacking:
+        return say(lang, "heard.lacking")
     line = line_of(heard, lang)
     return say(lang, "heard.nearest", line=line) if line else say(lang, "heard.nothing")
 

@@ -40,6 +40,7 @@ LETTERS = {
     "further": "x",
     "no": "0",
     "unit": "u",
+    "declines": "q",
     "or": "|",
     "if": "i",
     "state": "t",

@@ -76,7 +76,7 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """
     known = _vocabulary(load().version, more, _in_polish(text))
     plain = WITH.sub("w ", text.translate(STRAIGHT))
-    return _joined(_items(text, list(_tokens(plain)), known))
+    return _joined(_items(plain, list(_tokens(plain)), known))
 
 
 class _Token(NamedTuple):

@@ -25,7 +25,7 @@ class Unplaced(NamedTuple):
 
 
 class Which(NamedTuple):
-    """A name in the text that fits several cards, or none quite: by its columns, with the cards that may be meant."""
+    """A name in the text that fits several cards, or none quite: by its columns, with the cards that may be meant, if any."""
 
     start: int
     end: int
@@ -57,5 +57,7 @@ class Understood(NamedTuple):
     """The cards that are called by their names, as they stand in the scenario."""
     which: tuple[Which, ...] = ()
     """Names of which it is to be asked which card is meant; in the scenario stands the first that may be."""
+    lacking: bool = False
+    """Whether something is asked of an attack of which too little is told for any reading, and of nothing else."""
     told: bool = False
     """Whether enough of an attack or a table is told for its reading to be worth showing."""

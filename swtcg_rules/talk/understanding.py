@@ -16,9 +16,9 @@ from swtcg_rules.table.named import LookUp
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.cards import Facts, by_name, called
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import activated, coded, letter
 from swtcg_rules.talk.items import Item, taken_apart
-from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import THEN, Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
 from swtcg_rules.talk.splitting import split
@@ -31,6 +31,8 @@ Cards = Mapping[str, Facts]
 NO_CARDS: Cards = {}
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
+OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
+"""What may be asked of an attack."""
 UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
 MOST_UNKNOWN = 2
@@ -39,6 +41,8 @@ FEW = 0.2
 """And no greater part of all words."""
 
 
+DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
+"""If he doesn't Evade."""
 ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
 """An ability, named and nothing more."""
 
@@ -71,10 +75,19 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
     with_cards = _compared(text, found.items, options, found.cards) if options else heard(text, found.items, cards=found.cards)
     if with_cards.scenario is None or not with_cards.cards:
         return understood
-    which = tuple(one for one in found.which if one.options[0] in with_cards.cards)
-    if with_cards.unplaced and (which or not with_cards.plain):
+    strangers = _strangers(with_cards) if with_cards.bare else ()
+    which = (*(one for one in found.which if one.options[0] in with_cards.cards), *strangers)
+    known = {one.text for one in strangers}
+    unplaced = tuple(one for one in with_cards.unplaced if one.text not in known)
+    if unplaced and (which or not with_cards.plain):
         return understood
-    return with_cards._replace(which=which, plain=with_cards.plain and not which)
+    return with_cards._replace(which=which, plain=with_cards.plain and not which, unplaced=unplaced)
+
+
+def _strangers(understood: Understood) -> tuple[Which, ...]:
+    """Names in it beside those of cards, of which nothing else is told: no card is called so."""
+    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in understood.cards)
+    return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
 
 
 def _without_cards(text: str) -> Understood:
@@ -153,6 +166,8 @@ class Hearing:
         """What is told beside questions and dice that fell."""
         self.fell = False
         """Whether dice fell."""
+        self.declined: list[Item] = []
+        """The abilities that are said not to be played."""
         self.purses: list[list[Item]] = []
         """What tells how much Force a side of the game has."""
         self.split = False
@@ -174,7 +189,8 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        self.others, self.purses = purses(told_behind(fell.others))
+        others = self.without_declined(fell.others)
+        self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)
         if sides is None and self.alone:
@@ -203,6 +219,7 @@ class Hearing:
             self.about,
             bare=board is not None and any(_bare(units[0]) for units in (board.attackers, board.defenders)),
             cards=there,
+            lacking=scenario is None and self.asked in OF_AN_ATTACK and not any(letter(item) in "vw~" for item in left),
             told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
         )
 
@@ -246,6 +263,15 @@ class Hearing:
                 self.place([item], "", role="")
         return kept
 
+    def without_declined(self, items: list[Item]) -> list[Item]:
+        """Take out what is said not to be played: "if he doesn't evade"."""
+        while found := DECLINED.search(coded(items)):
+            said = items[found.start() : found.end()]
+            self.declined += [item for item in said if item.kind == "keyword"]
+            self.place(said, "", role="")
+            items = [*items[: found.start()], *items[found.end() :]]
+        return items
+
     def named_before(self, items: list[Item], before: list[Item]) -> bool:
         """Whether nothing comes but an ability that was told of already."""
         known = [item.value for item in before if item.kind == "keyword"]
@@ -272,6 +298,8 @@ class Hearing:
         ]
         self.place(links, "vs", role="")
         attackers, defenders = heard
+        for item in self.declined:
+            self.decline(item, attackers + defenders)
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
@@ -297,6 +325,14 @@ class Hearing:
             force=(force[0], force[1]),
             rolls=rolls,
         )
+
+    def decline(self, item: Item, units: list[UnitHearing]) -> None:
+        """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
+        if not activated(item.value) or not any(one.keyword == item.value for unit in units for one in unit.unit.abilities):
+            self.wrong.add(item.start)
+        for unit in units:
+            kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
+            unit.unit = unit.unit._replace(abilities=kept)
 
     def pays(self, unit: UnitHearing) -> None:
         """Give a unit the Force that is told of its side of the game."""

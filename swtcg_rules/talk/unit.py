@@ -191,7 +191,7 @@ class UnitHearing:
 
     def without(self, items: list[Item], _: re.Match[str]) -> bool:
         """A keyword that it does not have."""
-        self.absent.add(items[-1].value)
+        self.absent.add(next(item.value for item in items if item.kind == "keyword"))
         return self.place(items, "")
 
     def attack_dice(self, items: list[Item], _: re.Match[str]) -> bool:
@@ -311,7 +311,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("b", r"b[phs]|[phs]b", H.more),
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
-    ("0", r"0[kK]", H.without),
+    ("0", r"0[kK]|[kK]0(?=[,;&)]|$)", H.without),
     ("dD", rf"{PART}nd|D", H.attack_dice),
     ("G", rf"{PART}nG", H.dice_of_damage),
     ("nb", BOUND.pattern, H.bound),

@@ -174,7 +174,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "n't, doesn't, don't, can't, cannot, won't, never, unless, except, excluding, other, others, instead, only, "
+        "n't, can't, cannot, never, unless, except, excluding, other, others, instead, only, "
         "either, neither, nor, else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, "
         "per, less, more, fewer, minus, reduced, increased, additional, after, before, until, while, once, again, "
         "first, last, loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, "
@@ -186,6 +186,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, zanim, dopóki, "
         "znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, zagrała, zapobiega, "
         "zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
+    ),
+    Meaning("declines"): (
+        "doesn't, doesnt, does not, won't, wont, will not, don't, dont, do not, doesn't use, doesnt use, does not "
+        "use, won't use, "
+        "wont use, dont use, don't use, doesn't play, doesnt play, does not play, won't play, wont play, doesn't pay for, "
+        "doesnt pay for, without using, not using",
+        "nie używa, nie użyje, nie użyję, nie zagra, nie zagram, nie gra, nie zapłaci za, nie płaci za, bez użycia",
     ),
     Meaning("or"): (
         "or",
@@ -214,7 +221,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija",
     ),
     Meaning("asks", "live"): (
-        "do i live, do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, does my guy die, "
+        "do i live, do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, does "
+        "my guy die, "
         "does my unit die, does mine survive, does mine live",
         "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje",
     ),
@@ -281,11 +289,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
         "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
         "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
-        "not tapped, isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
+        "this turn, not tapped, isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, "
+        "theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, free, "
         "is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
         "in one attack, in a single attack, with one attack, in one go, enough",
-        "nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, nie jest tapnięty, "
+        "w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, nie jest tapnięty, "
         "nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, stoi, na stole, u "
         "przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, "
         "była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "

@@ -1008,6 +1008,8 @@ TEXTS = {
     "heard.or": ", or ",
     "heard.nearest": "It is not plain what lies there. The nearest reading: {line}",
     "heard.nothing": "It is not plain what lies there.",
+    "heard.lacking": "Too little is told to play it out: which power attacks, and what health has the other? "
+    "Like this: power 6 vs health 4",
     "heard.unplaced": "Not understood: {words}.",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.again": "Mend that line and ask again.",

@@ -1024,6 +1024,8 @@ TEXTS = {
     "heard.or": " albo ",
     "heard.nearest": "Nie jest jasne, co leży na stole. Najbliższe odczytanie: {line}",
     "heard.nothing": "Nie jest jasne, co leży na stole.",
+    "heard.lacking": "Powiedziano za mało, żeby to rozegrać: jaka siła atakuje i jaką wytrzymałość ma druga jednostka? "
+    "Na przykład: siła 6 kontra wytrzymałość 4",
     "heard.unplaced": "Nie zrozumiano: {words}.",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.again": "Popraw tę linię i zapytaj ponownie.",
