@@ -7,8 +7,8 @@ import json
 import random
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 import sets
@@ -19,7 +19,7 @@ from swtcg_rules import as_data, as_text, ask
 from swtcg_rules.cards import store
 from swtcg_rules.glossary.store import load
 from swtcg_rules.site import alike, build, inside, own, runtime
-from swtcg_rules.site.program import program_zip
+from swtcg_rules.site.program import program_archive
 from swtcg_rules.words import LANGUAGES
 
 POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
@@ -43,14 +43,15 @@ for text in sys.argv[2:]:
 
 
 @pytest.fixture(scope="module")
-def zipped() -> bytes:
-    return program_zip()
+def packed() -> bytes:
+    return program_archive()
 
 
 @pytest.mark.slow
-def test_the_program_in_the_zip_answers_alone_and_alike(zipped: bytes, tmp_path: Path) -> None:
+def test_the_program_in_the_archive_answers_alone_and_alike(packed: bytes, tmp_path: Path) -> None:
     """With no library beside Python's own, as in the browser."""
-    ZipFile(io.BytesIO(zipped)).extractall(tmp_path)
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(tmp_path, filter="data")
     call = [sys.executable, "-I", "-S", "-c", ALONE, str(tmp_path), *ASKED]
     answers = [
         json.loads(line) for line in subprocess.run(call, capture_output=True, encoding="utf-8", check=True).stdout.splitlines()
@@ -59,9 +60,10 @@ def test_the_program_in_the_zip_answers_alone_and_alike(zipped: bytes, tmp_path:
     assert [answer["text"] for answer in answers] == [as_text(ask(text)) for text in ASKED]
 
 
-def test_the_zip_is_the_same_each_time_and_holds_what_answers(zipped: bytes) -> None:
-    assert program_zip() == zipped
-    names = ZipFile(io.BytesIO(zipped)).namelist()
+def test_the_archive_is_the_same_each_time_and_holds_what_answers(packed: bytes) -> None:
+    assert program_archive() == packed
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        names = archive.getnames()
     assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", "swtcg_rules/_data/glossary.compiled"} <= set(names)
     assert {"lark/lark.py", "segno/encoder.py", "swtcg_rules/cards/text.lark", "swtcg_rules/cards/starter.tsv"} <= set(names)
     assert not [name for name in names if name.split("/")[1:2] in (["cli"], ["faq"], ["held"])]
