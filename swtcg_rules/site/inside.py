@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int | None], None]
 WARM = (
-    "power 1 vs health 1",
     "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5",
     "parry",
     "may a unit attack twice?",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 
 from swtcg_rules.errors import Problem, UsageError
@@ -26,14 +26,19 @@ LIBRARIES = ("lark", "segno")
 OF_A_LIBRARY = (".py", ".lark")
 
 
-def program_archive() -> bytes:
-    """A tar file packed by gzip, which the page reads without Python. The same program gives the same bytes.
+def program_files() -> dict[str, bytes]:
+    """What stands in it, by name.
 
     Raises FileError where a glossary is not in order, UsageError where the user's folder holds none or a library is missing.
     """
+    return dict(_files())
+
+
+def archived(files: Mapping[str, bytes]) -> bytes:
+    """A tar file packed by gzip, which the page reads without Python. The same files give the same bytes."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, content in sorted(_files()):
+        for name, content in sorted(files.items()):
             about = tarfile.TarInfo(name)
             about.size = len(content)
             archive.addfile(about, io.BytesIO(content))

@@ -64,14 +64,14 @@ export async function loadPython({ lay, begin, marked }) {
   if (memory) {
     try {
       const python = await restored(memory);
-      lay(python);
+      await lay(python);
       return { python, keepIt: null };
     } catch {
       await forget(); // it is made anew
     }
   }
   const python = await loadPyodide({ ...settings, _makeSnapshot: true });
-  lay(python);
+  await lay(python);
   begin(python);
   return { python, keepIt: () => marked && keep(cache, python.makeMemorySnapshot()) };
 }

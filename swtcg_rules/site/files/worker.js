@@ -20,13 +20,14 @@ function begin(python) {
 async function start() {
   stage(1);
   const [packed, cards] = await Promise.all([fetchProgram(), keptCards()]);
-  const [marked, archive] = await Promise.all([mark(packed), unpacked(packed)]);
+  const archive = unpacked(packed);
+  archive.catch(() => {}); // told below, where it is waited for
   const { python, keepIt } = await loadPython({
-    marked,
+    marked: await mark(packed),
     begin,
-    lay: ({ FS }) => {
+    lay: async ({ FS }) => {
       stage(2);
-      lay(archive, FS);
+      lay(await archive, FS);
     },
   });
   const inside = python.pyimport("swtcg_rules.site.inside");
