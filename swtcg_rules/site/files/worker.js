@@ -34,14 +34,18 @@ async function start() {
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
   const pause = () => new Promise((resolve) => setTimeout(resolve)); // so that a question need not wait for all of it
   const rest = async () => {
-    for (let step = 1; inside.warm_up(step); step += 1) await pause();
-    await keepIt();
+    try {
+      for (let step = 1; inside.warm_up(step); step += 1) await pause();
+      await keepIt();
+    } catch {
+      // it is loaded where it is needed, and the next start takes as long as this one
+    }
   };
   if (cards && keepIt) await rest(); // what is kept knows nothing of the reader's cards
   if (cards) python.FS.writeFile(DATABASE, cards);
   stage(4);
   pause().then(async () => {
-    if (!cards && keepIt) await rest().catch(() => {});
+    if (!cards && keepIt) await rest();
     postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
   });
   return {
