@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
+import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -18,8 +21,8 @@ from rapidfuzz import fuzz, process
 from swtcg_rules import as_data, as_text, ask
 from swtcg_rules.cards import store
 from swtcg_rules.glossary.store import load
-from swtcg_rules.site import alike, build, inside, own, runtime
-from swtcg_rules.site.program import program_zip
+from swtcg_rules.site import alike, build, bytecode, inside, own, runtime
+from swtcg_rules.site.program import archived, program_files
 from swtcg_rules.words import LANGUAGES
 
 POWER_SIX = "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5"
@@ -43,14 +46,15 @@ for text in sys.argv[2:]:
 
 
 @pytest.fixture(scope="module")
-def zipped() -> bytes:
-    return program_zip()
+def packed() -> bytes:
+    return archived(program_files())
 
 
 @pytest.mark.slow
-def test_the_program_in_the_zip_answers_alone_and_alike(zipped: bytes, tmp_path: Path) -> None:
+def test_the_program_in_the_archive_answers_alone_and_alike(packed: bytes, tmp_path: Path) -> None:
     """With no library beside Python's own, as in the browser."""
-    ZipFile(io.BytesIO(zipped)).extractall(tmp_path)
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(tmp_path, filter="data")
     call = [sys.executable, "-I", "-S", "-c", ALONE, str(tmp_path), *ASKED]
     answers = [
         json.loads(line) for line in subprocess.run(call, capture_output=True, encoding="utf-8", check=True).stdout.splitlines()
@@ -59,12 +63,38 @@ def test_the_program_in_the_zip_answers_alone_and_alike(zipped: bytes, tmp_path:
     assert [answer["text"] for answer in answers] == [as_text(ask(text)) for text in ASKED]
 
 
-def test_the_zip_is_the_same_each_time_and_holds_what_answers(zipped: bytes) -> None:
-    assert program_zip() == zipped
-    names = ZipFile(io.BytesIO(zipped)).namelist()
+def test_the_archive_is_the_same_each_time_and_holds_what_answers(packed: bytes) -> None:
+    assert archived(program_files()) == packed
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        names = archive.getnames()
     assert {"rapidfuzz.py", "swtcg_rules/site/inside.py", "swtcg_rules/_data/glossary.compiled"} <= set(names)
     assert {"lark/lark.py", "segno/encoder.py", "swtcg_rules/cards/text.lark", "swtcg_rules/cards/starter.tsv"} <= set(names)
     assert not [name for name in names if name.split("/")[1:2] in (["cli"], ["faq"], ["held"])]
+
+
+def test_every_step_of_the_warming_up_loads_something_and_then_it_ends() -> None:
+    steps = len(inside.WARM) + len(inside.LATER)
+    assert [inside.warm_up(step) for step in range(steps + 1)] == [True] * steps + [False]
+
+
+@pytest.mark.slow
+def test_modules_are_compiled_by_the_python_that_runs_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is there, with Node; else they stay as they are, and so does what is no module."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("one.py", "x = 1")
+    given = ({bytecode.STDLIB: packed.getvalue()}, {"a/two.py": b"y = 2", "a/text.lark": b"z"})
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    assert bytecode.compiled(*given, tmp_path) == given
+    monkeypatch.undo()
+    assert bytecode.compiled(*given, tmp_path) == given, "no runtime is in this folder"
+    folder = Path(os.environ.get("SWTCG_RUNTIME", "node_modules")) / "pyodide"
+    if not (shutil.which("node") and folder.is_dir()):
+        pytest.skip("no Node, or no Python for the browser here (SWTCG_RUNTIME)")
+    stdlib, program = bytecode.compiled(*given, folder)
+    assert ZipFile(io.BytesIO(stdlib[bytecode.STDLIB])).namelist() == ["one.pyc"]
+    assert set(program) == {"a/two.pyc", "a/text.lark"}
+    assert (stdlib, program) == bytecode.compiled(*given, folder)
 
 
 def test_a_polish_question_is_answered_in_polish_unless_a_language_was_chosen() -> None:

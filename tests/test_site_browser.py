@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import gzip
 import http.server
 import json
 import os
@@ -484,6 +485,71 @@ def test_a_newer_version_takes_the_place_of_the_old_one_when_asked_to(site: Path
         ready(driver)
         kept = driver.execute_async_script("caches.keys().then(arguments[0])")
         assert [name for name in kept if "site" in name] == ["swtcg-site-0123456789abcdef"]
+    finally:
+        driver.quit()
+        served.stop()
+
+
+STARTED = """
+    const [change, done] = arguments;
+    caches.keys().then(async (names) => {
+      const mine = names.filter((name) => name.startsWith('swtcg-python-'));
+      const cache = mine.length && (await caches.open(mine[0])), [entry] = cache ? await cache.keys() : [];
+      if (!entry) return done([mine, 0]);
+      const answer = await cache.match(entry), bytes = new Uint8Array(await answer.arrayBuffer());
+      const middle = bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 1000);
+      if (change) {
+        middle.fill(7);
+        await cache.put(entry, new Response(bytes, { headers: answer.headers }));
+      }
+      done([mine, bytes.length, middle.every((byte) => byte === 7)]);
+    });
+"""
+"""The memory that was kept: in which places, its size, and whether it was spoiled by this."""
+
+
+def memory_kept(driver: Any, *, other_than: object = None, spoil: bool = False) -> list[Any]:
+    """What is kept of a started engine, as soon as it is kept and is whole, or has been spoiled."""
+    end = time.monotonic() + ALLOWED
+    while time.monotonic() < end:
+        found: list[Any] = driver.execute_async_script(STARTED, spoil)
+        if found[1] and found[0] != other_than and found[2] == spoil:
+            return found
+        time.sleep(0.2)
+    raise AssertionError("nothing was kept")
+
+
+def test_what_was_kept_of_the_engine_is_used_and_is_made_anew_where_it_is_damaged(fresh: Any) -> None:
+    driver = fresh()
+    ready(driver)
+    places, size, _ = memory_kept(driver)
+    assert len(places) == 1
+    opened(driver, "")
+    assert asked(driver, POWER_SIX).startswith("5 attack dice, 4.15 damage")
+    assert asked(driver, "czy mogę użyć Parry?")
+    assert memory_kept(driver, spoil=True) == [places, size, True]
+    opened(driver, "")
+    assert asked(driver, POWER_SIX).startswith("5 attack dice, 4.15 damage")
+    assert memory_kept(driver)[0] == places
+    assert [entry["message"] for entry in driver.get_log("browser")] == []
+
+
+def test_another_program_does_not_start_from_what_was_kept_of_the_old_one(site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    program = tmp_path / "site" / "program.bin"
+    program.touch()  # or the browser takes it for one that will not change soon
+    no_copy = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
+    served, driver = Served(tmp_path / "site"), started(no_copy)
+    driver.base = served.url
+    try:
+        driver.get(served.url)
+        ready(driver)
+        places, *_ = memory_kept(driver)
+        program.write_bytes(gzip.compress(gzip.decompress(program.read_bytes()) + bytes(512)))
+        opened(driver, "")
+        newer, *_ = memory_kept(driver, other_than=places)
+        assert len(newer) == 1
+        assert asked(driver, "Accuracy 1 vs Armor").startswith("Hits on a natural 4")
     finally:
         driver.quit()
         served.stop()

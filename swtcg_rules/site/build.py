@@ -15,12 +15,13 @@ from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.faq import page
 from swtcg_rules.faq.book import Book, Progress, Wanted, make_book
 from swtcg_rules.glossary.store import load
-from swtcg_rules.site.program import program_zip
+from swtcg_rules.site.bytecode import compiled
+from swtcg_rules.site.program import archived, program_files
 from swtcg_rules.site.runtime import PINNED, runtime_files
 from swtcg_rules.words import LANGUAGES, say
 
 FILES = Path(__file__).parent / "files"
-FOR_THE_BUILD = ("runtime.json",)
+FOR_THE_BUILD = ("runtime.json", "compile.mjs")
 SHARED = ("search.js", "rulings.js", "views.js")
 """What the single-file page has too: the search, and what shows entries and rulings."""
 MARK = "sw.js"
@@ -63,10 +64,11 @@ def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Bu
     """Write the site, whole or not at all; every answer in its rules is solved again.
 
     Raises UsageError for a folder that holds something else, or a runtime that is none; FileError for a runtime of another
-    version, and where nothing can be written; and what `program_zip` and `make_book` raise.
+    version, and where nothing can be written; and what `program_files` and `make_book` raise.
     """
     _spare(out)
-    files = site_files(runtime_files(runtime), program_zip(), make_book(Wanted(), progress))
+    python, program = compiled(runtime_files(runtime), program_files(), runtime)
+    files = site_files(python, archived(program), make_book(Wanted(), progress))
     target = out.resolve()
     fresh = target.with_name(f".{target.name}-{os.urandom(8).hex()}")
     old = fresh.with_name(fresh.name + "-old")
@@ -103,7 +105,7 @@ def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict
     files["words.json"] = _json(_words())
     files["table.json"] = _json(_keywords())
     files["manifest.webmanifest"] = _json(_manifest(lang))
-    files["program.zip"] = program
+    files["program.bin"] = program
     facts = {"lang": lang, "policy": POLICY + FOR_PAGES, "noscript": say(lang, "site.noscript"), "title": say(lang, "site.title")}
     files["index.html"] = _filled(files["index.html"], facts)
     files["python.js"] = _filled(files["python.js"], {"runtime": PINNED["version"]})

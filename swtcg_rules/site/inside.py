@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if sys.platform == "emscripten":  # the browser's Python has one thread, and no clock of its own for it
@@ -24,8 +25,16 @@ if TYPE_CHECKING:
     from swtcg_rules.table.model import Ability, Board, Unit
 
 Progress = Callable[[int, int | None], None]
-WARM = ("power 1 vs health 1", "parry", "may a unit attack twice?")
+WARM = (
+    "power 6, Critical Hit 2, Lucky 2 vs Shields 1, Parry 2, health 5",
+    "parry",
+    "may a unit attack twice?",
+)
 """Asked when the engine starts, so that no question waits for the modules to load: the first before it is ready."""
+
+
+LATER = ("swtcg_rules.site.own", "segno")
+"""Modules that are loaded then, as answers do not load them."""
 
 
 def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, progress: Progress | None = None) -> str:
@@ -85,14 +94,19 @@ def qr(text: str) -> str:
     return as_json(["".join(map(str, row)) for row in code.matrix])
 
 
-def warm_up(rest: bool = False) -> None:
-    """Load what scenarios need; then, as the `rest`, what other questions do.
+def warm_up(step: int) -> bool:
+    """Load a part of what questions need, scenarios first; then of the cards: whether there was such a part.
 
     A board may take longer than in a terminal: the engine is some times slower here, and the reader can stop it.
     """
     clock.BOARD_SECONDS = clock.CALL_SECONDS
-    for text in WARM[1:] if rest else WARM[:1]:
-        answer(text, "en", True, None, False)
+    if step < len(WARM):
+        answer(WARM[step], "en", True, None, False)
+    elif step < len(WARM) + len(LATER):
+        import_module(LATER[step - len(WARM)])
+    else:
+        return False
+    return True
 
 
 def _plain(board: Board) -> bool:

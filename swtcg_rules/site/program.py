@@ -1,11 +1,12 @@
-"""The program as the browser gets it: what answers, the libraries it needs there, and the glossary compiled, in one zip."""
+"""The program as the browser gets it: what answers, the libraries it needs there, and the glossary compiled, in one archive."""
 
 from __future__ import annotations
 
+import gzip
 import io
-from collections.abc import Iterator
+import tarfile
+from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.compile import compile_folder
@@ -23,20 +24,25 @@ LIKENESS = {"alike.py": "rapidfuzz.py"}
 LIBRARIES = ("lark", "segno")
 """Those that come along: they are nothing but Python. They read card texts, and make QR codes."""
 OF_A_LIBRARY = (".py", ".lark")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""Each file has this date, so that the same program gives the same bytes."""
 
 
-def program_zip() -> bytes:
-    """The zip.
+def program_files() -> dict[str, bytes]:
+    """What stands in it, by name.
 
     Raises FileError where a glossary is not in order, UsageError where the user's folder holds none or a library is missing.
     """
+    return dict(_files())
+
+
+def archived(files: Mapping[str, bytes]) -> bytes:
+    """A tar file packed by gzip, which the page reads without Python. The same files give the same bytes."""
     packed = io.BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for name, content in sorted(_files()):
-            archive.writestr(ZipInfo(name, LONG_AGO), content, ZIP_DEFLATED)
-    return packed.getvalue()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(files.items()):
+            about = tarfile.TarInfo(name)
+            about.size = len(content)
+            archive.addfile(about, io.BytesIO(content))
+    return gzip.compress(packed.getvalue(), mtime=0)
 
 
 def _files() -> Iterator[tuple[str, bytes]]:

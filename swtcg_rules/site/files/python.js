@@ -1,30 +1,40 @@
-// Python itself. Its start takes seconds, so the memory as it is right after it is kept on the device: the next start begins there.
+// Python with the program in it. Its start takes seconds, so the memory as it is after that is kept on the device: the next start
+// of the same program begins there.
+import createModule from "./runtime/pyodide.asm.mjs";
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
-const VERSION = "{{runtime}}";
 const PREFIX = "swtcg-python-";
-const CACHE = PREFIX + VERSION;
+const RUNTIME = "{{runtime}}-";
 const ENTRY = new URL("runtime/started", import.meta.url).href;
-const NEEDED = ["pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json"];
+const CHECK = "x-check";
+const NEEDED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 const silent = () => {};
 const settings = { indexURL: new URL("runtime/", import.meta.url).href, stdout: silent, stderr: silent };
 
+// A number that another memory hardly has: what comes back changed is not started.
+function check(memory) {
+  let sum = 0;
+  for (const word of new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2)) sum = (Math.imul(sum, 31) + word) | 0;
+  return `${memory.byteLength} ${sum}`;
+}
+
 // What was kept, or null: on the first visit, after an update, or where the browser keeps nothing.
-async function kept() {
+async function kept(cache) {
   try {
-    const answer = await (await caches.open(CACHE)).match(ENTRY);
-    return answer ? new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()) : null;
+    const answer = await caches.match(ENTRY, { cacheName: cache });
+    if (!answer) return null;
+    const memory = new Uint8Array(await answer.arrayBuffer());
+    return answer.headers.get(CHECK) === check(memory) ? memory : null;
   } catch {
     return null;
   }
 }
 
-async function keep(memory) {
+// It is not packed: that would take longer than all of the next start.
+async function keep(cache, memory) {
   try {
-    const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-    await Promise.all(old.map((name) => caches.delete(name)));
-    const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
-    await (await caches.open(CACHE)).put(ENTRY, new Response(await new Response(packed).blob()));
+    await forget(cache);
+    await (await caches.open(cache)).put(ENTRY, new Response(memory, { headers: { [CHECK]: check(memory) } }));
   } catch {
     // the next start takes as long as this one
   }
@@ -36,25 +46,41 @@ async function present(name) {
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
 }
 
-// Python, and `after` to be called when there is time: it keeps what the next start begins with.
-export async function loadPython() {
-  const [memory] = await Promise.all([kept(), ...NEEDED.map(present)]);
+// The runtime makes room for its own memory alone, and that which was kept is larger.
+async function restored(memory) {
+  const createPyodideModule = async (given) => {
+    const made = await createModule(given);
+    made.growMemory(memory.byteLength);
+    return made;
+  };
+  return loadPyodide({ ...settings, createPyodideModule, _loadSnapshot: memory });
+}
+
+// Python in which `program` was begun, anew or as it was kept; `keepIt` keeps it as it is when that is called, if it is anew.
+// `program.lay` gives it files, `program.begin` starts what is in them, `program.marked` tells one program from another.
+export async function loadPython({ lay, begin, marked }) {
+  const cache = PREFIX + RUNTIME + marked;
+  const [memory] = await Promise.all([marked && kept(cache), ...NEEDED.map(present)]);
   if (memory) {
     try {
-      return { python: await loadPyodide({ ...settings, _loadSnapshot: memory }), after: silent };
+      const python = await restored(memory);
+      await lay(python);
+      return { python, keepIt: null };
     } catch {
-      await forget(); // not whole: it is made anew
+      await forget(); // it is made anew
     }
   }
   const python = await loadPyodide({ ...settings, _makeSnapshot: true });
-  const fresh = python.makeMemorySnapshot();
-  return { python, after: () => keep(fresh) };
+  await lay(python);
+  begin(python);
+  return { python, keepIt: () => marked && keep(cache, python.makeMemorySnapshot()) };
 }
 
 // An engine that did not start from what was kept is to start without it.
-export async function forget() {
+export async function forget(but = null) {
   try {
-    await caches.delete(CACHE);
+    const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== but);
+    await Promise.all(names.map((name) => caches.delete(name)));
   } catch {
     // nothing is kept here
   }

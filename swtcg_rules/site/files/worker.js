@@ -1,5 +1,6 @@
 // The engine: Python with the program in it, apart from the page, which so never waits. One call at a time.
 import { DATABASE, forgetCards, keptCards, openCards } from "./kept.js";
+import { fetchProgram, lay, mark, unpacked } from "./program.js";
 import { forget, loadPython } from "./python.js";
 
 const AT_ONCE = 250; // milliseconds between two words about a long calculation
@@ -9,31 +10,43 @@ const STEPS = 4;
 const told = (error) => String(error?.message ?? error).trim().split("\n").pop().slice(0, 200);
 const stage = (n) => postMessage({ stage: n, of: STEPS });
 
-async function program() {
-  const answer = await fetch("program.zip");
-  if (!answer.ok) throw new Error(`program.zip: ${answer.status}`);
-  return answer.arrayBuffer();
+// What is done once: Python finds the program, and loads what scenarios need.
+function begin(python) {
+  python.runPython(`import os, sys; sys.path.insert(0, "/program"); os.environ["SWTCG_CARDS"] = "${DATABASE}"`);
+  stage(3);
+  python.pyimport("swtcg_rules.site.inside").warm_up(0);
 }
 
 async function start() {
   stage(1);
-  const fetched = program(), cards = keptCards();
-  fetched.catch(() => {}); // told below, where it is waited for
-  const { python, after } = await loadPython();
-  stage(2);
-  python.unpackArchive(await fetched, "zip", { extractDir: "/program" });
-  python.runPython(`import os, sys; sys.path.insert(0, "/program"); os.environ["SWTCG_CARDS"] = "${DATABASE}"`);
-  const kept = await cards;
-  if (kept) python.FS.writeFile(DATABASE, kept);
-  stage(3);
+  const [packed, cards] = await Promise.all([fetchProgram(), keptCards()]);
+  const archive = unpacked(packed);
+  archive.catch(() => {}); // told below, where it is waited for
+  const { python, keepIt } = await loadPython({
+    marked: await mark(packed),
+    begin,
+    lay: async ({ FS }) => {
+      stage(2);
+      lay(await archive, FS);
+    },
+  });
   const inside = python.pyimport("swtcg_rules.site.inside");
-  inside.warm_up();
-  stage(4);
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
-  setTimeout(() => {
-    inside.warm_up(true);
+  const pause = () => new Promise((resolve) => setTimeout(resolve)); // so that a question need not wait for all of it
+  const rest = async () => {
+    try {
+      for (let step = 1; inside.warm_up(step); step += 1) await pause();
+      await keepIt();
+    } catch {
+      // it is loaded where it is needed, and the next start takes as long as this one
+    }
+  };
+  if (cards && keepIt) await rest(); // what is kept knows nothing of the reader's cards
+  if (cards) python.FS.writeFile(DATABASE, cards);
+  stage(4);
+  pause().then(async () => {
+    if (!cards && keepIt) await rest();
     postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
-    after();
   });
   return {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
