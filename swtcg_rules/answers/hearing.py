@@ -12,7 +12,9 @@ from swtcg_rules.table.turns import DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
+from swtcg_rules.talk.cards import in_language
 from swtcg_rules.talk.model import Understood
+from swtcg_rules.words import LANGUAGES
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
@@ -125,7 +127,7 @@ def _which(understood: Understood) -> Iterator[Problem]:
     for one in understood.which:
         code = "card-several" if len(one.options) > 1 else "card-unknown"
         yield Problem(code, {"name": one.text}, Place(understood.text, one.start, one.end), one.options)
-    yield Problem("nearest-scenario", {"scenario": understood.scenario})
+    yield _nearest(understood)
 
 
 def offered(error: ScenarioError, text: str) -> ScenarioError:
@@ -133,7 +135,13 @@ def offered(error: ScenarioError, text: str) -> ScenarioError:
     understood = understand(text)
     if not understood.told or understood.scenario is None:
         return error
-    return ScenarioError(*error.problems, Problem("nearest-scenario", {"scenario": understood.scenario}))
+    return ScenarioError(*error.problems, _nearest(understood))
+
+
+def _nearest(understood: Understood) -> Problem:
+    """The scenario that comes nearest to what was typed."""
+    line = understood.scenario or ""
+    return Problem("nearest-scenario", {"scenario": {lang: in_language(line, understood.cards, lang) for lang in LANGUAGES}})
 
 
 def _on_two(text: str, understood: Understood, edition: str) -> Heard:

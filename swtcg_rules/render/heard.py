@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from swtcg_rules.answers.comparing import Table
@@ -15,10 +14,9 @@ from swtcg_rules.render.page import Inline, Line, Page
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability
-from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
-from swtcg_rules.talk.cards import by_name, labelled
+from swtcg_rules.talk.cards import in_language
 from swtcg_rules.talk.understanding import payable
 from swtcg_rules.words import say
 
@@ -52,13 +50,8 @@ def line_of(heard: Heard, lang: str) -> str:
     if understood.keywords:
         first, second = (write_ability(Ability(keyword), lang) for keyword in understood.keywords)
         return say(lang, "heard.pair", first=first, second=second)
-    lines = [_written(line, understood.cards, lang) for line in (understood.scenario, *understood.others) if line]
+    lines = [in_language(line, understood.cards, lang) for line in (understood.scenario, *understood.others) if line]
     return say(lang, "heard.or").join(lines)
-
-
-def _written(line: str, cards: Sequence[str], lang: str) -> str:
-    """A scenario in a language; cards keep the names by which they are called."""
-    return by_name(write_scenario(read_scenario(labelled(line, cards)), lang), cards)
 
 
 def asked_text(heard: Heard, lang: str) -> str:

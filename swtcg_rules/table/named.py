@@ -238,10 +238,10 @@ def _has_name(items: Sequence[Item]) -> bool:
 
 
 def _pieces(items: Sequence[Item]) -> Iterator[list[Item]]:
-    """What small words join, each piece with the small word before it."""
+    """What small words join, each piece with the small word before it; the letter of a version is none."""
     piece: list[Item] = []
     for at, item in enumerate(items):
-        if item.kind == "filler" and piece and at + 1 < len(items):
+        if item.kind == "filler" and piece and at + 1 < len(items) and kinds_of(piece[-1:]) != ["("]:
             yield piece
             piece = []
         piece.append(item)

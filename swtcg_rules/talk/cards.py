@@ -14,13 +14,16 @@ from typing import NamedTuple
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Side
 from swtcg_rules.table.named import How, LookUp, Meant
-from swtcg_rules.table.reader import unit_of
+from swtcg_rules.table.reader import read_scenario, unit_of
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.model import Which
 from swtcg_rules.talk.sides import same_name
 
 LONGEST = 5
 """Words of a name, with its version."""
+ABOARD = frozenset(("with", "gives"))
+"""Behind these a card may be named that lies on the unit."""
 OPEN = frozenset(("name", "word", "quoted"))
 """What means nothing at a table, and so may be a name."""
 NO_BEGINNING = frozenset(
@@ -71,6 +74,10 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             continue
         first, last = items[at], items[at + size - 1]
         typed = text[first.start : last.end]
+        if at and items[at - 1].kind in ABOARD and found.cards and (lies := look_up(typed, How.WORDS, True)).card:
+            found.items.append(Item("aboard", lies.card.name, first.start, last.end, typed))
+            at += size
+            continue
         name = next((card for said, card in known.items() if same_name(fold(typed), said)), "")
         if not name and meant.card:
             name = meant.card.name
@@ -103,6 +110,8 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
         if not any(item.kind in OPEN for item in words):
             continue
         meant = look_up(typed, How.WORDS, False)
+        if at and items[at - 1].kind in ABOARD and look_up(typed, How.WORDS, True).card:
+            return size, meant
         if meant.found and _is_unit(meant):
             return size + _going_on(items[at + size :], meant), meant
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words):
@@ -157,6 +166,11 @@ def _having(word: str, names: Sequence[str]) -> tuple[str, ...]:
             for other in fold(name).split()
         )
     )
+
+
+def in_language(line: str, cards: Sequence[str], lang: str) -> str:
+    """A scenario in a language; cards keep the names by which they are called."""
+    return by_name(write_scenario(read_scenario(labelled(line, cards)), lang), cards)
 
 
 def by_name(line: str, cards: Sequence[str]) -> str:

@@ -49,6 +49,7 @@ LETTERS = {
     "name": "w",
     "quoted": "w",
     "card": "w",
+    "aboard": "a",
     "word": "v",
     "gone": ";",
 }

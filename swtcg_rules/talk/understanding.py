@@ -369,6 +369,11 @@ class Hearing:
             unit.unit = unit.unit._replace(lost=tuple(sorted(unit.absent & card.keywords)))
             if unit.absent & {ability.keyword for ability in unit.unit.abilities}:
                 self.wrong |= {item.start for item in part if item.kind == "no"}
+            if unit.aboard and unit.card:
+                whole = " with ".join([unit.unit.name or "", *unit.aboard])
+                self.cards, unit.unit = {**self.cards, whole: card}, unit.unit._replace(name=whole)
+            elif unit.aboard:
+                self.wrong.add(UNTOLD)
             heard.append(unit)
         if len(heard) > 1:
             self.place([item for item in items if item.kind in ("another", "and") or item.text == "+"], "+", attacks)

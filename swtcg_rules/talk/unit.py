@@ -43,6 +43,8 @@ class UnitHearing:
         self.remaining: list[Item] = []
         """What tells how much of its health is left, where nothing tells of how much in all."""
         self.items: list[Item] = []
+        self.aboard: list[str] = []
+        """The cards on it."""
         self.card = False
         """Whether it has the name of a card."""
 
@@ -252,6 +254,11 @@ class UnitHearing:
         self.side = side
         return self.place(items, items[0].value)
 
+    def lies_on_it(self, items: list[Item], _: re.Match[str]) -> bool:
+        """A Pilot or Equipment, by its name."""
+        self.aboard.append(items[0].value)
+        return self.place(items, f"with {items[0].value}")
+
     def effect(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.ability(items, items[0].value, None, 0)
 
@@ -319,6 +326,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("t", r"t", H.state),
     ("S", r"S", H.whose),
     ("F", r"F", H.effect),
+    ("a", r"a", H.lies_on_it),
     ("wv", r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
 )
 """What is taken in which order: letters of which one must be there at all, the pattern, and who takes it."""
