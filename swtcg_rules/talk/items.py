@@ -32,6 +32,8 @@ ENGLISH_I = frozenset(
 )
 """Behind these a small "i" is no Polish "and"."""
 
+POLISH_I = frozenset(("nie", "mam", "bez"))
+"""Before these a Polish "ja" is no "ją" without its tail."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
 TELLING = 3
@@ -229,6 +231,8 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return word
     if token.text == "I" or (word == "i" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in ENGLISH_I):
         return "i am" if not _rolls_next(tokens, at) else "i"
+    if word == "ja" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in POLISH_I:
+        return "i am"
     if not word or word in known.single:
         return word
     if meant := _by_stem(word):

@@ -141,6 +141,8 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
         return _by_on(before + behind)
     if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
         return settled(before + behind[: dice.end()], behind[dice.end() :])
+    if not before and (tool := re.match(r"W?(?:pn|np|nd|Kn|[,&])+(?=[MY]?u)", line)):  # attacks power 4 a unit with health 3
+        return settled(behind[: tool.end()], behind[tool.end() :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
         return _with(before + behind[: with_it.end()], behind[with_it.end() :])
     tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice

@@ -24,7 +24,7 @@ from swtcg_rules.talk.sides import THEN, Sides, first_name, parted, purses, roll
 from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.turn_words import speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
-from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES, TARGETS_OWN
 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
@@ -43,6 +43,8 @@ FEW = 0.2
 
 DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
 """If he doesn't Evade."""
+BARE_PURSE = re.compile(r"[,;&]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+"""So much Force, and not who has it."""
 ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
 """An ability, named and nothing more."""
 
@@ -219,7 +221,7 @@ class Hearing:
             self.about,
             bare=board is not None and any(_bare(units[0]) for units in (board.attackers, board.defenders)),
             cards=there,
-            lacking=scenario is None and self.asked in OF_AN_ATTACK and not any(letter(item) in "vw~" for item in left),
+            lacking=scenario is None and self.asked in OF_AN_ATTACK and _lacks(left),
             told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
         )
 
@@ -313,6 +315,8 @@ class Hearing:
             return None
         for units in heard:
             self.pays(units[0])
+        if BARE_PURSE.search(coded(self.others)) and all(any(map(self.may_pay, units)) for units in heard):
+            self.wrong.add(UNTOLD)
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
         self.about = self.asked_about(sides)
         amount = attackers[0].amount
@@ -333,6 +337,11 @@ class Hearing:
         for unit in units:
             kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
             unit.unit = unit.unit._replace(abilities=kept)
+
+    def may_pay(self, unit: UnitHearing) -> bool:
+        """Whether a unit has something to pay for."""
+        keywords = {ability.keyword for ability in unit.unit.abilities if ability.cost}
+        return bool(keywords) or any(map(activated, self.cards.get(unit.unit.name or "", Facts()).keywords))
 
     def pays(self, unit: UnitHearing) -> None:
         """Give a unit the Force that is told of its side of the game."""
@@ -411,6 +420,13 @@ class Hearing:
             return write_scenario(read_attack(write_scenario(board)))
         except ScenarioError:
             return None
+
+
+def _lacks(left: list[Item]) -> bool:
+    """Whether what is left over tells of no more than one of the two units."""
+    strikes = any(item.value == "power" or item.kind in ("die", "dice") for item in left)
+    struck = any(item.value == "health" or item.value in TARGETS_OWN for item in left)
+    return not (strikes and struck) and not any(letter(item) in "vw~" for item in left)
 
 
 def _bare(unit: Unit) -> bool:

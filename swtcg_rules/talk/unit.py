@@ -183,7 +183,7 @@ class UnitHearing:
         """Force of its side; right behind an ability it might be a price."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         may_be_price = re.search(r"(?:Kn|nK|k)W?\Z", found.string[: found.start()])
-        return not may_be_price and self.has_force(n, items)
+        return not (may_be_price and n) and self.has_force(n, items)
 
     def has_force(self, n: int, items: Sequence[Item]) -> bool:
         if self.force not in (None, n):

@@ -49,7 +49,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
-        "left, remaining, remain, remains, still left, down to, is down to",
+        "left, remaining, remain, remains, still left, down to, is down to, "
+        "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at",
         "zostało, zostały, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz",
     ),
     Meaning("of"): (
@@ -77,7 +78,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
         "swing at, "
-        "goes at, going at, attacks on, is shooting at, shooting, attack on, attack of",
+        "do to, does to, do against, does against, beat, beats, goes at, going at, attacks on, is shooting at, "
+        "shooting, attack on, attack of",
         "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
         "bombarduje, wali, wali w, walnie, walnął, leci na, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
@@ -171,7 +173,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     # What is absent, and what turns a meaning round
     Meaning("no"): (
         "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
-        "bez, brak, nie ma, nie mając, bez żadnych, zero",
+        "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
         "n't, can't, cannot, never, unless, except, excluding, other, others, instead, only, "
@@ -217,7 +219,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, "
         "czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, czy zniszczy, czy zabije, zginęła, "
-        "zginął, padnie, pada, padł, padła, czy padnie, czy pada, ubiję, ubije go, zabiję, zabiję go, umrze, zginie czy nie, "
+        "zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, zginie czy nie, "
         "jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija",
     ),
     Meaning("asks", "live"): (
