@@ -166,7 +166,7 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     if len(words) < FEWEST:
         return None
     counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
-    if not counts and RETREATS.isdisjoint(words) and not _attack_is_told(words):
+    if not counts and RETREATS.isdisjoint(words) and not _play_is_told(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
@@ -174,11 +174,12 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     return heard if counts or heard is None or heard.understood.cards or not RETREATS.isdisjoint(words) else None
 
 
-def _attack_is_told(words: list[str]) -> bool:
-    """Whether it may be told in words that one card attacks another."""
+def _play_is_told(question: str) -> bool:
+    """Whether it may be told in words that one card attacks another, or asked which of them is first to have a go."""
     from swtcg_rules.talk.items import attack_words
+    from swtcg_rules.talk.turn_words import speaks_of_battle
 
-    return not attack_words().isdisjoint(map(fold, words))
+    return not attack_words().isdisjoint(fold(question).split()) or speaks_of_battle(question)
 
 
 def _in_words(question: str, edition: str) -> Answer:

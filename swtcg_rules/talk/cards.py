@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Side
+from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.table.reader import unit_of
 from swtcg_rules.talk.items import Item
@@ -44,6 +44,9 @@ class Facts(NamedTuple):
     side: Side | None = None
     health: int | None = None
     power: int | None = None
+    speed: int | None = None
+    cost: int | None = None
+    arena: Arena | None = None
 
 
 class Called(NamedTuple):
@@ -73,17 +76,23 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         name = next((card for said, card in known.items() if same_name(fold(typed), said)), "")
         if not name and meant.card:
             name = meant.card.name
-            unit = unit_of(meant.board)
-            found.cards[name] = Facts(meant.side, unit.health, unit.power) if unit else Facts(meant.side)
+            found.cards[name] = _facts(meant)
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
             name = options[0]
-            found.cards[name] = Facts()
+            found.cards[name] = _facts(look_up(name, How.WHOLE, False))
         if name:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
         found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
         at += size
     return found
+
+
+def _facts(meant: Meant) -> Facts:
+    unit = unit_of(meant.board)
+    if unit is None:
+        return Facts(meant.side)
+    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, next(iter(unit.types), unit.arena))
 
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:

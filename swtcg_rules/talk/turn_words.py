@@ -133,26 +133,89 @@ def speaks_of_the_turn(text: str) -> bool:
 
 IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     Meaning("battle-step", "space"): (
-        "space battle step, space battle, battle in space, space arena",
-        "etap bitwy w kosmosie, bitwa w kosmosie, etap bitwy w arenie kosmicznej, arena kosmiczna",
+        "space battle step, space battle, battle in space, space arena, space step, in the space step, space fight",
+        "etap bitwy w kosmosie, bitwa w kosmosie, etap bitwy w arenie kosmicznej, arena kosmiczna, etap kosmosu, "
+        "walka w kosmosie, w arenie kosmicznej",
     ),
     Meaning("battle-step", "ground"): (
-        "ground battle step, ground battle, battle on the ground, ground arena",
-        "etap bitwy na ziemi, bitwa na ziemi, etap bitwy w arenie naziemnej, arena naziemna",
+        "ground battle step, ground battle, battle on the ground, ground arena, ground step, in the ground step, ground fight",
+        "etap bitwy na ziemi, bitwa na ziemi, etap bitwy w arenie naziemnej, arena naziemna, etap ziemi, walka na ziemi, "
+        "w arenie naziemnej",
     ),
     Meaning("battle-step", "character"): (
-        "character battle step, character battle, character arena",
-        "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci",
+        "character battle step, character battle, character arena, character step, char step, chars step, char arena, "
+        "in the character step, characters step",
+        "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci, etap postaci, walka postaci, "
+        "na postaciach, w arenie postaci",
+    ),
+    Meaning("state", "space"): (
+        "space, in space, in the space arena, space units, space unit, spaceships",
+        "kosmos, w kosmosie, kosmiczne, kosmiczny, kosmiczna",
+    ),
+    Meaning("state", "ground"): (
+        "ground, in ground, on ground, on the ground, in the ground arena, ground units, ground unit, on the ground arena",
+        "ziemia, na ziemi, naziemne, naziemny, naziemna, lądowe",
+    ),
+    Meaning("state", "character"): (
+        "characters, chars, in the character arena, in characters, in the characters",
+        "postacie, w postaciach",
+    ),
+    Meaning("state", "tapped"): (
+        "tapped, is tapped, are tapped",
+        "tapnięta, tapnięty, tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
+    ),
+    Meaning("all"): (
+        "both, all, both are, all are, all of them, both of them, they are both, they are all, both have, all have",
+        "obaj, oboje, obie, oba, wszyscy, wszystkie, wszystko, obaj mają, oba mają, obie mają, wszyscy mają, wszystkie mają",
+    ),
+    Meaning("idle"): (
+        "did nothing, does nothing, passed its go, passes its go, did not attack, didnt attack",
+        "nic nie robi, nic nie zrobił, nic nie zrobiła, nie robi nic, nie zrobił nic",
     ),
     Meaning("attacks"): ("attack, attacks", "atakuje, może zaatakować, może atakować, zaatakować"),
     Meaning("if"): ("can, may, could", "czy"),
-}
+    Meaning("gives"): ("pilot, with a pilot, with pilot, from pilot, from its pilot", "pilot, z pilotem, od pilota, pilotem"),
+    Meaning("with"): ("with, w, w/, has, have, got, having, at", "z, ze, ma, mają, o"),
+    Meaning("side", "dark"): (
+        "dark, dark side, darkside, the dark side, dark player, for dark, for the dark side",
+        "ciemna, ciemny, ciemne, ciemni, ciemnej, ciemną, ciemna strona, ciemnej strony",
+    ),
+    Meaning("side", "light"): (
+        "light, light side, lightside, the light side, light player, for light, for the light side",
+        "jasna, jasny, jasne, jaśni, jasnej, jasną, jasna strona, jasnej strony",
+    ),
+    Meaning("mine"): ("im, i am, i play", "gram, ja gram, jestem"),
+    Meaning("my"): ("my, mine, our, for me", "mój, moja, moje, mojego, mojej, moją, moim, moi, u mnie"),
+    Meaning("your"): (
+        "his, her, their, your, opponent's, enemy's, opposing, opponents, for him, for them",
+        "jego, jej, ich, wroga, wrogi, wrogiego, wrogiej, przeciwnika, u niego",
+    ),
+    Meaning("asks", "first"): (
+        "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, who swings, "
+        "who fires first, who hits first, who strikes first, who moves first, who begins, who has the first go, whose go is it, "
+        "who acts, who goes, who goes next, who is next, whos next, who's next, who next, next, who acts next, "
+        "which one first, which one goes first, which one is first, which first, which is first, which goes 1st, "
+        "in which order, the order, order, whats the order, what's the order, what order do they go in, "
+        "in what order do they go, so who goes first, who attacks first, which attacks first, who attacks 1st, "
+        "who gets to go first, whose turn, which of them goes first, which unit first, first to go, who shoots 1st",
+        "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
+        "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
+        "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
+        "kto strzela pierwszy, kto pierwszy strzela, kto atakuje, kto działa pierwszy, kto pierwszy działa, "
+        "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
+        "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje",
+    ),
+    Meaning("filler"): ("alone, speed of, so, here, there, unit's, goes", "no to, tam, tu, jest, są, sam, sama, teraz"),
+}  # fmt: skip
 """What is told of a battle step."""
-BATTLE = re.compile(r"\b(?:battle|etap bitwy|bitwa|arena)\b")
+BATTLE = re.compile(
+    r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
+    r"|whose|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
+)
 
 
 def speaks_of_battle(text: str) -> bool:
-    """Whether a text names a battle step."""
+    """Whether a text may tell of a battle step, or of who has the next go in it."""
     return BATTLE.search(fold(text)) is not None
 
 

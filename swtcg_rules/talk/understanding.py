@@ -7,7 +7,7 @@ is left over there is no answer, only the reading that comes nearest.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from swtcg_rules.errors import ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
@@ -17,12 +17,12 @@ from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.cards import Facts, by_name, called
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.items import Item, Phrases, no_more, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import of_a_battle_step, speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
@@ -64,16 +64,30 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
     understood = _without_cards(text)
     if (understood.plain and not understood.bare) or look_up is None:
         return understood
-    found = called(taken_apart(text), text, look_up)
-    if not found.cards:
-        return understood
-    with_cards = heard(text, found.items, cards=found.cards)
-    if with_cards.scenario is None or not with_cards.cards:
-        return understood
-    which = tuple(one for one in found.which if one.options[0] in with_cards.cards)
-    if understood.told and not with_cards.plain and (with_cards.unplaced or not which):
-        return understood
-    return with_cards._replace(which=which, plain=with_cards.plain and not which)
+    for words, hear in _rooms(text):
+        found = called(taken_apart(text, words), text, look_up)
+        if not found.cards:
+            continue
+        with_cards = hear(text, found.items, found.cards)
+        which = tuple(one for one in found.which if one.options[0] in with_cards.cards)
+        nearer = with_cards.plain or not understood.told or (which and not with_cards.unplaced)
+        if with_cards.scenario is not None and with_cards.cards and nearer:
+            return with_cards._replace(which=which, plain=with_cards.plain and not which)
+        if with_cards.asked == "first":
+            break
+    return understood
+
+
+Hear = Callable[[str, list[Item], Cards], Understood]
+
+
+def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
+    """What a text may tell of: the words of that talk, and who hears it."""
+    if speaks_of_battle(text):
+        from swtcg_rules.talk.order import in_battle
+
+        yield of_a_battle_step, in_battle
+    yield no_more, lambda text, items, cards: heard(text, items, cards=cards)
 
 
 def _without_cards(text: str) -> Understood:
@@ -91,10 +105,10 @@ def _without_cards(text: str) -> Understood:
 
 def _attack(text: str, items: list[Item]) -> Understood:
     """What a text describes of an attack, or of who goes first."""
-    if any(item == ("asks", "first") for item in (one[:2] for one in items)) or speaks_of_battle(text):
+    if speaks_of_battle(text):
         from swtcg_rules.talk.order import in_battle
 
-        battle = in_battle(text)
+        battle = in_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
         if battle.plain or battle.asked == "first":
             return battle
     if options := ways(items):
