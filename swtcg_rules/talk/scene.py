@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Ability, Modifier, Text, Until
+from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.coded import letter
 from swtcg_rules.talk.items import Item
@@ -36,13 +36,19 @@ LETTERS = {
     "both": "B",
     "zone": "@",
     "nothing": "x",
+    "on-it": "q",
+    "beneath": "j",
+    "there": "I",
+    "nobody": "9",
+    "top": "^",
+    "below": "_",
     **dict.fromkeys(("one-die", "gives", "for-attack", "attacked-by", "already", "role"), "~"),
     "may": "Z",
     "pays": "Z",
     "asks": "?",
     "pay": "c",
 }
-VERBS = {"D": "deploy", "A": "board", "a": "aboard", "e": "flown-by", "O": "leave", "r": "retreat"}
+VERBS = {"^": "top", "_": "below", "D": "deploy", "A": "board", "a": "aboard", "e": "flown-by", "O": "leave", "r": "retreat"}
 UNTOLD = frozenset(
     (
         *("rolls", "versus", "attacks", "kills", "attacked-by", "role", "turns", "or"),
@@ -71,6 +77,10 @@ class Scene:
         """Cards and what is done, in the order of the telling."""
         self.who: int | None = None
         """Of whom it was last said that he has something."""
+        self.by_side: dict[tuple[str, str], tuple[int, list[Item]]] = {}
+        """Force and build points told of the Dark Side or the Light Side."""
+        self.mine: Side | None = None
+        """Which side is mine, where no card says so."""
         self.force: dict[int, int] = {}
         self.points: dict[int, int] = {}
         self.build: int | None = None
@@ -81,6 +91,8 @@ class Scene:
         self.may = False
         self.placed: dict[int, Placed] = {}
         self.wrong: set[int] = set()
+        self.flying = False
+        """Whether the card that is named next is a Pilot on a unit."""
         self.coming: list[Item] = []
         """Adjectives of the card that is named next."""
         self.contests = any(item.kind in ("contest", "both") for item in items)
@@ -111,10 +123,22 @@ class Scene:
                 at += 1
         for card in self.cards:
             self.wrong |= card.hear(self.place)
+        for (what, side), (n, told) in self.by_side.items():
+            self.of_side(Side[side.upper()], self.force if what == "force" else self.points, n, told)
         if {card.whose for card in self.cards} == {THEIRS} and {*self.force, *self.points} <= {THEIRS}:
             for card in self.cards:  # all of it is the opponent's: told from his side
                 card.whose = MINE
             self.force, self.points = (dict(zip((MINE,), means.values(), strict=False)) for means in (self.force, self.points))
+
+    def of_side(self, side: Side, means: dict[int, int], n: int, told: list[Item]) -> None:
+        """What the Dark Side or the Light Side has: mine, or theirs, by their cards."""
+        owners = {card.side: card.whose or MINE for card in self.cards if card.side is not None}
+        known = owners.get(side, 1 - owners[side.other] if side.other in owners else None)
+        if known is None and self.mine in (None, side):
+            self.mine = side if not self.contests else None
+            known = MINE if not self.contests or side is Side.DARK else THEIRS
+        if known is None or means.setdefault(known, n) != n:
+            self.wrong |= {item.start for item in told}
 
     def of_the_card(self, item: Item) -> None:
         """What any unit may have is told of the card that was named last."""
@@ -224,6 +248,48 @@ class Scene:
         self.last = what
         return self.place(items, f"{what} {n}")
 
+    def side_has(self, items: list[Item], _: re.Match[str]) -> bool:
+        """Force or build points of a side of the game; a bare "none" is of what was told of last."""
+        n = next((item.number for item in items if item.kind == "number"), 0)
+        what = next((item.kind for item in items if item.kind in ("force", "points")), self.last)
+        what = {"points": "build points"}.get(what, what)
+        if what not in ("force", "build points") or self.by_side.get((what, items[0].value), (n, []))[0] != n:
+            return False
+        self.by_side[what, items[0].value] = n, items
+        self.last = what
+        return self.place(items, f"{what} {n}")
+
+    def nobody(self, items: list[Item], _: re.Match[str]) -> bool:
+        self.force = {MINE: 0, THEIRS: 0}
+        return self.contests and self.place(items, "force 0")
+
+    def silent(self, items: list[Item], _: re.Match[str]) -> bool:
+        return self.place(items, "")
+
+    def there(self, items: list[Item], _: re.Match[str]) -> bool:
+        """The card that was named last is in an arena."""
+        if self.now is not None:
+            self.now.there = True
+        return self.place(items, "")
+
+    def pilots(self, items: list[Item], found: re.Match[str]) -> bool:
+        """The card that was named last, or the one that comes next, is a Pilot on a unit."""
+        self.flying = (
+            re.match(rf"L(?:{NAME})", found.string[found.start() :]) is not None and found.string[found.start() + 1 :][:1] in "vw"
+        )
+        if not self.flying:
+            if self.now is None:
+                return False
+            self.now.flies = True
+        return self.place(items, "pilot")
+
+    def left_of_upkeep(self, items: list[Item], _: re.Match[str]) -> bool:
+        """What is left for the Upkeep that was just told of."""
+        if "upkeep" not in self.told[-1:] or self.last not in ("force", "build points"):
+            return False
+        self.who = MINE
+        return (self.force_of if self.last == "force" else self.points_of)(items, _)
+
     def costs(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next(item.number for item in items if item.kind == "number")
         self.last = "cost"
@@ -247,7 +313,8 @@ class Scene:
         return self.builds() and self.place(items, "")
 
     def builds(self) -> bool:
-        return any(item.kind in ("deploy", "build") for item in self.items)
+        """Whether anything is built."""
+        return any(item.kind in ("deploy", "build") or item[:2] == ("asks", "points") for item in self.items)
 
     def puts(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next(item.number for item in items if item.kind == "number")
@@ -301,15 +368,17 @@ class Scene:
             return False
         line, start = found[0], found.start()
         self.who = None
-        words = [item._replace(value=item.text) for item in items[found.start("name") - start :]] if found["name"] else []
+        told = items[found.start("name") - start :] if found["name"] else []
+        words = [item if item.kind == "card" else item._replace(value=item.text) for item in told]
         whose = MINE if "M" in line else THEIRS if "Y" in line else None
         sides = [item.value for item in self.coming if item.kind == "side"]
-        if self.contests and len(sides) == 1:
+        if self.contests and len(sides) == 1 and whose is None:
             whose = MINE if sides == ["dark"] else THEIRS
         if not words and self.now and self.now.whose in (whose, None):
             self.told.append(self.now)
             return self.place(items, "")
         card = self.card(named(words) if words else None, whose)
+        card.flies, self.flying = card.flies or self.flying, False
         self.told.append(card)
         return self.place(items, f'"{card.name}"' if words else "")
 
@@ -321,10 +390,14 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"B{NAME}", Scene.both),
         (rf"(?:TL|LT)[:(]*W?(?P<given>{BONUS}(?:[,&W]+{BONUS})*\)?)", Scene.pilot),
         (r"H[:W(cZ]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
-        (r"PnC", Scene.puts),
+        (r"S[Wz]*(?:l?nfl?|fn|0l?fl?|nQl?|Qn|0Q)", Scene.side_has),
+        (rf"S[Wz]*0{END}", Scene.side_has),
+        (r"9", Scene.nobody),
+        (r"Wl?nl?(?=[,;&Z?D]|$)", Scene.left_of_upkeep),
+        (r"Pq?n[Cq]+", Scene.puts),
         (r"n[oW/]nC", Scene.counted_of),
-        (r"nC|Cn", Scene.counted),
-        (r"\+?n?J", Scene.stacked),
+        (r"n[Cq]+|Cn", Scene.counted),
+        (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
         (r"nQ|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),
@@ -334,7 +407,10 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"z", Scene.somebody),
         (rf"[MY]n{END}", Scene.bare_cost),
         (r"[MY](?=\$)", Scene.that_has),
-        (r"[DAaeOr]", Scene.done),
+        (r"[DAaeOr^_]", Scene.done),
+        (r"q", Scene.silent),
+        (r"I", Scene.there),
+        (r"L", Scene.pilots),
         (r"Z", Scene.may_it),
         (r"\?", Scene.asks),
         (r"!", Scene.contest),

@@ -11,11 +11,11 @@ from swtcg_rules.talk.items import folded
 FORMS: dict[Meaning, tuple[str, str]] = {
     # What a side and its cards have
     Meaning("points"): (
-        "build points, build point, bp, bps",
-        "punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb",
+        "build points, build point, bp, bps, build pts, build pt, bpts, bp's, points to build",
+        "punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb, pkt bud, punktów na budowę",
     ),
     Meaning("counters"): (
-        "build counters, build counter, counters, counter, build tokens, build token",
+        "build counters, build counter, counters, counter, build tokens, build token, counters on, build counters on, tokens",
         "żetony budowy, żetonów budowy, żeton budowy, żetony, żetonów, żeton, żetonami, żetonami budowy",
     ),
     Meaning("cost"): (
@@ -30,12 +30,34 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, karty pod nim, karta pod nim, "
         "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
     ),
-    Meaning("pilot"): ("pilot", "pilot, pilotem"),
+    Meaning("beneath"): ("under, underneath, beneath, underneath him, under him, beneath him", "pod spodem, pod nim, pod nią"),
+    Meaning("on-it"): (
+        "on it, on him, on her, on there, on it already, already on it, on it so far",
+        "na niej, na nim, na sobie, na nią, na niego, już na niej, już na nim",
+    ),
+    Meaning("there"): (
+        "out, is out, in play, is in play, in battle, is in battle, in the arena, on the table, is on the table, already out",
+        "w grze, jest w grze, na stole, leży na stole, jest na stole, w bitwie, już w grze",
+    ),
+    Meaning("nobody"): (
+        "no one has force, nobody has force, no one has any force, nobody has any force, neither has force, no force for anyone",
+        "nikt nie ma mocy, obaj bez mocy, oboje bez mocy, żaden nie ma mocy",
+    ),
+    Meaning("top"): (
+        "on top of him, on top of it, on top of her, on top of, on top, over him, on his stack",
+        "na wierzch, na górę, na wierzch stacka, na niego na wierzch",
+    ),
+    Meaning("below"): (
+        "put under him, under it in the stack, underneath it, at the bottom of his stack, at the bottom of the stack",
+        "pod spód, pod niego, podłożyć pod niego, podłożyć pod spód, pod spod stacka",
+    ),
+    Meaning("pilot"): ("pilot, its pilot, the pilot", "pilot, pilotem, jego pilot, jej pilot"),
     Meaning("upkeep"): ("upkeep, upkeep of, upkeep is", "upkeepu, utrzymanie, utrzymania"),
     # What is done
     Meaning("deploy"): (
-        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play",
-        "wystawić, wystawiam, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
+        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, finish it, finish him, "
+        "complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, bring it in, deploying, finish building it",
+        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, skończyć, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
     ),
     Meaning("build"): ("put, build, place", "położyć, kładę, dołożyć, dobudować, zbudować"),
     Meaning("board"): (
@@ -56,8 +78,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wycofać, wycofać go, wycofać ją, go wycofać, ją wycofać, wycofuję, wycofam, się wycofać, wycofać się",
     ),
     Meaning("contest"): (
-        "contest, the contest, who wins the contest, who wins contest, contest about, contest for",
-        "konfrontacja, konfrontację, kto wygra konfrontację, kto wygrywa konfrontację, kto wygra kontest, kontest",
+        "contest, the contest, who stays, who gets to stay, which one stays, who keeps him, who wins the contest, who wins contest, contest about, contest for",
+        "konfrontacja, konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, kto wygrywa konfrontację, kto wygra kontest, kontest",
     ),
     Meaning("both"): (
         "both have, both play, we both play, both control, we both have, both of us have, each of us has, both players have",
@@ -65,7 +87,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Whether it may be done, and what is asked about it
     Meaning("may"): (
-        "can i, may i, could i, can, may, could, am i able to, am i allowed to, is it legal to, do i get to, "
+        "can i, may i, could i, can, may, could, am i able to, am i allowed to, ok, is that ok, is it ok, allowed, is that allowed, legal, is that legal, is it legal to, do i get to, "
         "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
         "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
     ),
@@ -86,10 +108,25 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how much health does it have, how much health, what health does it have, what is its health",
         "jaką ma wytrzymałość, ile ma wytrzymałości, ile ma życia, jaka jest jego wytrzymałość, jaka jest jej wytrzymałość",
     ),
+    Meaning("asks", "points"): (
+        "how many bp, how many build points, how many build, how many build pts, how much bp, how many points, "
+        "how many more, how many more bp, how many more build points, how many more counters, how much more, "
+        "how many bp does it take, how many do i need, how many more do i need, how many bp do i need, how many bps, "
+        "how many build points do i need, how much does it cost, how much does he cost, what does it cost, how much is it, "
+        "how much bp do i need, how much to build",
+        "ile jeszcze, ile punktów, ile punktów budowy, ile bp, ile kosztuje, ile jeszcze żetonów, ile żetonów, ile pb, "
+        "ile jeszcze punktów, ile jeszcze punktów budowy, ile punktów budowy potrzebuję, ile potrzebuję, ile brakuje, "
+        "ile to kosztuje, ile będzie kosztować, ile mi brakuje, ile jeszcze brakuje, ile muszę dołożyć",
+    ),
+    Meaning("asks", "bid"): (
+        "bid, who bids what, what bid, how much to bid, what do i bid, how much do i bid, bids, what bid is needed",
+        "ile licytować, ile trzeba licytować, licytacja, jaka licytacja",
+    ),
     # Who and where
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
-    Meaning("side", "dark"): ("dark, dark side", "ciemna, ciemny, ciemne, ciemna strona, ciemnej strony"),
-    Meaning("side", "light"): ("light, light side", "jasna, jasny, jasne, jasna strona, jasnej strony"),
+    Meaning("side", "dark"): ("dark, dark side, dark player", "ciemna, ciemny, ciemne, ciemną, ciemnego, ciemna strona, ciemnej strony"),
+    Meaning("side", "light"): ("light, light side, light player", "jasna, jasny, jasne, jasną, jasnego, jasna strona, jasnej strony"),
+    Meaning("no"): ("none", "nic, zero"),
     Meaning("nothing"): ("i have no, i am have no", "nie mam"),
     Meaning("state", "tapped"): (
         "tapped, is tapped",
@@ -100,10 +137,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
     Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
-        "this turn, right now, in play, into play, on it, on him, "
-        "on her, lie, lies, lying",
-        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, w grze, do gry, "
-        "na nią, na niego, nią, nim, mojego, mojej, teraz",
+        "this turn, right now, into play, lie, lies, lying, alone, by himself, by itself, or what, or not, with him on, "
+        "with him on it, with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
+        "does my unit die, so far, nothing under, nothing under him, i wanna, wanna, want, i want, the turn, to get it out, "
+        "as well, too, next",
+        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, do gry, "
+        "nią, nim, mojego, mojej, teraz, sam, sama, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, "
+        "tracę go, czy zginie, z pilotem na pokładzie",
     ),
 }  # fmt: skip
 
@@ -121,7 +161,7 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 SPEAKS = re.compile(
     r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
     r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
-    r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    r"|stays|on top|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
 
@@ -129,6 +169,14 @@ SPEAKS = re.compile(
 def speaks_of_the_turn(text: str) -> bool:
     """Whether a text may tell of the turn at all."""
     return SPEAKS.search(fold(text)) is not None
+
+
+PRICE = re.compile(r"\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b")
+
+
+def asks_for_points(text: str) -> bool:
+    """Whether a text may ask how many build points something takes."""
+    return PRICE.search(fold(text)) is not None
 
 
 IN_BATTLE: dict[Meaning, tuple[str, str]] = {

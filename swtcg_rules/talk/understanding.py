@@ -22,7 +22,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import of_a_battle_step, speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
@@ -83,10 +83,14 @@ Hear = Callable[[str, list[Item], Cards], Understood]
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
     """What a text may tell of: the words of that talk, and who hears it."""
-    if speaks_of_battle(text):
+    if speaks_of_battle(text) and any(item.kind == "asks" for item in taken_apart(text, of_a_battle_step)):
         from swtcg_rules.talk.order import in_battle
 
         yield of_a_battle_step, in_battle
+    if speaks_of_the_turn(text):
+        from swtcg_rules.talk.turning import of_a_turn
+
+        yield of_the_turn, of_a_turn
     yield no_more, lambda text, items, cards: heard(text, items, cards=cards)
 
 
@@ -96,7 +100,7 @@ def _without_cards(text: str) -> Understood:
     if speaks_of_the_turn(text):
         from swtcg_rules.talk.turning import of_a_turn
 
-        turned = of_a_turn(text)
+        turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
     attack = _attack(text, items)
