@@ -25,7 +25,8 @@ ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
-OTHER = {MINE: THEIRS, THEIRS: MINE}
+WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
+"""Ask who has a go where nothing else is told."""
 BOTH = 2
 
 
@@ -62,6 +63,8 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place(lineup.step, "arena")
     arenas |= {Arena(item.value) for item in lineup.step}
     units, wrong = _heard(lineup, place, cards)
+    if any(item.kind == "attacks" for item in items):  # what comes next then may be anything
+        wrong |= {item.start for item in items if item.kind == "asks" and fold(item.text) in WEAK}
     facts = [cards.get(unit.unit.name or "") for unit in units]
     sides = _sides(lineup, units, facts)
     moves: list[TurnMove] = [DoesNothing(lineup.units.index(unit)) for unit in lineup.idle]

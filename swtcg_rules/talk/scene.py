@@ -48,7 +48,17 @@ LETTERS = {
     "asks": "?",
     "pay": "c",
 }
-VERBS = {"^": "top", "_": "below", "D": "deploy", "A": "board", "a": "aboard", "e": "flown-by", "O": "leave", "r": "retreat"}
+VERBS = {
+    "^": "top",
+    "_": "below",
+    "j": "below",
+    "D": "deploy",
+    "A": "board",
+    "a": "aboard",
+    "e": "flown-by",
+    "O": "leave",
+    "r": "retreat",
+}
 UNTOLD = frozenset(
     (
         *("rolls", "versus", "attacks", "kills", "attacked-by", "role", "turns", "or"),
@@ -181,6 +191,11 @@ class Scene:
     def asks(self, items: list[Item], _: re.Match[str]) -> bool:
         self.asked = self.asked or items[0].value
         self.told.append("asks")
+        return self.place(items, "")
+
+    def price(self, items: list[Item], _: re.Match[str]) -> bool:
+        """What something costs."""
+        self.asked = self.asked or "points"
         return self.place(items, "")
 
     def contest(self, items: list[Item], _: re.Match[str]) -> bool:
@@ -366,11 +381,12 @@ class Scene:
         """A card by its name, or one that has none. A run of small words is none."""
         if found["name"] and found["name"].startswith("v" * MANY):
             return False
-        line, start = found[0], found.start()
+        start = found.start()
         self.who = None
         told = items[found.start("name") - start :] if found["name"] else []
         words = [item if item.kind == "card" else item._replace(value=item.text) for item in told]
-        whose = MINE if "M" in line else THEIRS if "Y" in line else None
+        owners = {item.kind for item in [*items, *self.coming]}
+        whose = MINE if "my" in owners else THEIRS if "your" in owners else None
         sides = [item.value for item in self.coming if item.kind == "side"]
         if self.contests and len(sides) == 1 and whose is None:
             whose = MINE if sides == ["dark"] else THEIRS
@@ -394,20 +410,23 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"S[Wz]*0{END}", Scene.side_has),
         (r"9", Scene.nobody),
         (r"Wl?nl?(?=[,;&Z?D]|$)", Scene.left_of_upkeep),
-        (r"Pq?n[Cq]+", Scene.puts),
+        (rf"Pq?n(?:[Cq]+|{END})", Scene.puts),
+        (r"P(?=[^nC]*[\^_j])", Scene.silent),
+        (rf"im?W?(?={NAME}I)|(?<=\?)c", Scene.silent),
+        (r"\$(?=[,;?]*$)", Scene.price),
         (r"n[oW/]nC", Scene.counted_of),
         (r"n[Cq]+|Cn", Scene.counted),
         (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
         (r"nQ|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),
-        (rf"[mzy]W?n{END}", Scene.bare_means),
+        (rf"[mzy]W?[n0]{END}", Scene.bare_means),
         (r"(?<![Kk$c(])(?<!Kn)(?<!nK)(?:l?nfl?|fn|0l?fl?)", Scene.force_of),
         (r"zW?(?=n[Qf]|[Qf]n|0[Qf])|[my]W?", Scene.having),
         (r"z", Scene.somebody),
         (rf"[MY]n{END}", Scene.bare_cost),
         (r"[MY](?=\$)", Scene.that_has),
-        (r"[DAaeOr^_]", Scene.done),
+        (r"[DAaeOr^_j]", Scene.done),
         (r"q", Scene.silent),
         (r"I", Scene.there),
         (r"L", Scene.pilots),

@@ -30,7 +30,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, karty pod nim, karta pod nim, "
         "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
     ),
-    Meaning("beneath"): ("under, underneath, beneath, underneath him, under him, beneath him", "pod spodem, pod nim, pod nią"),
+    Meaning("beneath"): ("under, underneath, beneath, underneath him, under him, beneath him, under her, under it", "pod spodem, pod nim, pod nią"),
     Meaning("on-it"): (
         "on it, on him, on her, on there, on it already, already on it, on it so far",
         "na niej, na nim, na sobie, na nią, na niego, już na niej, już na nim",
@@ -59,7 +59,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, bring it in, deploying, finish building it",
         "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, skończyć, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
     ),
-    Meaning("build"): ("put, build, place", "położyć, kładę, dołożyć, dobudować, zbudować"),
+    Meaning("build"): ("put, build, place, add, putting", "dokładam, dołożę, położyć, kładę, dołożyć, dobudować, zbudować"),
     Meaning("board"): (
         "boards, board, gets into, get into, goes onto, go onto, gets aboard, boarding",
         "wsiada do, wsiada na, wsiąść do, wsiąść na, wchodzi na, wejść na",
@@ -113,7 +113,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how many more, how many more bp, how many more build points, how many more counters, how much more, "
         "how many bp does it take, how many do i need, how many more do i need, how many bp do i need, how many bps, "
         "how many build points do i need, how much does it cost, how much does he cost, what does it cost, how much is it, "
-        "how much bp do i need, how much to build",
+        "how much bp do i need, how much to build, how many do i am need, how many more do i am need, how many bp do i am need, "
+        "how many build points do i am need, how much bp do i am need, how many more bp do i am need, "
+        "how many more counters do i am need, how much does, what does, how many is, how many bp is",
         "ile jeszcze, ile punktów, ile punktów budowy, ile bp, ile kosztuje, ile jeszcze żetonów, ile żetonów, ile pb, "
         "ile jeszcze punktów, ile jeszcze punktów budowy, ile punktów budowy potrzebuję, ile potrzebuję, ile brakuje, "
         "ile to kosztuje, ile będzie kosztować, ile mi brakuje, ile jeszcze brakuje, ile muszę dołożyć",
@@ -139,8 +141,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("filler"): (
         "this turn, right now, into play, lie, lies, lying, alone, by himself, by itself, or what, or not, with him on, "
         "with him on it, with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
-        "does my unit die, so far, nothing under, nothing under him, i wanna, wanna, want, i want, the turn, to get it out, "
-        "as well, too, next",
+        "does my unit die, so far, nothing under, nothing under him, i wanna, wanna, want, i want, to get it out, "
+        "as well, too",
         "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, do gry, "
         "nią, nim, mojego, mojej, teraz, sam, sama, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, "
         "tracę go, czy zginie, z pilotem na pokładzie",
@@ -161,7 +163,7 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 SPEAKS = re.compile(
     r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
     r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
-    r"|stays|on top|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    r"|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
 
@@ -171,7 +173,9 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
-PRICE = re.compile(r"\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b")
+PRICE = re.compile(
+    r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
+)
 
 
 def asks_for_points(text: str) -> bool:

@@ -50,9 +50,15 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
         tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
         "contest" if "contest" in kinds else scene.asked,
         _about(scene),
+        bare=any(_is_bare(card) for card in scene.cards),
         cards=there,
         told=scenario is not None,
     )
+
+
+def _is_bare(card: Card) -> bool:
+    """Whether nothing is told of a card but its name, and perhaps how it stands: it may be one that is known."""
+    return card.name is not None and card.unit == Unit(name=card.unit.name, tapped=card.unit.tapped, built=card.unit.built)
 
 
 def _about(scene: Scene) -> str:
@@ -116,9 +122,8 @@ def _building(scene: Scene) -> Table | None:
 
     Where it is asked how many that takes, none are put.
     """
-    others = [card for card in scene.cards if card.there and card.printed]
-    cards = [card for card in scene.cards if card not in others]
-    if len(cards) != 1 or any(card.whose == THEIRS for card in scene.cards):
+    cards = _only(scene, 1)  # what else is in play may change what a card costs
+    if cards is None or cards[0].there:
         return None
     cost = cards[0].printed.cost if cards[0].printed else cards[0].unit.cost
     unit = _in_arena(cards[0])
@@ -134,7 +139,7 @@ def _building(scene: Scene) -> Table | None:
     n = scene.build if scene.build is not None else min(points, cost - (lying or 0)) if deploys else 0
     n = 0 if scene.asked == "points" else n
     moves = [*([Does(Act.BUILD, card=0, n=n)] if n > 0 else []), *([Does(Act.BRING, card=0)] if deploys else [])]
-    return _laid(scene, [unit, *(_in_arena(card) for card in others)], Moment.BUILD_STEP, moves)
+    return _laid(scene, [unit], Moment.BUILD_STEP, moves)
 
 
 def _onto(scene: Scene) -> Table | None:

@@ -70,10 +70,12 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
             continue
         with_cards = hear(text, found.items, found.cards)
         which = tuple(one for one in found.which if one.options[0] in with_cards.cards)
+        if understood.plain and words is of_the_turn:
+            return with_cards if with_cards.plain and not which else understood
         nearer = with_cards.plain or not understood.told or (which and not with_cards.unplaced)
         if with_cards.scenario is not None and with_cards.cards and nearer:
             return with_cards._replace(which=which, plain=with_cards.plain and not which)
-        if with_cards.asked == "first":
+        if with_cards.asked == "first" and with_cards.scenario is not None:
             break
     return understood
 
@@ -113,7 +115,8 @@ def _attack(text: str, items: list[Item]) -> Understood:
         from swtcg_rules.talk.order import in_battle
 
         battle = in_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
-        if battle.plain or battle.asked == "first":
+        surely = any(item[:2] == ("asks", "first") for item in items)
+        if battle.plain or surely or (battle.asked == "first" and battle.told):
             return battle
     if options := ways(items):
         return _compared(text, items, options)
