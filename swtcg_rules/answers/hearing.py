@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -188,6 +189,6 @@ def _built(text: str, understood: Understood, edition: str) -> Heard:
     enough = next((n for n in range(MOST_POINTS) if built(unlimited, n).legal), None)
     if enough:
         before, _, deploys = (understood.scenario or "").rpartition("; ")
-        card = deploys.removeprefix("deploy ").split(" onto ")[0]
+        card = re.split(" onto | under ", deploys.removeprefix("deploy "))[0]
         understood = understood._replace(scenario=f"{before}; build {enough} on {card}; {deploys}")
     return Heard(text, understood, built(table, enough or 0), points=enough, edition=edition)

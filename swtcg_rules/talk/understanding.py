@@ -85,7 +85,8 @@ Hear = Callable[[str, list[Item], Cards], Understood]
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
     """What a text may tell of: the words of that talk, and who hears it."""
-    if speaks_of_battle(text) and any(item.kind == "asks" for item in taken_apart(text, of_a_battle_step)):
+    asks = [item.value for item in taken_apart(text, of_a_battle_step) if item.kind == "asks"] if speaks_of_battle(text) else []
+    if asks[:1] == ["first"]:
         from swtcg_rules.talk.order import in_battle
 
         yield of_a_battle_step, in_battle
