@@ -200,9 +200,9 @@ def test_who_goes_first_is_computed() -> None:
 
 def test_the_order_of_cards_is_as_the_engine_has_it() -> None:
     data = answer("ask", "tempest one + endor scout walker vs jedi airhooks who goes first")
-    assert data["order"] == [["Jedi Airhooks"], ["Endor Scout Walker"], ["Tempest One (A)"]]
+    assert data["order"] == [['"Jedi Airhooks"'], ['"Endor Scout Walker"'], ['"Tempest One (A)"']]
     data = answer("ask", "snoke i rey f na postaciach, rey tapnieta, kto teraz")
-    assert data["order"] == [["Snoke (D)"]]
+    assert data["order"] == [['"Snoke (D)"']]
     assert "Rey (F)" in refused("ask", "snoke vs rey, who goes first")["problems"][0]["message"]
 
 

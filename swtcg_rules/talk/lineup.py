@@ -27,6 +27,8 @@ PARTS = re.compile(r"[,;&V|Xi+]")
 NAMED = re.compile(r"w+(?:\(w\))?|(?<![^SMYuWt])v+")
 BARE = r"[&W]*(?:s[nb]|ns)+[t(),]*"
 """A speed and nothing more: one more unit of whom was told of last."""
+AGAIN = re.compile(r"[SMYmy]*W?(?:sn|ns)[SMYmyu]*t")
+"""A speed, whose it is, and how its unit stands."""
 HEADING = re.compile(r"t*(?:[SMY]+u?[:W]|[mzy])")
 """Who has all that comes next."""
 OF_WHAT_CAME = re.compile(r"s?ns?[tuc]*[SMYmy]")
@@ -95,7 +97,14 @@ class Lineup:
         known = [unit for unit in self.units if name and unit.name and same_name(name, unit.name)]
         now = self.units[-1] if self.units else None
         fast = "s" in line or "n/n/n" in line
-        if any(item.kind == "all" for item in part):
+        again = self._told_again(part, line) if fast and not name else None
+        if again is not None:
+            if len(again) == 1:
+                again[0].hears([item for item in part if item.kind == "state"])
+                self.silent += part
+        elif fast and "P" in line and "b" not in line:
+            pass  # with what a Pilot gives, or without?
+        elif any(item.kind == "all" for item in part):
             self.silent += [item for item in part if item.kind == "all"]
             self._everyone += [item for item in part if item.kind != "all"]
         elif any(item.kind == "idle" for item in part):
@@ -116,6 +125,17 @@ class Lineup:
         elif now:
             now.hears(part)
             self._owned(now, part)
+
+    def _told_again(self, part: list[Item], line: str) -> list[Fighter] | None:
+        """The units that may be meant by a speed with nothing but a state: "the 60 is tapped"; None where it is one more."""
+        speed = next((item.number for item in part if item.kind == "number"), None)
+        side = self._owner(part)
+        known = [
+            unit
+            for unit in self.units
+            if side in (None, unit.side, unit.owner) and speed in [item.number for item in unit.items if item.kind == "number"]
+        ]
+        return known if known and AGAIN.fullmatch(line) and not any("t" in coded(unit.items) for unit in known) else None
 
     def _begin(self, name: str, part: list[Item], heads: bool) -> None:
         """One more unit."""

@@ -71,6 +71,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     if attack := _attack(go, goes, units) if go else None:
         place(goes, "attacks")
         moves.append(Attacks(*attack))
+    wrong |= _unclear(items, told)
     left = [item for item in items if item.start in wrong or (item.start not in placed and item.kind != "gone")]
     arenas |= {unit.unit.arena for unit in units if unit.unit.arena is not None}
     arenas |= {fact.arena for fact in facts if fact and fact.arena is not None}
@@ -107,6 +108,15 @@ def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts
         place([item for item in fighter.items if item.kind == "pay" and unit.unit.speed is not None], "")
         units.append(unit)
     return units, wrong
+
+
+def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
+    """What cannot be let go by: another question, an attack on nobody, a number in a word. By where it starts."""
+    line = coded(told)
+    attacks = [at for at, item in enumerate(told) if item.kind == "attacks"]
+    wrong = {told[at].start for at in attacks if not re.match(r"X[MYSut&]*[vwsn]", line[at:])}
+    wrong |= {item.start for item in items if item.kind == "asks" and item.value != "first"}
+    return wrong | {item.start for item in items if item.kind == "word" and any(map(str.isdigit, item.text))}
 
 
 def _heads(items: Sequence[Item], at: int) -> bool:

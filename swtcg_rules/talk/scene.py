@@ -40,6 +40,7 @@ LETTERS = {
     "beneath": "j",
     "there": "I",
     "nobody": "9",
+    "alone": "8",
     "top": "^",
     "below": "_",
     **dict.fromkeys(("one-die", "gives", "for-attack", "attacked-by", "already", "role"), "~"),
@@ -62,7 +63,7 @@ VERBS = {
 UNTOLD = frozenset(
     (
         *("rolls", "versus", "attacks", "kills", "attacked-by", "role", "turns", "or"),
-        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing"),
+        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone"),
     )
 )
 """What a scene has no room for: it is never let go by in silence."""
@@ -99,6 +100,8 @@ class Scene:
         """What was last told of that is paid with."""
         self.asked: str | None = None
         self.may = False
+        self.begins = 0
+        """How much was told before it was asked whether something may be done."""
         self.placed: dict[int, Placed] = {}
         self.wrong: set[int] = set()
         self.flying = False
@@ -186,6 +189,7 @@ class Scene:
 
     def may_it(self, items: list[Item], _: re.Match[str]) -> bool:
         self.may = True
+        self.begins = len(self.told)
         return self.place(items, "")
 
     def asks(self, items: list[Item], _: re.Match[str]) -> bool:
@@ -280,6 +284,10 @@ class Scene:
 
     def silent(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.place(items, "")
+
+    def alone(self, items: list[Item], _: re.Match[str]) -> bool:
+        """Nothing lies beneath it."""
+        return self.contests and self.place(items, "")
 
     def there(self, items: list[Item], _: re.Match[str]) -> bool:
         """The card that was named last is in an arena."""
@@ -427,6 +435,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"[MY]n{END}", Scene.bare_cost),
         (r"[MY](?=\$)", Scene.that_has),
         (r"[DAaeOr^_j]", Scene.done),
+        (r"8", Scene.alone),
         (r"q", Scene.silent),
         (r"I", Scene.there),
         (r"L", Scene.pilots),

@@ -30,7 +30,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, karty pod nim, karta pod nim, "
         "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
     ),
-    Meaning("beneath"): ("under, underneath, beneath, underneath him, under him, beneath him, under her, under it", "pod spodem, pod nim, pod nią"),
+    Meaning("beneath"): (
+        "under, underneath, beneath, underneath him, under him, beneath him, under her, under it",
+        "pod spodem, pod nim, pod nią",
+    ),
     Meaning("on-it"): (
         "on it, on him, on her, on there, on it already, already on it, on it so far",
         "na niej, na nim, na sobie, na nią, na niego, już na niej, już na nim",
@@ -39,8 +42,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "out, is out, in play, is in play, in battle, is in battle, in the arena, on the table, is on the table, already out",
         "w grze, jest w grze, na stole, leży na stole, jest na stole, w bitwie, już w grze",
     ),
+    Meaning("alone"): ("alone, by himself, by itself, by herself, nothing under", "sam, sama, samo, samego"),
     Meaning("nobody"): (
-        "no one has force, nobody has force, no one has any force, nobody has any force, neither has force, no force for anyone",
+        "no one has force, nobody has force, no one has any force, nobody has any force, neither has force, "
+        "no force for anyone",
         "nikt nie ma mocy, obaj bez mocy, oboje bez mocy, żaden nie ma mocy",
     ),
     Meaning("top"): (
@@ -55,9 +60,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("upkeep"): ("upkeep, upkeep of, upkeep is", "upkeepu, utrzymanie, utrzymania"),
     # What is done
     Meaning("deploy"): (
-        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, finish it, finish him, "
-        "complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, bring it in, deploying, finish building it",
-        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, skończyć, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
+        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, "
+        "finish it, finish him, "
+        "complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, bring it in, "
+        "deploying, finish building it",
+        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, "
+        "skończyć, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
     ),
     Meaning("build"): ("put, build, place, add, putting", "dokładam, dołożę, położyć, kładę, dołożyć, dobudować, zbudować"),
     Meaning("board"): (
@@ -72,14 +80,19 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "with pilot, with the pilot, piloted by, is piloted by, flown by, is flown by, driven by, is driven by",
         "z pilotem, pilotowany przez, pilotowana przez, jest pilotowany przez, jest pilotowana przez",
     ),
-    Meaning("leave"): ("leaves, leave, gets off, gets out of, get out of", "wysiada z, wysiąść z, opuszcza, opuścić, schodzi z"),
+    Meaning("leave"): (
+        "leaves, leave, gets off, gets out of, get out of",
+        "wysiada z, wysiąść z, opuszcza, opuścić, schodzi z",
+    ),
     Meaning("retreat"): (
         "retreat, retreats, retreat it, retreat him, retreat her",
         "wycofać, wycofać go, wycofać ją, go wycofać, ją wycofać, wycofuję, wycofam, się wycofać, wycofać się",
     ),
     Meaning("contest"): (
-        "contest, the contest, who stays, who gets to stay, which one stays, who keeps him, who wins the contest, who wins contest, contest about, contest for",
-        "konfrontacja, konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, kto wygrywa konfrontację, kto wygra kontest, kontest",
+        "contest, the contest, who stays, who gets to stay, which one stays, who keeps him, who wins the contest, "
+        "who wins contest, contest about, contest for",
+        "konfrontacja, konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
+        "kto wygrywa konfrontację, kto wygra kontest, kontest",
     ),
     Meaning("both"): (
         "both have, both play, we both play, both control, we both have, both of us have, each of us has, both players have",
@@ -87,7 +100,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Whether it may be done, and what is asked about it
     Meaning("may"): (
-        "can i, may i, could i, can, may, could, am i able to, am i allowed to, ok, is that ok, is it ok, allowed, is that allowed, legal, is that legal, is it legal to, do i get to, "
+        "can i, may i, could i, can, may, could, am i able to, am i allowed to, ok, is that ok, is it ok, "
+        "allowed, is that allowed, legal, is that legal, is it legal to, do i get to, "
         "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
         "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
     ),
@@ -113,7 +127,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how many more, how many more bp, how many more build points, how many more counters, how much more, "
         "how many bp does it take, how many do i need, how many more do i need, how many bp do i need, how many bps, "
         "how many build points do i need, how much does it cost, how much does he cost, what does it cost, how much is it, "
-        "how much bp do i need, how much to build, how many do i am need, how many more do i am need, how many bp do i am need, "
+        "how much bp do i need, how much to build, how many do i am need, how many more do i am need, "
+        "how many bp do i am need, "
         "how many build points do i am need, how much bp do i am need, how many more bp do i am need, "
         "how many more counters do i am need, how much does, what does, how many is, how many bp is",
         "ile jeszcze, ile punktów, ile punktów budowy, ile bp, ile kosztuje, ile jeszcze żetonów, ile żetonów, ile pb, "
@@ -126,8 +141,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Who and where
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
-    Meaning("side", "dark"): ("dark, dark side, dark player", "ciemna, ciemny, ciemne, ciemną, ciemnego, ciemna strona, ciemnej strony"),
-    Meaning("side", "light"): ("light, light side, light player", "jasna, jasny, jasne, jasną, jasnego, jasna strona, jasnej strony"),
+    Meaning("side", "dark"): (
+        "dark, dark side, dark player",
+        "ciemna, ciemny, ciemne, ciemną, ciemnego, ciemna strona, ciemnej strony",
+    ),
+    Meaning("side", "light"): (
+        "light, light side, light player",
+        "jasna, jasny, jasne, jasną, jasnego, jasna strona, jasnej strony",
+    ),
     Meaning("no"): ("none", "nic, zero"),
     Meaning("nothing"): ("i have no, i am have no", "nie mam"),
     Meaning("state", "tapped"): (
@@ -135,16 +156,19 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "tapnięta, tapnięty, tapnięte, tapniętą, tapniętego, tapniętej, tapniętym, jest tapnięta, jest tapnięty",
     ),
     Meaning("state", "space"): ("space, in space, in the space arena", "kosmos, w kosmosie, w arenie kosmicznej"),
-    Meaning("state", "ground"): ("ground, in ground, on the ground, in the ground arena", "ziemia, na ziemi, w arenie naziemnej"),
+    Meaning("state", "ground"): (
+        "ground, in ground, on the ground, in the ground arena",
+        "ziemia, na ziemi, w arenie naziemnej",
+    ),
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
     Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
-        "this turn, right now, into play, lie, lies, lying, alone, by himself, by itself, or what, or not, with him on, "
+        "this turn, right now, into play, lie, lies, lying, or what, or not, with him on, "
         "with him on it, with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
-        "does my unit die, so far, nothing under, nothing under him, i wanna, wanna, want, i want, to get it out, "
+        "does my unit die, so far, i wanna, wanna, want, i want, to get it out, "
         "as well, too",
         "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, do gry, "
-        "nią, nim, mojego, mojej, teraz, sam, sama, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, "
+        "nią, nim, mojego, mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, "
         "tracę go, czy zginie, z pilotem na pokładzie",
     ),
 }  # fmt: skip
@@ -163,7 +187,8 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 SPEAKS = re.compile(
     r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
     r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
-    r"|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    r"|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
+    r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
 
@@ -209,16 +234,22 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "ziemia, na ziemi, naziemne, naziemny, naziemna, lądowe",
     ),
     Meaning("state", "character"): (
-        "characters, chars, in the character arena, in characters, in the characters",
+        "characters, chars, on characters, on the characters, in the character arena, in characters, in the characters",
         "postacie, w postaciach",
     ),
     Meaning("state", "tapped"): (
-        "tapped, is tapped, are tapped",
-        "tapnięta, tapnięty, tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
+        "tapped, is tapped, are tapped, already attacked, attacked already, has attacked, has already attacked, already went, "
+        "went already, has gone already, has already gone, already acted",
+        "już atakował, już atakowała, już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
+        "tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
     ),
     Meaning("all"): (
         "both, all, both are, all are, all of them, both of them, they are both, they are all, both have, all have",
         "obaj, oboje, obie, oba, wszyscy, wszystkie, wszystko, obaj mają, oba mają, obie mają, wszyscy mają, wszystkie mają",
+    ),
+    Meaning("turns"): (
+        "turn, this turn, next turn, last turn, round, this round, every turn",
+        "tura, tury, turze, w tej turze, rundzie, runda, w następnej turze",
     ),
     Meaning("idle"): (
         "did nothing, does nothing, passed its go, passes its go, did not attack, didnt attack",
@@ -244,7 +275,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("asks", "first"): (
         "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, who swings, "
-        "who fires first, who hits first, who strikes first, who moves first, who begins, who has the first go, whose go is it, "
+        "who fires first, who hits first, who strikes first, who moves first, who begins, who has the first go, "
+        "whose go is it, "
         "who acts, who goes, who goes next, who is next, whos next, who's next, who next, next, who acts next, "
         "which one first, which one goes first, which one is first, which first, which is first, which goes 1st, "
         "in which order, the order, order, whats the order, what's the order, what order do they go in, "
@@ -257,7 +289,10 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
         "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje",
     ),
-    Meaning("filler"): ("alone, speed of, so, here, there, unit's, goes", "no to, tam, tu, jest, są, sam, sama, teraz"),
+    Meaning("filler"): (
+        "and why, why, alone, speed of, so, here, there, unit's, goes",
+        "no to, tam, tu, jest, są, sam, sama, teraz",
+    ),
 }  # fmt: skip
 """What is told of a battle step."""
 BATTLE = re.compile(

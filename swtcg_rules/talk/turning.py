@@ -188,7 +188,8 @@ def _retreat(scene: Scene) -> Table | None:
     cards = [card for card in scene.cards if not card.flies]
     if len(cards) != 1 or len(pilots) > 1 or scene.force or scene.points or not scene.may:
         return None
-    if any(card.whose == THEIRS for card in scene.cards):
+    asked = [one for one in scene.told[scene.begins : scene.told.index("retreat")] if isinstance(one, Card)]
+    if any(card.whose == THEIRS for card in scene.cards) or (asked and cards[0] not in asked):
         return None
     if cards[0].name is None and cards[0].whose is None:  # any unit: a question on the rules
         return None
