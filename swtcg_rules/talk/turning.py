@@ -16,7 +16,8 @@ from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import tidied
 from swtcg_rules.talk.model import Understood, Unplaced
-from swtcg_rules.talk.scene import MINE, THEIRS, Scene
+from swtcg_rules.talk.scene import Scene
+from swtcg_rules.talk.told import MINE, THEIRS
 from swtcg_rules.talk.turn_words import IN_SPACE
 
 ON_BOARD = ("board", "aboard", "flown-by", "leave")
