@@ -177,10 +177,10 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
 def _play_is_told(question: str) -> bool:
     """Whether it may be told in words that one card attacks another, or asked who has a go, or what it takes to build one."""
     from swtcg_rules.talk.items import attack_words
-    from swtcg_rules.talk.turn_words import asks_for_points, speaks_of_battle
+    from swtcg_rules.talk.turn_words import asks_for_points, asks_who_goes
 
     told = not attack_words().isdisjoint(fold(question).split())
-    return told or speaks_of_battle(question) or asks_for_points(question)
+    return told or asks_who_goes(question) or asks_for_points(question)
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -6,7 +6,7 @@ import re
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.items import folded
+from swtcg_rules.talk.items import folded, taken_apart
 
 FORMS: dict[Meaning, tuple[str, str]] = {
     # What a side and its cards have
@@ -304,6 +304,13 @@ BATTLE = re.compile(
 def speaks_of_battle(text: str) -> bool:
     """Whether a text may tell of a battle step, or of who has the next go in it."""
     return BATTLE.search(fold(text)) is not None
+
+
+def asks_who_goes(text: str) -> bool:
+    """Whether the first thing that a text asks is who has a go."""
+    if not speaks_of_battle(text):
+        return False
+    return [item.value for item in taken_apart(text, of_a_battle_step) if item.kind == "asks"][:1] == ["first"]
 
 
 def of_a_battle_step() -> dict[str, Meaning]:

@@ -22,7 +22,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
@@ -85,8 +85,7 @@ Hear = Callable[[str, list[Item], Cards], Understood]
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
     """What a text may tell of: the words of that talk, and who hears it."""
-    asks = [item.value for item in taken_apart(text, of_a_battle_step) if item.kind == "asks"] if speaks_of_battle(text) else []
-    if asks[:1] == ["first"]:
+    if asks_who_goes(text):
         from swtcg_rules.talk.order import in_battle
 
         yield of_a_battle_step, in_battle
