@@ -114,10 +114,8 @@ class Lineup:
         elif len(known) == 1 and not (fast and known[0].has_speed):
             known[0].hears(part)
             self._owned(known[0], part)
-        elif now and not name and not fast and self._owner(part) and _is_told(part):
-            self._of_the_one(part)
         elif not name and not fast and self._owner(part):
-            self._sided(part)
+            (self._of_the_one if _is_told(part) else self._sided)(part)
         elif name or (fast and (now is None or now.has_speed)):
             self._begin(name, part, heads)
         elif part and all(item.kind == "state" and item.value in ARENAS for item in part):

@@ -105,7 +105,7 @@ def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts
         wrong |= {item.start for item in unit.finish()}
         if unit.force is not None:
             wrong |= {item.start for item in fighter.items if item.kind == "force"}
-        place([item for item in fighter.items if item.kind == "pay" and unit.unit.speed is not None], "")
+        place([item for item in fighter.items if item.kind == "pay" and item.text.lower() in ("at", "@", "for")], "")
         units.append(unit)
     return units, wrong
 

@@ -124,7 +124,7 @@ def _building(scene: Scene) -> Table | None:
     Where it is asked how many that takes, none are put.
     """
     cards = _only(scene, 1)  # what else is in play may change what a card costs
-    if cards is None or cards[0].there:
+    if cards is None or cards[0].there or (scene.asked == "points" and scene.build is not None):
         return None
     cost = cards[0].printed.cost if cards[0].printed else cards[0].unit.cost
     unit = _in_arena(cards[0])
@@ -195,6 +195,8 @@ def _retreat(scene: Scene) -> Table | None:
     if cards[0].name is None and cards[0].whose is None:  # any unit: a question on the rules
         return None
     ship = _in_arena(cards[0])
+    if any(card.unit.arena not in (None, ship.arena) for card in pilots):
+        return None
     aboard = [_in_arena(card)._replace(on=0, arena=ship.arena, types=()) for card in pilots]
     return _laid(scene, [ship, *aboard], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
 
