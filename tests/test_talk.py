@@ -203,6 +203,29 @@ def test_who_goes_first_is_computed() -> None:
     assert not understand("my X-Wing speed 60, his TIE speed 60, who goes first?").plain
 
 
+def test_the_order_of_cards_is_as_the_engine_has_it() -> None:
+    data = answer("ask", "tempest one + endor scout walker vs jedi airhooks who goes first")
+    assert data["order"] == [['"Jedi Airhooks"'], ['"Endor Scout Walker"'], ['"Tempest One (A)"']]
+    data = answer("ask", "snoke i rey f na postaciach, rey tapnieta, kto teraz")
+    assert data["order"] == [['"Snoke (D)"']]
+    assert "Rey (F)" in refused("ask", "snoke vs rey, who goes first")["problems"][0]["message"]
+
+
+def test_what_a_card_takes_to_be_built_is_computed() -> None:
+    def told(asked: str) -> list[str]:
+        return run("ask", asked).stdout.splitlines()[:5:2]
+
+    onto = told("got kylo D out, want kylo J on top of him, how many bp")
+    assert onto[0].endswith("build 1 on Kylo Ren (J); deploy Kylo Ren (J) onto Kylo Ren (D)")
+    assert onto[1] == "Build points that this takes: 1."
+    assert onto[2].startswith("Yes: ")
+    assert told("finn D is out, i wanna put finn E under him, cost?")[1] == "Build points that this takes: 1."
+    assert told("darth revan lezy z 4 zetonami, ile jeszcze zeby go wystawic")[1] == "Tyle to wymaga punktów budowy: 2."
+    few = told("gunship costs 9 and has 3 counters, i have 4 bp, how many more do i need")
+    assert few[1] == "Build points that this takes: 6."
+    assert few[2].startswith("No: ")
+
+
 def test_of_the_turn_the_answer_begins_with_what_was_asked() -> None:
     def told(asked: str) -> list[str]:
         return run("ask", asked).stdout.splitlines()[:3:2]

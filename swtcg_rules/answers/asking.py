@@ -168,7 +168,7 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     if len(words) < FEWEST:
         return None
     counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
-    if not counts and RETREATS.isdisjoint(words) and not _attack_is_told(words):
+    if not counts and RETREATS.isdisjoint(words) and not _play_is_told(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
@@ -188,11 +188,13 @@ def _surer(heard: Heard, edition: str) -> Answer:
     return heard
 
 
-def _attack_is_told(words: list[str]) -> bool:
-    """Whether it may be told in words that one card attacks another."""
+def _play_is_told(question: str) -> bool:
+    """Whether it may be told in words that one card attacks another, or asked who has a go, or what it takes to build one."""
     from swtcg_rules.talk.items import attack_words
+    from swtcg_rules.talk.turn_words import asks_for_points, asks_who_goes
 
-    return not attack_words().isdisjoint(map(fold, words))
+    told = not attack_words().isdisjoint(fold(question).split())
+    return told or asks_who_goes(question) or asks_for_points(question)
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.table.turns import DoesNothing, NamedCard
+from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
@@ -37,6 +38,8 @@ class Heard(NamedTuple):
     """Under a question on two keywords, the small board on which both have a say."""
     order: tuple[tuple[str, ...], ...] = ()
     """Where it is asked who goes first, the units in their order; together those of which the player chooses."""
+    points: int | None = None
+    """Where it is asked what a card takes to be built, the build points."""
     edition: str = TODAY
 
     @property
@@ -83,6 +86,8 @@ def hear(
         return Heard(text, understood, table, edition=edition)
     if understood.asked == "first":
         return _in_order(text, understood, edition)
+    if understood.asked == "points":
+        return _built(text, understood, edition)
     lying = read_scenario(understood.scenario)
     if isinstance(lying, Lying):
         return Heard(text, understood, _on_table(lying, goal, text, edition, progress), edition=edition)
@@ -171,3 +176,29 @@ def _in_order(text: str, understood: Understood, edition: str) -> Heard:
         table = table._replace(moves=(*table.moves, *(DoesNothing(unit) for unit in units)))
         standing = rule_on_table(table, text, edition)
     return Heard(text, understood, answer, order=tuple(order), edition=edition)
+
+
+MOST_POINTS = 30
+"""No card takes more build points."""
+
+
+def _built(text: str, understood: Understood, edition: str) -> Heard:
+    """A card that is deployed with as many build points as that takes."""
+    from swtcg_rules.answers.tabling import rule_on_table
+
+    table = read_scenario(understood.scenario or "")
+    assert isinstance(table, Lying)
+    brings = table.moves[-1]
+    assert isinstance(brings, Does)
+
+    def built(lying: Lying, n: int) -> Tabled:
+        puts = (Does(Act.BUILD, card=brings.card, n=n),) if n else ()
+        return rule_on_table(lying._replace(moves=(*puts, brings)), text, edition)
+
+    unlimited = table._replace(build_points=(None, None))
+    enough = next((n for n in range(MOST_POINTS) if built(unlimited, n).legal), None)
+    if enough:
+        before, _, deploys = (understood.scenario or "").rpartition("; ")
+        card = re.split(" onto | under ", deploys.removeprefix("deploy "))[0]
+        understood = understood._replace(scenario=f"{before}; build {enough} on {card}; {deploys}")
+    return Heard(text, understood, built(table, enough or 0), points=enough, edition=edition)

@@ -59,6 +59,8 @@ def asked_text(heard: Heard, lang: str) -> str:
     answer, asked = heard.answer, heard.understood.asked
     if heard.order:
         return say(lang, "heard.order", units=", ".join(say(lang, "list.or").join(units) for units in heard.order))
+    if heard.points is not None:
+        return say(lang, "heard.points", n=heard.points)
     if asked in OF_A_TABLE:
         return _of_a_table(heard, lang)
     if not isinstance(answer, Solved) or not answer.legal:

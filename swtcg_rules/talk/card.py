@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.table.model import Ability, Side, Unit
+from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.unit import UnitHearing
 
@@ -19,6 +20,12 @@ class Card:
         self.unit = Unit(name=name)
         self.subtype = ""
         self.side: Side | None = None
+        self.there = False
+        """Whether it is said to be in an arena,"""
+        self.flies = False
+        """or to be a Pilot on a unit."""
+        self.printed: Facts | None = None
+        """What is known of it, where it is called by the name of a card."""
 
     def put(self, field: str, value: object) -> bool:
         """Something that it has, which may not be told otherwise later."""

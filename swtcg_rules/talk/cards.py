@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Side
+from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.table.reader import read_scenario, unit_of
 from swtcg_rules.table.writer import write_scenario
@@ -47,6 +47,9 @@ class Facts(NamedTuple):
     side: Side | None = None
     health: int | None = None
     power: int | None = None
+    speed: int | None = None
+    cost: int | None = None
+    arena: Arena | None = None
     keywords: frozenset[str] = frozenset()
 
 
@@ -75,28 +78,33 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         first, last = items[at], items[at + size - 1]
         typed = text[first.start : last.end]
         if at and items[at - 1].kind in ABOARD and found.cards and (lies := look_up(typed, How.WORDS, True)).card:
-            found.items.append(Item("aboard", lies.card.name, first.start, last.end, typed))
+            found.items.append(Item("carried", lies.card.name, first.start, last.end, typed))
             at += size
             continue
         name = next((card for said, card in known.items() if same_name(fold(typed), said)), "")
         if not name and meant.card:
             name = meant.card.name
-            unit = unit_of(meant.board)
-            found.cards[name] = (
-                Facts(meant.side, unit.health, unit.power, frozenset(one.keyword for one in unit.abilities))
-                if unit
-                else Facts(meant.side)
-            )
+            found.cards[name] = _facts(meant)
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
             name = options[0]
             sides = {look_up(option, How.WHOLE, False).side for option in options}
-            found.cards[name] = Facts(sides.pop() if len(sides) == 1 else None)
+            facts = _facts(look_up(name, How.WHOLE, False))
+            found.cards[name] = facts if len(sides) == 1 else facts._replace(side=None)
         if name:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
         found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
         at += size
     return found
+
+
+def _facts(meant: Meant) -> Facts:
+    unit = unit_of(meant.board)
+    if unit is None:
+        return Facts(meant.side)
+    arena = next(iter(unit.types), unit.arena)
+    keywords = frozenset(one.keyword for one in unit.abilities)
+    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords)
 
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:

@@ -49,7 +49,7 @@ LETTERS = {
     "name": "w",
     "quoted": "w",
     "card": "w",
-    "aboard": "a",
+    "carried": "a",
     "word": "v",
     "gone": ";",
 }

@@ -3,102 +3,120 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from string import ascii_uppercase
 
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS, Arena, Side
 from swtcg_rules.table.reader import read_scenario
-from swtcg_rules.table.turns import Attacks, Moment, Table
+from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, Table, TurnMove
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.lineup import MINE, THEIRS, Fighter, Lineup, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.sides import same_name
-from swtcg_rules.talk.turn_words import of_a_battle_step
 from swtcg_rules.talk.unit import UnitHearing, named
 
-NEXT = re.compile(r"[V|X+]|&(?=[^,;V|X&]*s)|,(?=[^ns]*(?:[ns]{2}))|i")
-"""What parts a unit from the next one."""
 ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
+SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
+WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
+"""Ask who has a go where nothing else is told."""
+BOTH = 2
 
 
-def in_battle(text: str) -> Understood:
+def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     """The table of the units that are told of, at its battle step; plain where the order follows from what is told."""
-    items = taken_apart(text, of_a_battle_step)
+    items = tidied(items)
     placed: dict[int, Placed] = {}
 
     def place(told: Sequence[Item], became: str, _attacks: bool = False) -> None:
         for item in told:
-            if item.kind != "gone" and not (item.start in placed and placed[item.start].became):
+            if item.text and not (item.start in placed and placed[item.start].became):
                 placed[item.start] = Placed(item.start, item.end, item.text, became, "")
 
-    place([item for item in items if item.kind in ("asks", "filler", "versus", "attacks", "or", "mark", "battle-step")], "")
-    told = [item for item in items if item.kind not in ("asks", "filler")]
+    def without_headings(told: Sequence[Item]) -> list[Item]:
+        """The items without those in front that say in which arena the battle step is, ."""
+        front = 0
+        while front < len(told) and (told[front].kind == "mark" or _heads(told, front)):
+            front += 1
+        arenas.update(Arena(item.value) for item in told[:front] if item.kind == "state")
+        place(told[:front], "arena")
+        return list(told[front:])
+
+    place([item for item in items if item.kind in SAYS_NOTHING], "")
     asked = next((item.value for item in items if item.kind == "asks"), None)
-    begins, arenas = _arena(told)
-    arenas |= {Arena(item.value) for item in items if item.kind == "battle-step"}
-    place(told[:begins], "")
-    told = told[begins:]
+    arenas = {Arena(item.value) for item in items if item.kind == "battle-step"}
+    told = [item for item in items if item.kind not in ("asks", "filler", "battle-step")]
+    told = without_headings(told)
     line = coded(told)
     go = GOES[0].search(line) or GOES[1].match(line) if asked is None else None
     goes = told[go.start() : go.end()] if go else []
-    told = [item for item in told if item not in goes]
-    ahead, there = _arena(told)
-    place(told[:ahead], "")
-    told, arenas = told[ahead:], arenas | there
-    units: list[UnitHearing] = []
-    sides: list[Side | None] = []
-    wrong: set[int] = set()
-    for part in _parts(told):
-        if "s" not in coded(part) and "n" not in coded(part):
-            place([item for item in part if item.kind in ("and", "with", "if", "unit")], "")
-            continue
-        unit = UnitHearing(False, place)
-        unit.hear(part)
-        wrong |= {item.start for item in unit.finish()}
-        if unit.force is not None:
-            wrong |= {item.start for item in part if item.kind == "force"}
-        units.append(unit)
-        sides.append(_side(part, unit))
-    link = [at for at, part in enumerate(_parts(told)) if part] and any(item.kind == "versus" for item in told)
-    if None in sides and len(units) == 2:
-        known = next((side for side in sides if side is not None), None)
-        of = [Side.DARK, Side.LIGHT] if known is None else [known if side is not None else known.other for side in sides]
-    else:
-        of = [side if side is not None else Side.DARK for side in sides]
-    speeds = [unit.unit.speed for unit in units]
-    tied = len(set(speeds)) < len(speeds)
-    sure = len(units) > 1 and None not in speeds and not (tied and any(unit.side is None for unit in units))
-    attack = _attack(go, goes, units) if go else None
-    if attack:
+    told = without_headings([item for item in told if item not in goes])
+    lineup = Lineup(told)
+    place(lineup.silent, "")
+    place(lineup.step, "arena")
+    arenas |= {Arena(item.value) for item in lineup.step}
+    units, wrong = _heard(lineup, place, cards)
+    if any(item.kind == "attacks" for item in items):  # what comes next then may be anything
+        wrong |= {item.start for item in items if item.kind == "asks" and fold(item.text) in WEAK}
+    facts = [cards.get(unit.unit.name or "") for unit in units]
+    sides = _sides(lineup, units, facts)
+    moves: list[TurnMove] = [DoesNothing(lineup.units.index(unit)) for unit in lineup.idle]
+    if attack := _attack(go, goes, units) if go else None:
         place(goes, "attacks")
-    left = [item for item in items if item.start in wrong or (item.start not in placed and item.kind not in ("and", "if"))]
-    scenario = _scenario(units, of, arenas, attack) if sure else None
-    parted = not link or len(units) == 2 or _across(told, units, of)
-    asks = asked == "first" or (asked is None and attack is not None)
+        moves.append(Attacks(*attack))
+    wrong |= _unclear(items, told)
+    left = [item for item in items if item.start in wrong or (item.start not in placed and item.kind != "gone")]
+    arenas |= {unit.unit.arena for unit in units if unit.unit.arena is not None}
+    arenas |= {fact.arena for fact in facts if fact and fact.arena is not None}
+    arena = next((arena for arena in ARENAS if arena in arenas), Arena.GROUND)
+    enough = len(units) > 1 and all(unit.unit.speed is not None or fact for unit, fact in zip(units, facts, strict=True))
+    scenario = _scenario(units, sides, arena, moves, facts) if enough and sides else None
+    sure = sides is not None and arenas <= {arena} and not _undecided(lineup, units, sides, facts)
+    there = tuple(unit.unit.name for unit, fact in zip(units, facts, strict=True) if unit.unit.name and fact)
     return Understood(
         text,
-        scenario,
-        scenario is not None and asks and not left and bool(parted),
+        by_name(scenario, there) if scenario else None,
+        scenario is not None and sure and (asked == "first" or (asked is None and attack is not None)) and not left,
         tuple(placed[start] for start in sorted(placed) if start not in wrong),
         tuple(Unplaced(item.start, item.end, item.text) for item in left),
         asked,
+        cards=there,
         told=scenario is not None,
     )
 
 
-def _arena(items: Sequence[Item]) -> tuple[int, set[Arena]]:
-    """How many items in front say in which arena the battle step is, and which that is."""
-    front = 0
-    arenas = set()
-    while front < len(items) and (items[front].kind in ("battle-step", "mark") or _heads(items, front)):
-        arenas |= {Arena(items[front].value)} if items[front].kind != "mark" else set()
-        front += 1
-    return front, arenas
+def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts]) -> tuple[list[UnitHearing], set[int]]:
+    """What is told of each unit, and what of that has no place, by where it starts."""
+    units: list[UnitHearing] = []
+    wrong: set[int] = set()
+    for fighter in lineup.units:
+        unit = UnitHearing(False, place)
+        unit.hear(fighter.items)
+        card = cards.get(unit.unit.name or "")
+        if card and unit.unit.speed is None and any(what == "speed" for what, _ in unit.added):
+            unit.unit = unit.unit._replace(speed=card.speed)
+        wrong |= {item.start for item in unit.finish()}
+        if unit.force is not None:
+            wrong |= {item.start for item in fighter.items if item.kind == "force"}
+        place([item for item in fighter.items if item.kind == "pay" and item.text.lower() in ("at", "@", "for")], "")
+        units.append(unit)
+    return units, wrong
+
+
+def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
+    """What cannot be let go by: another question, an attack on nobody, a number in a word. By where it starts."""
+    line = coded(told)
+    attacks = [at for at, item in enumerate(told) if item.kind == "attacks"]
+    wrong = {told[at].start for at in attacks if not re.match(r"X[MYSut&]*[vwsn]", line[at:])}
+    wrong |= {item.start for item in items if item.kind == "asks" and item.value != "first"}
+    return wrong | {item.start for item in items if item.kind == "word" and any(map(str.isdigit, item.text))}
 
 
 def _heads(items: Sequence[Item], at: int) -> bool:
@@ -110,11 +128,81 @@ def _heads(items: Sequence[Item], at: int) -> bool:
     )
 
 
-def _across(told: Sequence[Item], units: Sequence[UnitHearing], sides: Sequence[Side]) -> bool:
-    """Whether the word between the sides stands where the sides change, and they do so once."""
-    at = next(item.start for item in told if item.kind == "versus")
-    first = sum(unit.items[0].start < at for unit in units if unit.items)
-    return len(set(sides[:first])) == len(set(sides[first:])) == 1 and sides[:first][-1:] != sides[first:][:1]
+def _sides(lineup: Lineup, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
+    """Whose each unit is, as far as that is told; None where it cannot be so. Where only "my" and "his" say so, mine is dark."""
+    told: list[Side | None] = []
+    for fighter, fact in zip(lineup.units, facts, strict=True):
+        said = Side[fighter.side.upper()] if fighter.side else None
+        printed = fact.side if fact else None
+        if said is not None and printed is not None and said is not printed:
+            if fighter.surely:
+                return None
+            said = printed
+        told.append(said if printed is None else printed)
+    if any(unit.side not in (None, side) for unit, side in zip(units, told, strict=True)):
+        return None
+    mine = _mine(lineup, told)
+    if mine is None:
+        return None
+    of = {MINE: mine, THEIRS: mine.other}
+    sides = [
+        side if side is not None else of[fighter.owner] if fighter.owner else None
+        for side, fighter in zip(told, lineup.units, strict=True)
+    ]
+    if lineup.groups == BOTH:
+        return _across(lineup.units, sides)
+    known = next((side for side in sides if side is not None), None)
+    if None in sides and len(units) == BOTH:
+        sides = [Side.DARK, Side.LIGHT] if known is None else [known if side is not None else known.other for side in sides]
+    return [Side.DARK if side is None else side for side in sides]
+
+
+def _mine(lineup: Lineup, told: Sequence[Side | None]) -> Side | None:
+    """Which side is mine; dark where nothing says so, None where what is told does not fit together."""
+    found = {Side[side.upper()] if owner == MINE else Side[side.upper()].other for owner, side in lineup.known.items()}
+    pairs = [(fighter.owner, side) for fighter, side in zip(lineup.units, told, strict=True)]
+    found |= {side if owner == MINE else side.other for owner, side in pairs if owner and side is not None}
+    others = {side for owner, side in pairs if not owner and side is not None}
+    owners = {owner for owner, _ in pairs if owner}
+    if not found and owners and others:  # my 60 against a dark 50
+        if len(owners) > 1 or len(others) > 1:
+            return None
+        side = next(iter(others))
+        found = {side.other if MINE in owners else side}
+    return next(iter(found), Side.DARK) if len(found) < BOTH else None
+
+
+def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[Side] | None:
+    """The sides that a word like "versus" parts: one before it, the other behind."""
+    groups = [{side for fighter, side in zip(fighters, sides, strict=True) if fighter.group == at} - {None} for at in (1, BOTH)]
+    if any(len(group) > 1 for group in groups) or groups[0] & groups[1]:
+        return None
+    known = next((side for side in groups[0]), None)
+    other = next((side for side in groups[1]), None)
+    first = known if known is not None else other.other if other is not None else Side.DARK
+    return [first if fighter.group == 1 else first.other for fighter in fighters]
+
+
+def _undecided(lineup: Lineup, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]) -> bool:
+    """Whether the order hangs on which side is which, and nobody says so."""
+    fighters = lineup.units
+    told = [
+        (fact is not None and fact.side is not None)
+        or (fighter.surely and (fighter.side is not None or (fighter.owner is not None and bool(lineup.known))))
+        for fighter, fact in zip(fighters, facts, strict=True)
+    ]
+    if any(told) and len({fighter.group for fighter in fighters}) == BOTH:
+        told = [True] * len(told)
+    for one, other in combinations(range(len(units)), 2):
+        speeds = [units[at].unit.speed for at in (one, other)]
+        if speeds[0] != speeds[1] and None not in speeds:
+            continue
+        owners = {fighters[at].owner for at in (one, other)}
+        same = len(owners) == 1 and owners != {None} and all(fighters[at].surely for at in (one, other))
+        paired = any(told) and len(units) == BOTH and sides[one] is not sides[other] and owners == {MINE, THEIRS}
+        if not (told[one] and told[other]) and not same and not paired:
+            return True
+    return False
 
 
 def _attack(go: re.Match[str], items: Sequence[Item], units: Sequence[UnitHearing]) -> tuple[int, int] | None:
@@ -129,45 +217,35 @@ def _attack(go: re.Match[str], items: Sequence[Item], units: Sequence[UnitHearin
     return found[0], found[1]
 
 
-def _parts(items: list[Item]) -> list[list[Item]]:
-    """What is told of each unit: there is a new one wherever a second speed comes."""
-    line = re.sub(r"\([^)]*\)", lambda inside: "(" + inside[0][1:-1].replace(",", ":") + ")", coded(items))
-    parts: list[list[Item]] = []
-    begins = 0
-    for found in NEXT.finditer(line):
-        if found.start() > begins and re.search(r"s", line[begins : found.start()]):
-            parts.append(items[begins : found.start()])
-            begins = found.end()
-    return [*parts, items[begins:]]
-
-
-def _side(part: Sequence[Item], unit: UnitHearing) -> Side | None:
-    """Whose a unit is; where only "my" and "his" say so, mine stands first."""
-    if unit.side is not None:
-        return unit.side
-    line = coded(part)
-    return Side.DARK if re.search(r"[Mm]", line) else Side.LIGHT if re.search(r"[Yyz]", line) else None
-
-
 def _scenario(
-    units: Sequence[UnitHearing], sides: Sequence[Side], arenas: set[Arena], attack: tuple[int, int] | None
+    units: Sequence[UnitHearing],
+    sides: Sequence[Side],
+    arena: Arena,
+    moves: Sequence[TurnMove],
+    facts: Sequence[Facts | None],
 ) -> str | None:
     """The table in the notation."""
-    arenas = arenas | {unit.unit.arena for unit in units if unit.unit.arena is not None}
-    if len(arenas) > 1 or not arenas <= set(ARENAS) or (attack and sides[attack[0]] is sides[attack[1]]):
+    attacks = [move for move in moves if isinstance(move, Attacks)]
+    if any(sides[move.unit] is sides[move.target] for move in attacks):
         return None
-    arena = next(iter(arenas), Arena.GROUND)
-    letters = iter(ascii_uppercase)
-    lying = [unit.unit._replace(arena=arena, types=(arena,)) for unit in units]
-    lying = [unit._replace(name=unit.name or letter) for unit, letter in zip(lying, letters, strict=False)]
+    lying = [
+        unit.unit._replace(arena=None if fact else arena, types=() if fact else (arena,))
+        for unit, fact in zip(units, facts, strict=True)
+    ]
+    letters = [letter for letter in ascii_uppercase if letter not in {unit.name for unit in lying}]
     order = sorted(range(len(units)), key=lambda number: sides[number])
-    moves = (Attacks(order.index(attack[0]), order.index(attack[1])),) if attack else ()
     table = Table(
-        tuple(lying[number] for number in order),
+        tuple(lying[number]._replace(name=lying[number].name or letter) for number, letter in zip(order, letters, strict=False)),
         tuple(sides[number] for number in order),
         moment=Moment.BATTLE_STEP,
         arena=arena,
-        moves=moves,
+        moves=tuple(
+            Attacks(order.index(move.unit), order.index(move.target))
+            if isinstance(move, Attacks)
+            else DoesNothing(order.index(move.unit))
+            for move in moves
+            if isinstance(move, Attacks | DoesNothing)
+        ),
     )
     try:
         return write_scenario(read_scenario(write_scenario(table)))

@@ -8,13 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Ability, Modifier, Text, Until
+from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.coded import letter
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Placed
-from swtcg_rules.talk.sides import same_name
+from swtcg_rules.talk.told import MINE, THEIRS, Told
 from swtcg_rules.talk.unit import UnitHearing, named
 
 LETTERS = {
@@ -36,21 +34,37 @@ LETTERS = {
     "both": "B",
     "zone": "@",
     "nothing": "x",
-    **dict.fromkeys(("one-die", "gives", "for-attack", "attacked-by", "already", "role"), "~"),
+    "on-it": "q",
+    "beneath": "j",
+    "there": "I",
+    "nobody": "9",
+    "alone": "8",
+    "top": "^",
+    "below": "_",
+    **dict.fromkeys(("one-die", "gives", "for-attack", "attacked-by", "already", "role", "declines", "further", "carried"), "~"),
     "may": "Z",
     "pays": "Z",
     "asks": "?",
     "pay": "c",
 }
-VERBS = {"D": "deploy", "A": "board", "a": "aboard", "e": "flown-by", "O": "leave", "r": "retreat"}
+VERBS = {
+    "^": "top",
+    "_": "below",
+    "j": "below",
+    "D": "deploy",
+    "A": "board",
+    "a": "aboard",
+    "e": "flown-by",
+    "O": "leave",
+    "r": "retreat",
+}
 UNTOLD = frozenset(
     (
-        *("rolls", "versus", "attacks", "kills", "attacked-by", "role", "turns", "or"),
-        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing"),
+        *("rolls", "further", "versus", "attacks", "kills", "attacked-by", "role", "turns", "declines", "or"),
+        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone"),
     )
 )
 """What a scene has no room for: it is never let go by in silence."""
-MINE, THEIRS = 0, 1
 POLISH_OF = "z"
 """Means "with" as well."""
 MANY = 3
@@ -61,40 +75,12 @@ PRICE = r"(?:\((?:nf|fn|n)\)|c(?:nf|fn))"
 BONUS = rf"(?:b[psh]|[psh]b|Kn{PRICE}?|k(?!n))"
 
 
-class Scene:
-    """What is told, and what became of each item."""
+class Scene(Told):
+    """The cards that are told of, and what is done with them."""
 
     def __init__(self, items: Sequence[Item]) -> None:
-        self.cards: list[Card] = []
-        self.now: Card | None = None
-        self.told: list[Card | str] = []
-        """Cards and what is done, in the order of the telling."""
-        self.who: int | None = None
-        """Of whom it was last said that he has something."""
-        self.force: dict[int, int] = {}
-        self.points: dict[int, int] = {}
-        self.build: int | None = None
-        """Build counters that are to be put."""
-        self.last = ""
-        """What was last told of that is paid with."""
-        self.asked: str | None = None
-        self.may = False
-        self.placed: dict[int, Placed] = {}
-        self.wrong: set[int] = set()
-        self.coming: list[Item] = []
-        """Adjectives of the card that is named next."""
-        self.contests = any(item.kind in ("contest", "both") for item in items)
-        self.items = [item for item in items if item.kind != "filler"]
-        self.place([item for item in items if item.kind == "filler"], "")
+        super().__init__(items)
         self.hear()
-
-    def place(self, items: Sequence[Item], became: str, _attacks: bool = False) -> bool:
-        """Say what became of items; always true, as all that takes items is if it could."""
-        for item in items:
-            known = item.start in self.placed and self.placed[item.start].became
-            if item.kind != "gone" and not known:
-                self.placed[item.start] = Placed(item.start, item.end, item.text, became, "")
-        return True
 
     def hear(self) -> None:
         """Take every item to where it belongs."""
@@ -111,6 +97,8 @@ class Scene:
                 at += 1
         for card in self.cards:
             self.wrong |= card.hear(self.place)
+        for (what, side), (n, told) in self.by_side.items():
+            self.of_side(Side[side.upper()], self.force if what == "force" else self.points, n, told)
         if {card.whose for card in self.cards} == {THEIRS} and {*self.force, *self.points} <= {THEIRS}:
             for card in self.cards:  # all of it is the opponent's: told from his side
                 card.whose = MINE
@@ -125,25 +113,6 @@ class Scene:
         elif item.kind in ("mark", "with", "and", "if", "against-on", "of", "my", "your"):
             self.place([item], "")
 
-    def card(self, name: str | None = None, whose: int | None = None) -> Card:
-        """The card of a name, which from here on is spoken of; a new one where there is none."""
-        found = [one for one in self.cards if name is not None and one.name is not None and same_name(fold(name), fold(one.name))]
-        if whose is not None:
-            found = [one for one in found if one.whose in (None, whose)]
-        if found:
-            card = self.now if self.now in found and self.now else found[0]
-        else:
-            card = Card(name, whose)
-            self.cards.append(card)
-        card.whose = whose if card.whose is None else card.whose
-        card.items += self.coming
-        self.coming = []
-        self.now = card
-        return card
-
-    def current(self) -> Card:
-        return self.now or self.card()
-
     # What the patterns below take
 
     def done(self, items: list[Item], found: re.Match[str]) -> bool:
@@ -152,11 +121,17 @@ class Scene:
 
     def may_it(self, items: list[Item], _: re.Match[str]) -> bool:
         self.may = True
+        self.begins = len(self.told)
         return self.place(items, "")
 
     def asks(self, items: list[Item], _: re.Match[str]) -> bool:
         self.asked = self.asked or items[0].value
         self.told.append("asks")
+        return self.place(items, "")
+
+    def price(self, items: list[Item], _: re.Match[str]) -> bool:
+        """What something costs."""
+        self.asked = self.asked or "points"
         return self.place(items, "")
 
     def contest(self, items: list[Item], _: re.Match[str]) -> bool:
@@ -171,16 +146,6 @@ class Scene:
             self.cards.append(Card(name, whose))
         self.now = None
         return self.place(items, f'"{name}"')
-
-    def having(self, items: list[Item], found: re.Match[str]) -> bool:
-        """Who has what comes next."""
-        self.who = MINE if found[0][0] == "m" else THEIRS
-        return self.place(items, "")
-
-    def somebody(self, items: list[Item], _: re.Match[str]) -> bool:
-        """He: in a contest the opponent, elsewhere perhaps a card."""
-        self.who = THEIRS if self.contests else self.who
-        return self.place(items, "")
 
     def that_has(self, items: list[Item], _: re.Match[str]) -> bool:
         """What is mine, or his, of what both have: "mine costs 5"."""
@@ -200,29 +165,29 @@ class Scene:
             return False
         return self.costs(items[1:], found)
 
-    def force_of(self, items: list[Item], _: re.Match[str]) -> bool:
-        return self.has(self.force, "force", next((item.number for item in items if item.kind == "number"), 0), items)
+    def silent(self, items: list[Item], _: re.Match[str]) -> bool:
+        return self.place(items, "")
 
-    def points_of(self, items: list[Item], _: re.Match[str]) -> bool:
-        return self.has(self.points, "build points", next((item.number for item in items if item.kind == "number"), 0), items)
+    def alone(self, items: list[Item], _: re.Match[str]) -> bool:
+        """Nothing lies beneath it."""
+        return self.contests and self.place(items, "")
 
-    def nothing(self, items: list[Item], _: re.Match[str]) -> bool:
-        """I have no Force."""
-        self.who = MINE
-        return (self.force_of if items[1].kind == "force" else self.points_of)(items, _)
+    def there(self, items: list[Item], _: re.Match[str]) -> bool:
+        """The card that was named last is in an arena."""
+        if self.now is not None:
+            self.now.there = True
+        return self.place(items, "")
 
-    def bare_means(self, items: list[Item], found: re.Match[str]) -> bool:
-        """So much of what was last told of: "upkeep 2 Force, I have 1"."""
-        means = {"force": self.force_of, "build points": self.points_of}.get(self.last)
-        return means is not None and self.having(items[:1], found) and means(items[1:], found)
-
-    def has(self, means: dict[int, int], what: str, n: int, items: Sequence[Item]) -> bool:
-        who = MINE if self.who is None and means is self.points and self.builds() else self.who
-        if who is None or means.get(who, n) != n:
-            return False
-        means[who] = n
-        self.last = what
-        return self.place(items, f"{what} {n}")
+    def pilots(self, items: list[Item], found: re.Match[str]) -> bool:
+        """The card that was named last, or the one that comes next, is a Pilot on a unit."""
+        self.flying = (
+            re.match(rf"L(?:{NAME})", found.string[found.start() :]) is not None and found.string[found.start() + 1 :][:1] in "vw"
+        )
+        if not self.flying:
+            if self.now is None:
+                return False
+            self.now.flies = True
+        return self.place(items, "pilot")
 
     def costs(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next(item.number for item in items if item.kind == "number")
@@ -245,9 +210,6 @@ class Scene:
     def in_zone(self, items: list[Item], _: re.Match[str]) -> bool:
         """In the build zone lies what is being built; of anything else that has to be said."""
         return self.builds() and self.place(items, "")
-
-    def builds(self) -> bool:
-        return any(item.kind in ("deploy", "build") for item in self.items)
 
     def puts(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next(item.number for item in items if item.kind == "number")
@@ -299,17 +261,20 @@ class Scene:
         """A card by its name, or one that has none. A run of small words is none."""
         if found["name"] and found["name"].startswith("v" * MANY):
             return False
-        line, start = found[0], found.start()
+        start = found.start()
         self.who = None
-        words = [item._replace(value=item.text) for item in items[found.start("name") - start :]] if found["name"] else []
-        whose = MINE if "M" in line else THEIRS if "Y" in line else None
+        told = items[found.start("name") - start :] if found["name"] else []
+        words = [item if item.kind == "card" else item._replace(value=item.text) for item in told]
+        owners = {item.kind for item in [*items, *self.coming]}
+        whose = MINE if "my" in owners else THEIRS if "your" in owners else None
         sides = [item.value for item in self.coming if item.kind == "side"]
-        if self.contests and len(sides) == 1:
+        if self.contests and len(sides) == 1 and whose is None:
             whose = MINE if sides == ["dark"] else THEIRS
         if not words and self.now and self.now.whose in (whose, None):
             self.told.append(self.now)
             return self.place(items, "")
         card = self.card(named(words) if words else None, whose)
+        card.flies, self.flying = card.flies or self.flying, False
         self.told.append(card)
         return self.place(items, f'"{card.name}"' if words else "")
 
@@ -321,20 +286,31 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"B{NAME}", Scene.both),
         (rf"(?:TL|LT)[:(]*W?(?P<given>{BONUS}(?:[,&W]+{BONUS})*\)?)", Scene.pilot),
         (r"H[:W(cZ]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
-        (r"PnC", Scene.puts),
+        (r"S[Wz]*(?:l?nfl?|fn|0l?fl?|nQl?|Qn|0Q)", Scene.side_has),
+        (rf"S[Wz]*0{END}", Scene.side_has),
+        (r"9", Scene.nobody),
+        (r"Wl?nl?(?=[,;&Z?D]|$)", Scene.left_of_upkeep),
+        (rf"Pq?n(?:[Cq]+|{END})", Scene.puts),
+        (r"P(?=[^nC]*[\^_j])", Scene.silent),
+        (rf"im?W?(?={NAME}I)|(?<=\?)c", Scene.silent),
+        (r"\$(?=[,;?]*$)", Scene.price),
         (r"n[oW/]nC", Scene.counted_of),
-        (r"nC|Cn", Scene.counted),
-        (r"\+?n?J", Scene.stacked),
+        (r"n[Cq]+|Cn", Scene.counted),
+        (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
         (r"nQ|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),
-        (rf"[mzy]W?n{END}", Scene.bare_means),
+        (rf"[mzy]W?[n0]{END}", Scene.bare_means),
         (r"(?<![Kk$c(])(?<!Kn)(?<!nK)(?:l?nfl?|fn|0l?fl?)", Scene.force_of),
         (r"zW?(?=n[Qf]|[Qf]n|0[Qf])|[my]W?", Scene.having),
         (r"z", Scene.somebody),
         (rf"[MY]n{END}", Scene.bare_cost),
         (r"[MY](?=\$)", Scene.that_has),
-        (r"[DAaeOr]", Scene.done),
+        (r"[DAaeOr^_j]", Scene.done),
+        (r"8", Scene.alone),
+        (r"q", Scene.silent),
+        (r"I", Scene.there),
+        (r"L", Scene.pilots),
         (r"Z", Scene.may_it),
         (r"\?", Scene.asks),
         (r"!", Scene.contest),

@@ -6,16 +6,16 @@ import re
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.items import folded
+from swtcg_rules.talk.items import folded, taken_apart
 
 FORMS: dict[Meaning, tuple[str, str]] = {
     # What a side and its cards have
     Meaning("points"): (
-        "build points, build point, bp, bps",
-        "punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb",
+        "build points, build point, bp, bps, build pts, build pt, bpts, bp's, points to build",
+        "punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb, pkt bud, punktów na budowę",
     ),
     Meaning("counters"): (
-        "build counters, build counter, counters, counter, build tokens, build token",
+        "build counters, build counter, counters, counter, build tokens, build token, counters on, build counters on, tokens",
         "żetony budowy, żetonów budowy, żeton budowy, żetony, żetonów, żeton, żetonami, żetonami budowy",
     ),
     Meaning("cost"): (
@@ -30,14 +30,44 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, karty pod nim, karta pod nim, "
         "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
     ),
-    Meaning("pilot"): ("pilot", "pilot, pilotem"),
+    Meaning("beneath"): (
+        "under, underneath, beneath, underneath him, under him, beneath him, under her, under it",
+        "pod spodem, pod nim, pod nią",
+    ),
+    Meaning("on-it"): (
+        "on it, on him, on her, on there, on it already, already on it, on it so far",
+        "na niej, na nim, na sobie, na nią, na niego, już na niej, już na nim",
+    ),
+    Meaning("there"): (
+        "out, is out, in play, is in play, in battle, is in battle, in the arena, on the table, is on the table, already out",
+        "w grze, jest w grze, na stole, leży na stole, jest na stole, w bitwie, już w grze",
+    ),
+    Meaning("alone"): ("alone, by himself, by itself, by herself, nothing under", "sam, sama, samo, samego"),
+    Meaning("nobody"): (
+        "no one has force, nobody has force, no one has any force, nobody has any force, neither has force, "
+        "no force for anyone",
+        "nikt nie ma mocy, obaj bez mocy, oboje bez mocy, żaden nie ma mocy",
+    ),
+    Meaning("top"): (
+        "on top of him, on top of it, on top of her, on top of, on top, over him, on his stack",
+        "na wierzch, na górę, na wierzch stacka, na niego na wierzch",
+    ),
+    Meaning("below"): (
+        "put under him, under it in the stack, underneath it, at the bottom of his stack, at the bottom of the stack",
+        "pod spód, pod niego, podłożyć pod niego, podłożyć pod spód, pod spod stacka",
+    ),
+    Meaning("pilot"): ("pilot, its pilot, the pilot", "pilot, pilotem, jego pilot, jej pilot"),
     Meaning("upkeep"): ("upkeep, upkeep of, upkeep is", "upkeepu, utrzymanie, utrzymania"),
     # What is done
     Meaning("deploy"): (
-        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play",
-        "wystawić, wystawiam, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
+        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, "
+        "finish it, finish him, "
+        "complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, bring it in, "
+        "deploying, finish building it",
+        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, "
+        "skończyć, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
     ),
-    Meaning("build"): ("put, build, place", "położyć, kładę, dołożyć, dobudować, zbudować"),
+    Meaning("build"): ("put, build, place, add, putting", "dokładam, dołożę, położyć, kładę, dołożyć, dobudować, zbudować"),
     Meaning("board"): (
         "boards, board, gets into, get into, goes onto, go onto, gets aboard, boarding",
         "wsiada do, wsiada na, wsiąść do, wsiąść na, wchodzi na, wejść na",
@@ -50,14 +80,19 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "with pilot, with the pilot, piloted by, is piloted by, flown by, is flown by, driven by, is driven by",
         "z pilotem, pilotowany przez, pilotowana przez, jest pilotowany przez, jest pilotowana przez",
     ),
-    Meaning("leave"): ("leaves, leave, gets off, gets out of, get out of", "wysiada z, wysiąść z, opuszcza, opuścić, schodzi z"),
+    Meaning("leave"): (
+        "leaves, leave, gets off, gets out of, get out of",
+        "wysiada z, wysiąść z, opuszcza, opuścić, schodzi z",
+    ),
     Meaning("retreat"): (
         "retreat, retreats, retreat it, retreat him, retreat her",
         "wycofać, wycofać go, wycofać ją, go wycofać, ją wycofać, wycofuję, wycofam, się wycofać, wycofać się",
     ),
     Meaning("contest"): (
-        "contest, the contest, who wins the contest, who wins contest, contest about, contest for",
-        "konfrontacja, konfrontację, kto wygra konfrontację, kto wygrywa konfrontację, kto wygra kontest, kontest",
+        "contest, the contest, who stays, who gets to stay, which one stays, who keeps him, who wins the contest, "
+        "who wins contest, contest about, contest for",
+        "konfrontacja, konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
+        "kto wygrywa konfrontację, kto wygra kontest, kontest",
     ),
     Meaning("both"): (
         "both have, both play, we both play, both control, we both have, both of us have, each of us has, both players have",
@@ -65,7 +100,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Whether it may be done, and what is asked about it
     Meaning("may"): (
-        "can i, may i, could i, can, may, could, am i able to, am i allowed to, is it legal to, do i get to, "
+        "can i, may i, could i, can, may, could, am i able to, am i allowed to, ok, is that ok, is it ok, "
+        "allowed, is that allowed, legal, is that legal, is it legal to, do i get to, "
         "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
         "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
     ),
@@ -86,24 +122,54 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how much health does it have, how much health, what health does it have, what is its health",
         "jaką ma wytrzymałość, ile ma wytrzymałości, ile ma życia, jaka jest jego wytrzymałość, jaka jest jej wytrzymałość",
     ),
+    Meaning("asks", "points"): (
+        "how many bp, how many build points, how many build, how many build pts, how much bp, how many points, "
+        "how many more, how many more bp, how many more build points, how many more counters, how much more, "
+        "how many bp does it take, how many do i need, how many more do i need, how many bp do i need, how many bps, "
+        "how many build points do i need, how much does it cost, how much does he cost, what does it cost, how much is it, "
+        "how much bp do i need, how much to build, how many do i am need, how many more do i am need, "
+        "how many bp do i am need, "
+        "how many build points do i am need, how much bp do i am need, how many more bp do i am need, "
+        "how many more counters do i am need, how much does, what does, how many is, how many bp is",
+        "ile jeszcze, ile punktów, ile punktów budowy, ile bp, ile kosztuje, ile jeszcze żetonów, ile żetonów, ile pb, "
+        "ile jeszcze punktów, ile jeszcze punktów budowy, ile punktów budowy potrzebuję, ile potrzebuję, ile brakuje, "
+        "ile to kosztuje, ile będzie kosztować, ile mi brakuje, ile jeszcze brakuje, ile muszę dołożyć",
+    ),
+    Meaning("asks", "bid"): (
+        "bid, who bids what, what bid, how much to bid, what do i bid, how much do i bid, bids, what bid is needed",
+        "ile licytować, ile trzeba licytować, licytacja, jaka licytacja",
+    ),
     # Who and where
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
-    Meaning("side", "dark"): ("dark, dark side", "ciemna, ciemny, ciemne, ciemna strona, ciemnej strony"),
-    Meaning("side", "light"): ("light, light side", "jasna, jasny, jasne, jasna strona, jasnej strony"),
+    Meaning("side", "dark"): (
+        "dark, dark side, dark player",
+        "ciemna, ciemny, ciemne, ciemną, ciemnego, ciemna strona, ciemnej strony",
+    ),
+    Meaning("side", "light"): (
+        "light, light side, light player",
+        "jasna, jasny, jasne, jasną, jasnego, jasna strona, jasnej strony",
+    ),
+    Meaning("no"): ("none", "nic, zero"),
     Meaning("nothing"): ("i have no, i am have no", "nie mam"),
     Meaning("state", "tapped"): (
         "tapped, is tapped",
         "tapnięta, tapnięty, tapnięte, tapniętą, tapniętego, tapniętej, tapniętym, jest tapnięta, jest tapnięty",
     ),
     Meaning("state", "space"): ("space, in space, in the space arena", "kosmos, w kosmosie, w arenie kosmicznej"),
-    Meaning("state", "ground"): ("ground, in ground, on the ground, in the ground arena", "ziemia, na ziemi, w arenie naziemnej"),
+    Meaning("state", "ground"): (
+        "ground, in ground, on the ground, in the ground arena",
+        "ziemia, na ziemi, w arenie naziemnej",
+    ),
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
     Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
-        "this turn, right now, in play, into play, on it, on him, "
-        "on her, lie, lies, lying",
-        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, w grze, do gry, "
-        "na nią, na niego, nią, nim, mojego, mojej, teraz",
+        "this turn, right now, into play, lie, lies, lying, or what, or not, with him on, "
+        "with him on it, with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
+        "does my unit die, so far, i wanna, wanna, want, i want, to get it out, "
+        "as well, too",
+        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, do gry, "
+        "nią, nim, mojego, mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, "
+        "tracę go, czy zginie, z pilotem na pokładzie",
     ),
 }  # fmt: skip
 
@@ -121,6 +187,7 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 SPEAKS = re.compile(
     r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
     r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
+    r"|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
     r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
@@ -131,29 +198,119 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
+PRICE = re.compile(
+    r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
+)
+
+
+def asks_for_points(text: str) -> bool:
+    """Whether a text may ask how many build points something takes."""
+    return PRICE.search(fold(text)) is not None
+
+
 IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     Meaning("battle-step", "space"): (
-        "space battle step, space battle, battle in space, space arena",
-        "etap bitwy w kosmosie, bitwa w kosmosie, etap bitwy w arenie kosmicznej, arena kosmiczna",
+        "space battle step, space battle, battle in space, space arena, space step, in the space step, space fight",
+        "etap bitwy w kosmosie, bitwa w kosmosie, etap bitwy w arenie kosmicznej, arena kosmiczna, etap kosmosu, "
+        "walka w kosmosie, w arenie kosmicznej",
     ),
     Meaning("battle-step", "ground"): (
-        "ground battle step, ground battle, battle on the ground, ground arena",
-        "etap bitwy na ziemi, bitwa na ziemi, etap bitwy w arenie naziemnej, arena naziemna",
+        "ground battle step, ground battle, battle on the ground, ground arena, ground step, in the ground step, ground fight",
+        "etap bitwy na ziemi, bitwa na ziemi, etap bitwy w arenie naziemnej, arena naziemna, etap ziemi, walka na ziemi, "
+        "w arenie naziemnej",
     ),
     Meaning("battle-step", "character"): (
-        "character battle step, character battle, character arena",
-        "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci",
+        "character battle step, character battle, character arena, character step, char step, chars step, char arena, "
+        "in the character step, characters step",
+        "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci, etap postaci, walka postaci, "
+        "na postaciach, w arenie postaci",
+    ),
+    Meaning("state", "space"): (
+        "space, in space, in the space arena, space units, space unit, spaceships",
+        "kosmos, w kosmosie, kosmiczne, kosmiczny, kosmiczna",
+    ),
+    Meaning("state", "ground"): (
+        "ground, in ground, on ground, on the ground, in the ground arena, ground units, ground unit, on the ground arena",
+        "ziemia, na ziemi, naziemne, naziemny, naziemna, lądowe",
+    ),
+    Meaning("state", "character"): (
+        "characters, chars, on characters, on the characters, in the character arena, in characters, in the characters",
+        "postacie, w postaciach",
+    ),
+    Meaning("state", "tapped"): (
+        "tapped, is tapped, are tapped, already attacked, attacked already, has attacked, has already attacked, already went, "
+        "went already, has gone already, has already gone, already acted",
+        "już atakował, już atakowała, już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
+        "tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
+    ),
+    Meaning("all"): (
+        "both, all, both are, all are, all of them, both of them, they are both, they are all, both have, all have",
+        "obaj, oboje, obie, oba, wszyscy, wszystkie, wszystko, obaj mają, oba mają, obie mają, wszyscy mają, wszystkie mają",
+    ),
+    Meaning("turns"): (
+        "turn, this turn, next turn, last turn, round, this round, every turn",
+        "tura, tury, turze, w tej turze, rundzie, runda, w następnej turze",
+    ),
+    Meaning("idle"): (
+        "did nothing, does nothing, passed its go, passes its go, did not attack, didnt attack",
+        "nic nie robi, nic nie zrobił, nic nie zrobiła, nie robi nic, nie zrobił nic",
     ),
     Meaning("attacks"): ("attack, attacks", "atakuje, może zaatakować, może atakować, zaatakować"),
     Meaning("if"): ("can, may, could", "czy"),
-}
+    Meaning("gives"): ("pilot, with a pilot, with pilot, from pilot, from its pilot", "pilot, z pilotem, od pilota, pilotem"),
+    Meaning("with"): ("with, w, w/, has, have, got, having, at", "z, ze, ma, mają, o"),
+    Meaning("side", "dark"): (
+        "dark, dark side, darkside, the dark side, dark player, for dark, for the dark side",
+        "ciemna, ciemny, ciemne, ciemni, ciemnej, ciemną, ciemna strona, ciemnej strony",
+    ),
+    Meaning("side", "light"): (
+        "light, light side, lightside, the light side, light player, for light, for the light side",
+        "jasna, jasny, jasne, jaśni, jasnej, jasną, jasna strona, jasnej strony",
+    ),
+    Meaning("mine"): ("im, i am, i play", "gram, ja gram, jestem"),
+    Meaning("my"): ("my, mine, our, for me", "mój, moja, moje, mojego, mojej, moją, moim, moi, u mnie"),
+    Meaning("your"): (
+        "his, her, their, your, opponent's, enemy's, opposing, opponents, for him, for them",
+        "jego, jej, ich, wroga, wrogi, wrogiego, wrogiej, przeciwnika, u niego",
+    ),
+    Meaning("asks", "first"): (
+        "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, who swings, "
+        "who fires first, who hits first, who strikes first, who moves first, who begins, who has the first go, "
+        "whose go is it, "
+        "who acts, who goes, who goes next, who is next, whos next, who's next, who next, next, who acts next, "
+        "which one first, which one goes first, which one is first, which first, which is first, which goes 1st, "
+        "in which order, the order, order, whats the order, what's the order, what order do they go in, "
+        "in what order do they go, so who goes first, who attacks first, which attacks first, who attacks 1st, "
+        "who gets to go first, whose turn, which of them goes first, which unit first, first to go, who shoots 1st",
+        "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
+        "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
+        "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
+        "kto strzela pierwszy, kto pierwszy strzela, kto atakuje, kto działa pierwszy, kto pierwszy działa, "
+        "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
+        "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje",
+    ),
+    Meaning("filler"): (
+        "and why, why, alone, speed of, so, here, there, unit's, goes",
+        "no to, tam, tu, jest, są, sam, sama, teraz",
+    ),
+}  # fmt: skip
 """What is told of a battle step."""
-BATTLE = re.compile(r"\b(?:battle|etap bitwy|bitwa|arena)\b")
+BATTLE = re.compile(
+    r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
+    r"|whose|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
+)
 
 
 def speaks_of_battle(text: str) -> bool:
-    """Whether a text names a battle step."""
+    """Whether a text may tell of a battle step, or of who has the next go in it."""
     return BATTLE.search(fold(text)) is not None
+
+
+def asks_who_goes(text: str) -> bool:
+    """Whether the first thing that a text asks is who has a go."""
+    if not speaks_of_battle(text):
+        return False
+    return [item.value for item in taken_apart(text, of_a_battle_step) if item.kind == "asks"][:1] == ["first"]
 
 
 def of_a_battle_step() -> dict[str, Meaning]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from string import ascii_uppercase
 
 from swtcg_rules.errors import ScenarioError
@@ -11,34 +12,54 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Does, Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.card import Card
-from swtcg_rules.talk.items import taken_apart
+from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.lineup import tidied
 from swtcg_rules.talk.model import Understood, Unplaced
-from swtcg_rules.talk.scene import MINE, THEIRS, Scene
-from swtcg_rules.talk.turn_words import IN_SPACE, of_the_turn
+from swtcg_rules.talk.scene import Scene
+from swtcg_rules.talk.told import MINE, THEIRS
+from swtcg_rules.talk.turn_words import IN_SPACE
 
 ON_BOARD = ("board", "aboard", "flown-by", "leave")
 """What a Pilot does on a unit."""
+VERSION = re.compile(r" ([A-Z])\Z")
+"""The letter of a version behind a name."""
+UNTOLD = -1
+"""Stands for something in the way that stands nowhere in the text."""
 
 
-def of_a_turn(text: str) -> Understood:
+def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     """The table that is told of, with its moment and moves; plain where all of it is placed and each card has its part."""
-    items = taken_apart(text, of_the_turn)
+    items = tidied(items)
     scene = Scene(items)
+    for card in scene.cards:
+        card.printed = cards.get(card.name or "")
+        if card.printed and card.side not in (None, card.printed.side):
+            scene.wrong.add(UNTOLD)
+        card.side = card.printed.side if card.printed else card.side
     kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
-    frame = next((make for does, make in FRAMES if kinds and kinds <= does), None)
+    frame = next((make for does, make in FRAMES if kinds <= does and (kinds or scene.asked == "points")), None)
     table = frame(scene) if frame else None
     scenario = _written(table) if table else None
+    there = tuple(card.name for card in scene.cards if card.name and card.printed)
     left = [item for item in items if item.start not in scene.placed or item.start in scene.wrong]
     return Understood(
         text,
-        scenario,
-        scenario is not None and not left,
+        by_name(scenario, there) if scenario else None,
+        scenario is not None and not left and not ({UNTOLD} & scene.wrong),
         tuple(scene.placed[item.start] for item in items if item not in left),
         tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
         "contest" if "contest" in kinds else scene.asked,
         _about(scene),
+        bare=any(_is_bare(card) for card in scene.cards),
+        cards=there,
         told=scenario is not None,
     )
+
+
+def _is_bare(card: Card) -> bool:
+    """Whether nothing is told of a card but its name, and perhaps how it stands: it may be one that is known."""
+    return card.name is not None and card.unit == Unit(name=card.unit.name, tapped=card.unit.tapped, built=card.unit.built)
 
 
 def _about(scene: Scene) -> str:
@@ -66,7 +87,7 @@ def _laid(
     named = {card.side if not card.whose else card.side.other for card in scene.cards if card.side is not None}
     if len(named) > 1 or not {*scene.force, *scene.points} <= set(of):
         return None
-    mine = next(iter(named), Side.DARK)
+    mine = next(iter(named), Side.DARK if scene.mine is None else scene.mine)
     side = {MINE: mine, THEIRS: mine.other}
     means = {side[who]: (scene.force.get(who), scene.points.get(who)) for who in (MINE, THEIRS)}
     return Table(
@@ -76,7 +97,7 @@ def _laid(
         build_points=(means[Side.DARK][1], means[Side.LIGHT][1]),
         moment=moment,
         moves=tuple(moves),
-        sides_named=bool(named),
+        sides_named=bool(named) or scene.mine is not None,
         whose=None if moment is Moment.BATTLE_PHASE else mine,
     )
 
@@ -91,25 +112,45 @@ def _only(scene: Scene, count: int) -> list[Card] | None:
 
 def _in_arena(card: Card, otherwise: Arena | None = None) -> Unit:
     """A unit with a name to go by and where it is; a place that nothing tells of makes no difference to what is asked."""
+    if card.printed:
+        return card.unit
     arena = card.unit.arena or otherwise or (Arena.SPACE if card.subtype in IN_SPACE else Arena.GROUND)
     return card.unit._replace(name=card.unit.name or ascii_uppercase[0], arena=arena, types=(arena,), subtypes=card.subtype)
 
 
 def _building(scene: Scene) -> Table | None:
-    """Whether a card can be deployed, or so many counters be put on it: as many as it lacks, as far as there are points."""
-    cards = _only(scene, 1)
-    if cards is None or cards[0].unit.cost is None:
+    """Whether a card can be deployed, or so many counters be put on it: as many as it lacks, as far as there are points.
+
+    Where it is asked how many that takes, none are put.
+    """
+    cards = _only(scene, 1)  # what else is in play may change what a card costs
+    if cards is None or cards[0].there or (scene.asked == "points" and scene.build is not None):
         return None
+    cost = cards[0].printed.cost if cards[0].printed else cards[0].unit.cost
     unit = _in_arena(cards[0])
-    if unit.arena not in ARENAS or unit.damage or unit.tapped:
+    if cost is None or (unit.arena or Arena.GROUND) not in ARENAS or unit.damage or unit.tapped:
         return None
-    cost, lying = unit.cost or 0, unit.built
-    unit = unit._replace(arena=Arena.HAND if lying is None else Arena.BUILD_ZONE)
+    lying = unit.built
+    if lying is not None and cards[0].printed:
+        unit = unit._replace(arena=None)
+    else:
+        unit = unit._replace(arena=Arena.HAND if lying is None else Arena.BUILD_ZONE)
     points = scene.points.get(MINE, 0)
-    deploys = "deploy" in scene.told
-    n = min(points, cost - (lying or 0)) if deploys else scene.build or 0
+    deploys = "deploy" in scene.told or scene.asked == "points"
+    n = scene.build if scene.build is not None else min(points, cost - (lying or 0)) if deploys else 0
+    n = 0 if scene.asked == "points" else n
     moves = [*([Does(Act.BUILD, card=0, n=n)] if n > 0 else []), *([Does(Act.BRING, card=0)] if deploys else [])]
     return _laid(scene, [unit], Moment.BUILD_STEP, moves)
+
+
+def _onto(scene: Scene) -> Table | None:
+    """A card is deployed onto another one of its name, or underneath it."""
+    lying = [card for card in scene.cards if card.there and card.printed]
+    coming = [card for card in scene.cards if not card.there and card.printed]
+    if len(lying) != 1 or len(coming) != 1 or len(scene.cards) != len(lying + coming) or scene.asked != "points":
+        return None
+    units = [_in_arena(lying[0]), _in_arena(coming[0])._replace(arena=Arena.HAND)]
+    return _laid(scene, units, Moment.BUILD_STEP, [Does(Act.BRING, card=1, other=0, under="below" in scene.told)])
 
 
 def _on_board(scene: Scene) -> Table | None:
@@ -143,12 +184,21 @@ def _on_board(scene: Scene) -> Table | None:
 
 
 def _retreat(scene: Scene) -> Table | None:
-    cards = _only(scene, 1)
-    if cards is None or scene.force or scene.points or not scene.may:
+    """Whether a unit may retreat, alone or with its Pilot."""
+    pilots = [card for card in scene.cards if card.flies]
+    cards = [card for card in scene.cards if not card.flies]
+    if len(cards) != 1 or len(pilots) > 1 or scene.force or scene.points or not scene.may:
+        return None
+    asked = [one for one in scene.told[scene.begins : scene.told.index("retreat")] if isinstance(one, Card)]
+    if any(card.whose == THEIRS for card in scene.cards) or (asked and cards[0] not in asked):
         return None
     if cards[0].name is None and cards[0].whose is None:  # any unit: a question on the rules
         return None
-    return _laid(scene, [_in_arena(cards[0])], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
+    ship = _in_arena(cards[0])
+    if any(card.unit.arena not in (None, ship.arena) for card in pilots):
+        return None
+    aboard = [_in_arena(card)._replace(on=0, arena=ship.arena, types=()) for card in pilots]
+    return _laid(scene, [ship, *aboard], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
 
 
 def _upkeep(scene: Scene) -> Table | None:
@@ -162,18 +212,22 @@ def _upkeep(scene: Scene) -> Table | None:
 def _contest(scene: Scene) -> Table | None:
     """Both have a unique card of one name, of which the costs are told."""
     cards = sorted(scene.cards, key=lambda card: card.whose or MINE)
-    if len(cards) != len(Side) or cards[0].unit.name != cards[1].unit.name or any(card.unit.cost is None for card in cards):
+    names = [VERSION.sub("", card.unit.name or "") for card in cards]
+    if len(cards) != len(Side) or names[0] != names[1] or any(card.unit.cost is None for card in cards):
         return None
     sides = [MINE, THEIRS]
     if [card.whose for card in cards] != sides:
         return None
     units = [_in_arena(card, Arena.CHARACTER)._replace(unique=True) for card in cards]
+    units = [unit._replace(name=VERSION.sub(r" (\1)", unit.name or "")) for unit in units]
     return _laid(scene, units, Moment.BATTLE_PHASE, sides=sides)
 
 
 FRAMES: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (
     ({"deploy"}, _building),
-    ({"build"}, _building),
+    ({"build", "deploy"}, _building),
+    ({"top", "deploy"}, _onto),
+    ({"below", "deploy"}, _onto),
     *(({does}, _on_board) for does in ON_BOARD),
     ({"retreat"}, _retreat),
     ({"upkeep"}, _upkeep),

@@ -7,7 +7,7 @@ is left over there is no answer, only the reading that comes nearest.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from swtcg_rules.errors import ScenarioError, bounded
 from swtcg_rules.glossary.fold import fold
@@ -17,12 +17,12 @@ from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.cards import Facts, by_name, called
 from swtcg_rules.talk.coded import activated, coded, letter
-from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.items import Item, Phrases, no_more, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import pair, ways
 from swtcg_rules.talk.sides import THEN, Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES, TARGETS_OWN
 
@@ -70,20 +70,28 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
     understood = _without_cards(text)
     if (understood.plain and not understood.bare) or look_up is None:
         return understood
-    found = called(taken_apart(text), text, look_up)
-    if not found.cards:
-        return understood
-    options = ways(found.items)
-    with_cards = _compared(text, found.items, options, found.cards) if options else heard(text, found.items, cards=found.cards)
-    if with_cards.scenario is None or not with_cards.cards:
-        return understood
-    strangers = _strangers(with_cards) if with_cards.bare else ()
-    which = (*(one for one in found.which if one.options[0] in with_cards.cards), *strangers)
-    known = {one.text for one in strangers}
-    unplaced = tuple(one for one in with_cards.unplaced if one.text not in known)
-    if unplaced and (which or not with_cards.plain):
-        return understood
-    return with_cards._replace(which=which, plain=with_cards.plain and not which, unplaced=unplaced)
+    for words, hear in _rooms(text):
+        found = called(taken_apart(text, words), text, look_up)
+        if not found.cards:
+            continue
+        with_cards = hear(text, found.items, found.cards)
+        strangers = _strangers(with_cards) if with_cards.bare else ()
+        which = (*(one for one in found.which if one.options[0] in with_cards.cards), *strangers)
+        if understood.plain and words is of_the_turn:
+            return with_cards if with_cards.plain and not which else understood
+        known = {one.text for one in strangers}
+        unplaced = tuple(one for one in with_cards.unplaced if one.text not in known)
+        nearer = with_cards.plain or not unplaced
+        if with_cards.scenario is not None and with_cards.cards and nearer and not (unplaced and which):
+            return with_cards._replace(which=which, plain=with_cards.plain and not which, unplaced=unplaced)
+        if with_cards.asked == "first" and with_cards.scenario is not None:
+            break
+    return understood
+
+
+def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
+    options = ways(items)
+    return _compared(text, items, options, cards) if options else heard(text, items, cards=cards)
 
 
 def _strangers(understood: Understood) -> tuple[Which, ...]:
@@ -92,13 +100,29 @@ def _strangers(understood: Understood) -> tuple[Which, ...]:
     return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
 
 
+Hear = Callable[[str, list[Item], Cards], Understood]
+
+
+def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
+    """What a text may tell of: the words of that talk, and who hears it."""
+    if asks_who_goes(text):
+        from swtcg_rules.talk.order import in_battle
+
+        yield of_a_battle_step, in_battle
+    if speaks_of_the_turn(text):
+        from swtcg_rules.talk.turning import of_a_turn
+
+        yield of_the_turn, of_a_turn
+    yield no_more, _of_an_attack
+
+
 def _without_cards(text: str) -> Understood:
     items = taken_apart(bounded(text))
     turned = None
     if speaks_of_the_turn(text):
         from swtcg_rules.talk.turning import of_a_turn
 
-        turned = of_a_turn(text)
+        turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
     attack = _attack(text, items)
@@ -107,11 +131,12 @@ def _without_cards(text: str) -> Understood:
 
 def _attack(text: str, items: list[Item]) -> Understood:
     """What a text describes of an attack, or of who goes first."""
-    if any(item == ("asks", "first") for item in (one[:2] for one in items)) or speaks_of_battle(text):
+    if speaks_of_battle(text):
         from swtcg_rules.talk.order import in_battle
 
-        battle = in_battle(text)
-        if battle.plain or battle.asked == "first":
+        battle = in_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
+        surely = any(item[:2] == ("asks", "first") for item in items)
+        if battle.plain or surely or (battle.asked == "first" and battle.told):
             return battle
     if options := ways(items):
         return _compared(text, items, options)

@@ -1013,6 +1013,7 @@ TEXTS = {
     "heard.unplaced": "Not understood: {words}.",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.again": "Mend that line and ask again.",
+    "heard.points": "Build points that this takes: {n}.",
     "heard.order": "The order: {units}.",
     "heard.discarded": "{unit} is discarded.",
     "heard.stays": "{unit} stays.",

@@ -1029,6 +1029,7 @@ TEXTS = {
     "heard.unplaced": "Nie zrozumiano: {words}.",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.again": "Popraw tę linię i zapytaj ponownie.",
+    "heard.points": "Tyle to wymaga punktów budowy: {n}.",
     "heard.order": "Kolejność: {units}.",
     "heard.discarded": "{unit}: idzie na stos kart straconych.",
     "heard.stays": "{unit}: pozostaje w grze.",

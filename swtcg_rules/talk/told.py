@@ -1,0 +1,147 @@
+"""Who has what, as it is told of the turn: cards, Force and build points, of me, the opponent, or a side of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Side
+from swtcg_rules.talk.card import Card
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Placed
+from swtcg_rules.talk.sides import same_name
+
+MINE, THEIRS = 0, 1
+
+
+class Told:
+    """What is told, and what became of each item."""
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self.cards: list[Card] = []
+        self.now: Card | None = None
+        self.told: list[Card | str] = []
+        """Cards and what is done, in the order of the telling."""
+        self.who: int | None = None
+        """Of whom it was last said that he has something."""
+        self.by_side: dict[tuple[str, str], tuple[int, list[Item]]] = {}
+        """Force and build points told of the Dark Side or the Light Side."""
+        self.mine: Side | None = None
+        """Which side is mine, where no card says so."""
+        self.force: dict[int, int] = {}
+        self.points: dict[int, int] = {}
+        self.build: int | None = None
+        """Build counters that are to be put."""
+        self.last = ""
+        """What was last told of that is paid with."""
+        self.asked: str | None = None
+        self.may = False
+        self.begins = 0
+        """How much was told before it was asked whether something may be done."""
+        self.placed: dict[int, Placed] = {}
+        self.wrong: set[int] = set()
+        self.flying = False
+        """Whether the card that is named next is a Pilot on a unit."""
+        self.coming: list[Item] = []
+        """Adjectives of the card that is named next."""
+        self.contests = any(item.kind in ("contest", "both") for item in items)
+        self.items = [item for item in items if item.kind != "filler"]
+        self.place([item for item in items if item.kind == "filler"], "")
+
+    def place(self, items: Sequence[Item], became: str, _attacks: bool = False) -> bool:
+        """Say what became of items; always true, as all that takes items is if it could."""
+        for item in items:
+            known = item.start in self.placed and self.placed[item.start].became
+            if item.kind != "gone" and not known:
+                self.placed[item.start] = Placed(item.start, item.end, item.text, became, "")
+        return True
+
+    def of_side(self, side: Side, means: dict[int, int], n: int, told: list[Item]) -> None:
+        """What the Dark Side or the Light Side has: mine, or theirs, by their cards."""
+        owners = {card.side: card.whose or MINE for card in self.cards if card.side is not None}
+        known = owners.get(side, 1 - owners[side.other] if side.other in owners else None)
+        if known is None and self.mine in (None, side):
+            self.mine = side if not self.contests else None
+            known = MINE if not self.contests or side is Side.DARK else THEIRS
+        if known is None or means.setdefault(known, n) != n:
+            self.wrong |= {item.start for item in told}
+
+    def card(self, name: str | None = None, whose: int | None = None) -> Card:
+        """The card of a name, which from here on is spoken of; a new one where there is none."""
+        found = [one for one in self.cards if name is not None and one.name is not None and same_name(fold(name), fold(one.name))]
+        if whose is not None:
+            found = [one for one in found if one.whose in (None, whose)]
+        if found:
+            card = self.now if self.now in found and self.now else found[0]
+        else:
+            card = Card(name, whose)
+            self.cards.append(card)
+        card.whose = whose if card.whose is None else card.whose
+        card.items += self.coming
+        self.coming = []
+        self.now = card
+        return card
+
+    def current(self) -> Card:
+        return self.now or self.card()
+
+    def builds(self) -> bool:
+        """Whether anything is built."""
+        return any(item.kind in ("deploy", "build") or item[:2] == ("asks", "points") for item in self.items)
+
+    def having(self, items: list[Item], found: re.Match[str]) -> bool:
+        """Who has what comes next."""
+        self.who = MINE if found[0][0] == "m" else THEIRS
+        return self.place(items, "")
+
+    def somebody(self, items: list[Item], _: re.Match[str]) -> bool:
+        """He: in a contest the opponent, elsewhere perhaps a card."""
+        self.who = THEIRS if self.contests else self.who
+        return self.place(items, "")
+
+    def force_of(self, items: list[Item], _: re.Match[str]) -> bool:
+        return self.has(self.force, "force", next((item.number for item in items if item.kind == "number"), 0), items)
+
+    def points_of(self, items: list[Item], _: re.Match[str]) -> bool:
+        return self.has(self.points, "build points", next((item.number for item in items if item.kind == "number"), 0), items)
+
+    def nothing(self, items: list[Item], _: re.Match[str]) -> bool:
+        """I have no Force."""
+        self.who = MINE
+        return (self.force_of if items[1].kind == "force" else self.points_of)(items, _)
+
+    def bare_means(self, items: list[Item], found: re.Match[str]) -> bool:
+        """So much of what was last told of: "upkeep 2 Force, I have 1"."""
+        means = {"force": self.force_of, "build points": self.points_of}.get(self.last)
+        return means is not None and self.having(items[:1], found) and means(items[1:], found)
+
+    def has(self, means: dict[int, int], what: str, n: int, items: Sequence[Item]) -> bool:
+        who = MINE if self.who is None and means is self.points and self.builds() else self.who
+        if who is None or means.get(who, n) != n:
+            return False
+        means[who] = n
+        self.last = what
+        return self.place(items, f"{what} {n}")
+
+    def side_has(self, items: list[Item], _: re.Match[str]) -> bool:
+        """Force or build points of a side of the game; a bare "none" is of what was told of last."""
+        n = next((item.number for item in items if item.kind == "number"), 0)
+        what = next((item.kind for item in items if item.kind in ("force", "points")), self.last)
+        what = {"points": "build points"}.get(what, what)
+        if what not in ("force", "build points") or self.by_side.get((what, items[0].value), (n, []))[0] != n:
+            return False
+        self.by_side[what, items[0].value] = n, items
+        self.last = what
+        return self.place(items, f"{what} {n}")
+
+    def nobody(self, items: list[Item], _: re.Match[str]) -> bool:
+        self.force = {MINE: 0, THEIRS: 0}
+        return self.contests and self.place(items, "force 0")
+
+    def left_of_upkeep(self, items: list[Item], _: re.Match[str]) -> bool:
+        """What is left for the Upkeep that was just told of."""
+        if "upkeep" not in self.told[-1:] or self.last not in ("force", "build points"):
+            return False
+        self.who = MINE
+        return (self.force_of if self.last == "force" else self.points_of)(items, _)
