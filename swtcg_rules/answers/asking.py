@@ -190,7 +190,7 @@ def _surer(heard: Heard, edition: str) -> Answer:
 
 def _play_is_told(question: str) -> bool:
     """Whether it may be told in words that one card attacks another, or asked who has a go, or what it takes to build one."""
-    from swtcg_rules.talk.items import attack_words
+    from swtcg_rules.talk.phrases import attack_words
     from swtcg_rules.talk.turn_words import asks_for_points, asks_who_goes
 
     told = not attack_words().isdisjoint(fold(question).split())

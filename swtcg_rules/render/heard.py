@@ -16,8 +16,8 @@ from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.talk.attack import payable
 from swtcg_rules.talk.cards import in_language
-from swtcg_rules.talk.understanding import payable
 from swtcg_rules.words import say
 
 OF_A_TABLE = ("contest", "speed", "power", "health")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
-from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS, SHORT
+from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, mistyped, no_more, phrases, vocabulary
+from swtcg_rules.talk.words import NUMBERS, SHORT
 
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
@@ -21,8 +20,6 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
-TAKEN = ("state", "side", "effect", "dice", "stacked")
-"""What talk takes over from the notation as it is."""
 ALIKE = {"\u2013": "-", "\u2014": "-", "[": "(", "]": ")"}
 """Marks that are read as others."""
 SIGNS = {"&": "and", "@": "pay", "%": "filler"}
@@ -36,15 +33,6 @@ POLISH_I = frozenset(("nie", "mam", "bez"))
 """Before these a Polish "ja" is no "ją" without its tail."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
-TELLING = 3
-"""A word of fewer letters does not tell the language."""
-BETWEEN = "0000"
-Phrases = Callable[[], dict[str, Meaning]]
-
-
-def no_more() -> dict[str, Meaning]:
-    """An attack has words enough."""
-    return {}
 
 
 class Item(NamedTuple):
@@ -61,22 +49,12 @@ class Item(NamedTuple):
         return int(self.value)
 
 
-class Vocabulary(NamedTuple):
-    """The phrases of talk, and what of them is needed to find them in a text."""
-
-    phrases: dict[str, Meaning]
-    single: frozenset[str]
-    """Every word that stands in a phrase."""
-    sizes: dict[str, int]
-    """The first word of every phrase, and how many words the longest with it has."""
-
-
 def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """The items of a text from left to right; what means nothing here is a `name` or, in small letters, a `word`.
 
     `more` gives folded phrases that mean something else than they do in an attack.
     """
-    known = _vocabulary(load().version, more, _in_polish(text))
+    known = vocabulary(load().version, more, in_polish(text))
     plain = WITH.sub("w ", text.translate(STRAIGHT))
     return _joined(_items(plain, list(_tokens(plain)), known))
 
@@ -239,7 +217,7 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return meant
     begins = at == 0 or text[: token.start].rstrip()[-1:] in (".", "?", "!", ":")
     may_be_name = token.text[0].isupper() and not begins and not text.isupper()
-    return _mistyped(word, may_be_name) or word
+    return mistyped(word, may_be_name) or word
 
 
 def _rolls_next(tokens: list[_Token], at: int) -> bool:
@@ -252,121 +230,3 @@ def _by_stem(word: str) -> str:
     found = next((id_ for id_ in names if load().summaries[id_]["kind"] == "keyword"), None)
     name = fold(load().summaries[found]["name"]["en"]) if found else ""
     return name if name in phrases() else ""
-
-
-LEAST, LONG = 4, 8
-"""A word of so many letters may have one wrong, and of so many two."""
-
-
-def _mistyped(word: str, may_be_name: bool) -> str:
-    """The one word of the table that is meant by a word with a letter wrong, left out, doubled or in the wrong place.
-
-    Of a name this is the more to be sure of.
-    """
-    if len(word) < LEAST or not word.isalpha():
-        return ""
-    wrong = 1 if len(word) < LONG or may_be_name else 2
-    letters = set(word)
-    like = [
-        known
-        for known in _worth_correcting(may_be_name)
-        if known[0] == word[0] and abs(len(known) - len(word)) <= wrong and len(letters.symmetric_difference(known)) <= 2 * wrong
-    ]
-    near = {known: distance(word, known) for known in like}
-    best = min(near.values(), default=wrong + 1)
-    found = [known for known, far in near.items() if far == best <= wrong]
-    meanings = {phrases().get(known, Meaning(known)) for known in found}
-    return found[0] if len(meanings) == 1 else ""
-
-
-def distance(word: str, other: str) -> int:
-    """How many letters are wrong, left out, too many, or in each other's place."""
-    before: list[int] = []
-    last = list(range(len(other) + 1))
-    for at, letter in enumerate(word, 1):
-        now = [at]
-        for to, meant in enumerate(other, 1):
-            far = min(last[to] + 1, now[-1] + 1, last[to - 1] + (letter != meant))
-            if at > 1 and to > 1 and letter == other[to - 2] and word[at - 2] == meant:
-                far = min(far, before[to - 2] + 1)
-            now.append(far)
-        before, last = last, now
-    return last[-1]
-
-
-def _worth_correcting(may_be_name: bool) -> frozenset[str]:
-    """The words that typing errors are looked for in: numbers of units, names of keywords, and what attacks and rolls."""
-    return _worth_correcting_in(
-        load().version, () if may_be_name else ("versus", "attacks", "rolls", "damage", "force", "already", "left")
-    )
-
-
-@cache
-def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[str]:
-    stats = {word for phrase, meaning in phrases().items() if meaning.kind == "stat" for word in phrase.split()}
-    stats |= {
-        word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
-    }
-    others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
-    return frozenset(word for word in stats | others if len(word) >= LEAST + (word not in stats))
-
-
-@cache
-def attack_words() -> frozenset[str]:
-    """The folded words that say that somebody attacks somebody."""
-    return frozenset(
-        phrase
-        for meaning, forms in FORMS.items()
-        if meaning.kind in ("attacks", "kills", "attacked-by", "versus")
-        for phrase in folded({meaning: forms})
-        if " " not in phrase
-    )
-
-
-def phrases() -> dict[str, Meaning]:
-    """Every folded phrase of table talk with its meaning."""
-    return _phrases(load().version)
-
-
-@cache
-def _phrases(_glossary: str) -> dict[str, Meaning]:
-    summaries = load().summaries
-    found = {name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")}
-    found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
-    for meaning, in_each in NOTATION.items():
-        if meaning.kind in TAKEN:
-            found |= {fold(form): meaning for forms in in_each for form in forms}
-    found |= folded(FORMS)
-    found |= {fold(word): Meaning("number", str(n)) for word, n in NUMBERS.items()}
-    return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
-
-
-def _in_polish(text: str) -> bool:
-    """Whether it is Polish that is spoken: words of both languages mean something else in each."""
-    words = fold(text).split()
-    return sum(word in _words_of(1) for word in words) > sum(word in _words_of(0) for word in words)
-
-
-@cache
-def _words_of(language: int) -> frozenset[str]:
-    """The words that table talk has in only one of the languages."""
-    english, polish = ({word for forms in FORMS.values() for word in fold(forms[lang]).split()} for lang in (0, 1))
-    return frozenset(word for word in (polish - english if language else english - polish) if len(word) >= TELLING)
-
-
-@cache
-def _vocabulary(glossary: str, more: Phrases, in_polish: bool) -> Vocabulary:
-    found = _phrases(glossary) | (folded(IN_POLISH) if in_polish else {}) | more()
-    sizes: dict[str, int] = {}
-    for phrase in found:
-        first, *others = phrase.split()
-        sizes[first] = max(sizes.get(first, 0), 1 + len(others))
-    return Vocabulary(found, frozenset(word for phrase in found for word in phrase.split()), sizes)
-
-
-def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
-    """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
-    found: dict[str, Meaning] = {}
-    for meaning, both in forms.items():
-        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
-    return found

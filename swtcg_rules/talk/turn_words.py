@@ -6,7 +6,8 @@ import re
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.items import folded, taken_apart
+from swtcg_rules.talk.items import taken_apart
+from swtcg_rules.talk.phrases import folded
 
 FORMS: dict[Meaning, tuple[str, str]] = {
     # What a side and its cards have

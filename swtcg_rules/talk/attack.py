@@ -1,0 +1,341 @@
+"""An attack as it is told: its two sides, what is told of each unit, what is asked; and which words stand in the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from swtcg_rules.errors import ScenarioError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Ability, Board, Kind, Rolls, Side, Unit
+from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.coded import activated, coded, letter
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.options import pair
+from swtcg_rules.talk.sides import THEN, Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
+from swtcg_rules.talk.unit import UnitHearing
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES, TARGETS_OWN
+
+Cards = Mapping[str, Facts]
+"""Cards that are called by their names."""
+NO_CARDS: Cards = {}
+LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
+"""What stands between the sides."""
+OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
+"""What may be asked of an attack."""
+UNTOLD = -1
+"""Stands for something in the way that stands nowhere in the text: too little is told."""
+MOST_UNKNOWN = 2
+"""So many words that mean nothing here may be left over beside a whole scenario."""
+FEW = 0.2
+"""And no greater part of all words."""
+
+
+DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
+"""If he doesn't Evade."""
+BARE_PURSE = re.compile(r"[,;&]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+"""So much Force, and not who has it."""
+ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
+"""An ability, named and nothing more."""
+
+
+def payable(board: Board) -> list[tuple[Ability, int]]:
+    """The abilities that cost Force, each with the Force that its side is told to have."""
+    sides = zip((board.attackers, board.defenders), board.force, strict=True)
+    return [
+        (ability, force)
+        for units, force in sides
+        if force is not None
+        for unit in units
+        for ability in unit.abilities
+        if ability.cost
+    ]
+
+
+class Hearing:
+    """An attack, heard."""
+
+    def __init__(self, text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> None:
+        self.text, self.items, self.cards = text, items, cards
+        self.alone = alone
+        """Whether a unit of which nothing is said who attacks it will do."""
+        self.placed: dict[int, Placed] = {}
+        """By the place of an item among all."""
+        self.asked: str | None = None
+        self.about = "defender"
+        self.others: list[Item] = []
+        """What is told beside questions and dice that fell."""
+        self.fell = False
+        """Whether dice fell."""
+        self.declined: list[Item] = []
+        """The abilities that are said not to be played."""
+        self.purses: list[list[Item]] = []
+        """What tells how much Force a side of the game has."""
+        self.split = False
+        """Whether no word parts the sides."""
+        self.wrong: set[int] = set()
+        """What stands in the way, though it may have been placed: by where it starts."""
+
+    def place(self, items: Sequence[Item], became: str, attacks: bool = False, role: str | None = None) -> None:
+        role = role if role is not None else "attacker" if attacks else "defender"
+        for item in items:
+            known = item.start in self.placed and self.placed[item.start].became
+            if item.kind != "gone" and not known:
+                self.placed[item.start] = Placed(item.start, item.end, item.text, became, role)
+
+    def understood(self, sides: Sides | None = None) -> Understood:
+        """What it describes, its sides parted by words that say so unless they are given."""
+        items = self.without_questions(self.items)
+        fell = rolled(items)
+        self.place(fell.telling, "rolls", role="")
+        if keywords := pair(fell.others):
+            return Understood(self.text, None, True, asked="pair", keywords=keywords)
+        others = self.without_declined(fell.others)
+        self.others, self.purses = purses(told_behind(others))
+        self.split, self.fell = sides is not None, bool(fell.dice)
+        sides = sides or parted(self.others, self.asked is not None)
+        if sides is None and self.alone:
+            sides = Sides(fell.others, [])
+        board = self.board(sides, fell.dice) if sides else None
+        if sides:  # who rolled is who attacks
+            who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
+            self.wrong |= {item.start for item in who if not same_name(fold(item.text), first_name(sides.attackers))}
+        there = tuple(unit.name for unit in board.units if unit.name and unit.name in self.cards) if board else ()
+        scenario = self.written(board) if board else None
+        if board:
+            self.place([item for item in self.items if item.kind in ("mine", "they")], "", role="")
+        if board and self.asked == "pay" and not payable(board):
+            self.wrong.add(UNTOLD)
+        left = [item for item in self.items if not self.is_placed(item)]
+        unknown = [item for item in left if item.kind in ("word", "name") and not any(map(str.isdigit, item.text))]
+        few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
+        plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong
+        return Understood(
+            self.text,
+            by_name(scenario, there) if scenario else None,
+            plain,
+            tuple(self.placed[item.start] for item in self.items if self.is_placed(item)),
+            tuple(Unplaced(item.start, item.end, item.text) for item in left),
+            self.asked,
+            self.about,
+            bare=board is not None and any(_bare(units[0]) for units in (board.attackers, board.defenders)),
+            cards=there,
+            lacking=scenario is None and self.asked in OF_AN_ATTACK and _lacks(left),
+            told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
+        )
+
+    def numbers(self) -> list[Item]:
+        return [item for item in self.items if item.kind in ("number", "signed")]
+
+    def is_placed(self, item: Item) -> bool:
+        return item.start in self.placed and item.start not in self.wrong
+
+    def without_questions(self, items: list[Item]) -> list[Item]:
+        """Take out what is asked, and words that say nothing."""
+        kept: list[Item] = []
+        for at, item in enumerate(items):
+            before = items[at - 1] if at else None
+            opens = before is None or before.text in (".", "?", "!", ",", ";") or before.kind == "filler"
+            if item.kind == "asks":
+                self.ask(item.value, item)
+                if item.value == "pay" and self.named_before(items[at + 1 :], kept):
+                    self.place(items[at + 1 :], "", role="")
+                    break
+                if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
+                    self.subject(kept[-1])
+            elif (
+                item.kind == "die"
+                and fold(item.text) == "die"
+                and at
+                and items[at - 1].kind not in ("number", "rolls")
+                and _ends(items[at + 1 :])
+            ):
+                self.ask("discard", item)
+                if kept and kept[-1].kind in ("name", "word"):
+                    self.subject(kept[-1])
+            elif item.kind == "filler" or (item.kind == "if" and opens):
+                self.place([item], "", role="")
+            elif item.kind == "kills":
+                self.ask("discard", item)
+                kept.append(item)
+            else:
+                kept.append(item)
+            if item.kind == "mark" and item.value in ".,;:?!()=/":
+                self.place([item], "", role="")
+        return kept
+
+    def without_declined(self, items: list[Item]) -> list[Item]:
+        """Take out what is said not to be played: "if he doesn't evade"."""
+        while found := DECLINED.search(coded(items)):
+            said = items[found.start() : found.end()]
+            self.declined += [item for item in said if item.kind == "keyword"]
+            self.place(said, "", role="")
+            items = [*items[: found.start()], *items[found.end() :]]
+        return items
+
+    def named_before(self, items: list[Item], before: list[Item]) -> bool:
+        """Whether nothing comes but an ability that was told of already."""
+        known = [item.value for item in before if item.kind == "keyword"]
+        again = next((item.value for item in items if item.kind == "keyword"), None)
+        return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
+
+    def subject(self, name: Item) -> None:
+        self.about = fold(name.text)
+
+    def ask(self, what: str, item: Item) -> None:
+        if self.asked in (None, "chance") or what == "first":
+            self.asked = what
+        self.place([item], "", role="")
+
+    def board(self, sides: Sides, faces: list[Item]) -> Board | None:
+        """The board of the two sides."""
+        heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
+        inside = {item.start for items in sides for item in items}
+        between = {item.start for item in self.others} if self.split else set()
+        links = [
+            item
+            for item in self.items
+            if (item.kind in LINKS or item.start in between) and item.start not in inside and not self.is_placed(item)
+        ]
+        self.place(links, "vs", role="")
+        attackers, defenders = heard
+        for item in self.declined:
+            self.decline(item, attackers + defenders)
+        self.objects(sides, attackers[0], defenders[0])
+        power = attackers[0].unit.power
+        rolls = Rolls(tuple(item.number for item in faces)) if faces else None
+        if power is None and not attackers[0].card and (n := self.power_of(faces, attackers, defenders)):
+            attackers[0].unit = attackers[0].unit._replace(power=n)
+        dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
+        side = (
+            dark_or_light[0] if dark_or_light[0] is not None else dark_or_light[1].other if dark_or_light[1] is not None else None
+        )
+        if dark_or_light[0] is not None and dark_or_light[0] is dark_or_light[1]:
+            return None
+        for units in heard:
+            self.pays(units[0])
+        if BARE_PURSE.search(coded(self.others)) and all(any(map(self.may_pay, units)) for units in heard):
+            self.wrong.add(UNTOLD)
+        force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
+        self.about = self.asked_about(sides)
+        amount = attackers[0].amount
+        return Board(
+            tuple(unit.unit for unit in attackers),
+            tuple(unit.unit for unit in defenders),
+            kind=Kind.ATTACK if amount is None else Kind.DICE,
+            amount=amount,
+            side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
+            force=(force[0], force[1]),
+            rolls=rolls,
+        )
+
+    def decline(self, item: Item, units: list[UnitHearing]) -> None:
+        """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
+        if not activated(item.value) or not any(one.keyword == item.value for unit in units for one in unit.unit.abilities):
+            self.wrong.add(item.start)
+        for unit in units:
+            kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
+            unit.unit = unit.unit._replace(abilities=kept)
+
+    def may_pay(self, unit: UnitHearing) -> bool:
+        """Whether a unit has something to pay for."""
+        keywords = {ability.keyword for ability in unit.unit.abilities if ability.cost}
+        return bool(keywords) or any(map(activated, self.cards.get(unit.unit.name or "", Facts()).keywords))
+
+    def pays(self, unit: UnitHearing) -> None:
+        """Give a unit the Force that is told of its side of the game."""
+        side = unit.side if unit.side is not None else self.cards.get(unit.unit.name or "", Facts()).side
+        for items in self.purses:
+            if side is not None and items[0].value == side.name.lower():
+                unit.has_force(next((item.number for item in items if item.kind == "number"), 0), items)
+
+    def power_of(self, faces: list[Item], attackers: list[UnitHearing], defenders: list[UnitHearing]) -> int:
+        """The power that gives so many dice; 0 where the dice do not tell it."""
+        there = {ability.keyword for unit in attackers + defenders for ability in unit.unit.abilities} & CHANGES_DICE
+        later = next((item.start for item in self.items if item.kind == "further" or item.text.lower() in THEN), None)
+        first = [die for die in faces if later is None or die.start < later]
+        fewer = sum(ability.x or 0 for ability in defenders[0].unit.abilities if ability.keyword == "shields")
+        told = there <= {"shields"} or (there <= {"shields", "fury"} and len(first) < len(faces))
+        return len(first) + fewer if len(faces) > 1 and told else 0
+
+    def asked_about(self, sides: Sides) -> str:
+        """Whom something is asked about, the attacker or the defender."""
+        if self.asked == "live":
+            speaks = whose(*sides).get("m")
+            self.asked = None if speaks is None else "discard"
+            return "defender" if speaks else "attacker"
+        names = [first_name(items) for items in sides]
+        return "attacker" if self.about and self.about == names[0] != names[1] else "defender"
+
+    def units(self, items: list[Item], attacks: bool) -> list[UnitHearing]:
+        heard = []
+        for part in units_of(items):
+            unit = UnitHearing(attacks, self.place)
+            unit.hear(part)
+            card = self.cards.get(unit.unit.name or "", Facts())
+            self.wrong |= {item.start for item in unit.finish(card.health, card.power)}
+            unit.unit = unit.unit._replace(lost=tuple(sorted(unit.absent & card.keywords)))
+            if unit.absent & {ability.keyword for ability in unit.unit.abilities}:
+                self.wrong |= {item.start for item in part if item.kind == "no"}
+            if unit.aboard and unit.card:
+                whole = " with ".join([unit.unit.name or "", *unit.aboard])
+                self.cards, unit.unit = {**self.cards, whole: card}, unit.unit._replace(name=whole)
+            elif unit.aboard:
+                self.wrong.add(UNTOLD)
+            heard.append(unit)
+        if len(heard) > 1:
+            self.place([item for item in items if item.kind in ("another", "and") or item.text == "+"], "+", attacks)
+        return heard
+
+    def objects(self, sides: Sides, attacker: UnitHearing, defender: UnitHearing) -> None:
+        """What may be meant the other way stands in the way: "attacks Luke with power 7", "with Critical Hit 2"."""
+        answers = {ability.keyword for ability in defender.unit.abilities} & ANSWERS
+        if defender.unit.power is None and not answers:  # what only an attacker has a use for
+            own = [item for item in sides.defenders if item.kind == "keyword" and item.value in ATTACKERS_OWN]
+            self.wrong |= {item.start for item in own}
+        if attacker.unit.name and attacker.unit.name == defender.unit.name:
+            self.wrong.add(UNTOLD)
+        if not any(item.kind in ("attacks", "kills") for item in self.items) or any(item.kind == "versus" for item in self.items):
+            return
+        line = coded(sides.defenders)
+        aboard = re.search(r"^[^,;&]*?W", line)
+        if not aboard:
+            return
+        items = sides.defenders[aboard.end() :]
+        own = [item for item in items if item.kind == "keyword" and item.value in ATTACKERS_OWN]
+        powers = [item for item in items if item.kind in ("die", "one-die") or item.value == "power"]
+        has_power = attacker.unit.power is not None or attacker.amount is not None
+        self.wrong |= {item.start for item in [*own, *([] if has_power else powers)]}
+
+    def written(self, board: Board) -> str | None:
+        """The board in the notation, if it is one; where next to nothing is told of one side it is no plain scenario."""
+        attacker, defender = board.attackers[0], board.defenders[0]
+        reaching = any(ability.keyword in REACHES for ability in attacker.abilities)
+        strikes = board.kind is Kind.DICE or attacker.power is not None or reaching or attacker.name in self.cards
+        struck = defender != Unit() or self.alone or any(item.kind in ("no", "unit") for item in self.items)
+        if not (strikes and struck):
+            self.wrong.add(UNTOLD)
+        try:
+            return write_scenario(read_attack(write_scenario(board)))
+        except ScenarioError:
+            return None
+
+
+def _lacks(left: list[Item]) -> bool:
+    """Whether what is left over tells of no more than one of the two units."""
+    strikes = any(item.value == "power" or item.kind in ("die", "dice") for item in left)
+    struck = any(item.value == "health" or item.value in TARGETS_OWN for item in left)
+    return not (strikes and struck) and not any(letter(item) in "vw~" for item in left)
+
+
+def _bare(unit: Unit) -> bool:
+    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
+    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
+
+
+def _ends(items: Sequence[Item]) -> bool:
+    """Whether a sentence ends here."""
+    return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")

@@ -1,0 +1,154 @@
+"""The phrases of table talk and what they mean, in the language that is spoken; and words with letters wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.words import FORMS as NOTATION
+from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
+
+TAKEN = ("state", "side", "effect", "dice", "stacked")
+"""What talk takes over from the notation as it is."""
+TELLING = 3
+"""A word of fewer letters does not tell the language."""
+BETWEEN = "0000"
+Phrases = Callable[[], dict[str, Meaning]]
+
+
+def no_more() -> dict[str, Meaning]:
+    """An attack has words enough."""
+    return {}
+
+
+class Vocabulary(NamedTuple):
+    """The phrases of talk, and what of them is needed to find them in a text."""
+
+    phrases: dict[str, Meaning]
+    single: frozenset[str]
+    """Every word that stands in a phrase."""
+    sizes: dict[str, int]
+    """The first word of every phrase, and how many words the longest with it has."""
+
+
+@cache
+def attack_words() -> frozenset[str]:
+    """The folded words that say that somebody attacks somebody."""
+    return frozenset(
+        phrase
+        for meaning, forms in FORMS.items()
+        if meaning.kind in ("attacks", "kills", "attacked-by", "versus")
+        for phrase in folded({meaning: forms})
+        if " " not in phrase
+    )
+
+
+def phrases() -> dict[str, Meaning]:
+    """Every folded phrase of table talk with its meaning."""
+    return _phrases(load().version)
+
+
+@cache
+def _phrases(_glossary: str) -> dict[str, Meaning]:
+    summaries = load().summaries
+    found = {name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")}
+    found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
+    for meaning, in_each in NOTATION.items():
+        if meaning.kind in TAKEN:
+            found |= {fold(form): meaning for forms in in_each for form in forms}
+    found |= folded(FORMS)
+    found |= {fold(word): Meaning("number", str(n)) for word, n in NUMBERS.items()}
+    return found | {"plus": Meaning("mark", "+"), "i am": Meaning("mine"), "i rolled": Meaning("rolls")}
+
+
+def in_polish(text: str) -> bool:
+    """Whether it is Polish that is spoken: words of both languages mean something else in each."""
+    words = fold(text).split()
+    return sum(word in _words_of(1) for word in words) > sum(word in _words_of(0) for word in words)
+
+
+@cache
+def _words_of(language: int) -> frozenset[str]:
+    """The words that table talk has in only one of the languages."""
+    english, polish = ({word for forms in FORMS.values() for word in fold(forms[lang]).split()} for lang in (0, 1))
+    return frozenset(word for word in (polish - english if language else english - polish) if len(word) >= TELLING)
+
+
+@cache
+def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
+    """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
+    found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
+    sizes: dict[str, int] = {}
+    for phrase in found:
+        first, *others = phrase.split()
+        sizes[first] = max(sizes.get(first, 0), 1 + len(others))
+    return Vocabulary(found, frozenset(word for phrase in found for word in phrase.split()), sizes)
+
+
+def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
+    """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
+    found: dict[str, Meaning] = {}
+    for meaning, both in forms.items():
+        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
+    return found
+
+
+LEAST, LONG = 4, 8
+"""A word of so many letters may have one wrong, and of so many two."""
+
+
+def mistyped(word: str, may_be_name: bool) -> str:
+    """The one word of the table that is meant by a word with a letter wrong, left out, doubled or in the wrong place.
+
+    Of a name this is the more to be sure of.
+    """
+    if len(word) < LEAST or not word.isalpha():
+        return ""
+    wrong = 1 if len(word) < LONG or may_be_name else 2
+    letters = set(word)
+    like = [
+        known
+        for known in _worth_correcting(may_be_name)
+        if known[0] == word[0] and abs(len(known) - len(word)) <= wrong and len(letters.symmetric_difference(known)) <= 2 * wrong
+    ]
+    near = {known: distance(word, known) for known in like}
+    best = min(near.values(), default=wrong + 1)
+    found = [known for known, far in near.items() if far == best <= wrong]
+    meanings = {phrases().get(known, Meaning(known)) for known in found}
+    return found[0] if len(meanings) == 1 else ""
+
+
+def distance(word: str, other: str) -> int:
+    """How many letters are wrong, left out, too many, or in each other's place."""
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for at, letter in enumerate(word, 1):
+        now = [at]
+        for to, meant in enumerate(other, 1):
+            far = min(last[to] + 1, now[-1] + 1, last[to - 1] + (letter != meant))
+            if at > 1 and to > 1 and letter == other[to - 2] and word[at - 2] == meant:
+                far = min(far, before[to - 2] + 1)
+            now.append(far)
+        before, last = last, now
+    return last[-1]
+
+
+def _worth_correcting(may_be_name: bool) -> frozenset[str]:
+    """The words that typing errors are looked for in: numbers of units, names of keywords, and what attacks and rolls."""
+    return _worth_correcting_in(
+        load().version, () if may_be_name else ("versus", "attacks", "rolls", "damage", "force", "already", "left")
+    )
+
+
+@cache
+def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[str]:
+    stats = {word for phrase, meaning in phrases().items() if meaning.kind == "stat" for word in phrase.split()}
+    stats |= {
+        word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
+    }
+    others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
+    return frozenset(word for word in stats | others if len(word) >= LEAST + (word not in stats))
