@@ -26,6 +26,13 @@ OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems with a text that names cards, so that no table talk is looked for in it."""
 OF_NO_CARD = ("card-unknown", "card-not-imported")
 """Problems with a text that may name cards: they are told rather than to ask back what lies there."""
+TOLD = frozenset(
+    (
+        *("dice", "he", "he's", "his", "she", "her", "i", "i've", "my", "has", "got", "rolled", "attacks", "shoots", "guy"),
+        *("kości", "kosci", "ma", "mam", "mój", "moj", "moja", "jego", "on", "rzuciłem", "rzucilem", "atakuje", "w", "na"),
+    )
+)
+"""Words of those who tell of a table, and not of the notation, nor of a card's name."""
 NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 FEWEST = 4
@@ -74,6 +81,8 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         raise UsageError(Problem("no-question", {}))
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
+    if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
+        return told
     try:
         board = read_scenario(question, with_names=not is_question(question), suggest=False)
     except ScenarioError as error:
@@ -83,11 +92,16 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         if any(problem.code in OF_CARDS for problem in error.problems):
             raise
         heard = hear(question, goal, edition, progress, question=asks)
-        if heard and (heard.found or not any(problem.code in OF_NO_CARD for problem in error.problems)):
+        if heard and (heard.found or asks):
             return _surer(heard, edition)
         if asks:
             return _in_words(question, edition)
-        board = _read(question)  # which says what is wrong
+        try:
+            board = _read(question)  # which says what is wrong
+        except ScenarioError as why:
+            if heard and not any(problem.code in OF_NO_CARD for problem in why.problems):
+                return heard
+            raise
     if isinstance(board, Table):
         if goal is not None:
             from swtcg_rules.answers.battle import solve_table
@@ -186,6 +200,18 @@ def _surer(heard: Heard, edition: str) -> Answer:
         ruled = answer_question(heard.query, edition)
         return ruled if ruled.sureness == "sure" else heard
     return heard
+
+
+def _told_without_names(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
+    """What is told in words, where no unit has a name: then no card is meant, and none need be looked for."""
+    from swtcg_rules.answers.hearing import hear
+    from swtcg_rules.talk.understanding import understand
+
+    understood = understand(question)
+    if not understood.plain or understood.keywords or understood.bare or '"' in (understood.scenario or '"'):
+        return None
+    heard = hear(question, goal, edition, progress)
+    return _surer(heard, edition) if heard else None
 
 
 def _play_is_told(question: str) -> bool:

@@ -47,7 +47,7 @@ LONG_TEXT = 400
 def read_scenario(text: str, look_up: LookUp | None = None, suggest: bool = True) -> Board | Table:
     """The board that a scenario describes, or the table; with a look-up a card's name may stand in the place of a unit.
 
-    `suggest`: whether words are suggested where it cannot be read.
+    `suggest`: whether words and names are suggested where it cannot be read.
     Raises ScenarioError with every problem found, each with its columns; UsageError for a text that is too long.
     """
     if look_up or not suggest:
@@ -130,7 +130,8 @@ class _Reader:
         for unit in units[:MOST_NAMED]:
             if found := spotter.spot(unit):
                 self.spotted[unit[0].start] = found
-        self.missed = list(spotter.problems(self.place))
+        if self.suggest:
+            self.missed = list(spotter.problems(self.place))
 
     def read(self) -> Board | Table:
         if not self.items:

@@ -74,7 +74,7 @@ def in_polish(text: str) -> bool:
 @cache
 def _words_of(language: int) -> frozenset[str]:
     """The words that table talk has in only one of the languages."""
-    english, polish = ({word for forms in FORMS.values() for word in fold(forms[lang]).split()} for lang in (0, 1))
+    english, polish = (frozenset(fold(" ".join(forms[lang] for forms in FORMS.values())).split()) for lang in (0, 1))
     return frozenset(word for word in (polish - english if language else english - polish) if len(word) >= TELLING)
 
 

@@ -7,8 +7,10 @@ is left over there is no answer, only the reading that comes nearest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from swtcg_rules.errors import bounded
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.cards import called
@@ -75,6 +77,11 @@ def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
 
 
 def _without_cards(text: str) -> Understood:
+    return _heard_without_cards(text, load().version)
+
+
+@lru_cache(maxsize=64)  # it is asked first whether it is plain, and then what it is
+def _heard_without_cards(text: str, _glossary: str) -> Understood:
     items = taken_apart(bounded(text))
     turned = None
     if speaks_of_the_turn(text):
