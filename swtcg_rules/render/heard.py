@@ -7,6 +7,7 @@ from typing import Any
 from swtcg_rules.answers.comparing import Table
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
+from swtcg_rules.render.advice import best_reroll_line
 from swtcg_rules.render.data import answer_data, answer_head
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.numbers import percent
@@ -68,6 +69,8 @@ def asked_text(heard: Heard, lang: str) -> str:
     if asked == "pay":
         return " ".join(_paid(ability, force, lang) for ability, force in payable(answer.board))
     speaker = Speaker(answer, lang)
+    if asked == "reroll" and answer.best_reroll:
+        return best_reroll_line(answer.best_reroll, speaker)
     if asked in ("discard", "chance"):
         number = 0 if heard.understood.about == "attacker" else answer.defender
         chance = answer.units[number].discarded

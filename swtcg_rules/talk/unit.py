@@ -254,6 +254,10 @@ class UnitHearing:
         self.side = side
         return self.place(items, items[0].value)
 
+    def on(self, items: list[Item], _: re.Match[str]) -> bool:
+        """On, between what a unit has and the unit: "Critical Hit 2 on 5 dice"."""
+        return self.place(items, "")
+
     def lies_on_it(self, items: list[Item], _: re.Match[str]) -> bool:
         """A Pilot or Equipment, by its name."""
         self.aboard.append(items[0].value)
@@ -315,7 +319,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("c(", rf"(?:Kn|{PART}nK|k){COST}", H.paid),
     ("b", rf"bpA?{COST}|bp?A", H.for_attack),
     ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
-    ("b", r"b[phs]|[phs]b", H.more),
+    ("b", r"(?<!K)b[phs]|[phs]b", H.more),
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
     ("0", r"0[kK]|[kK]0(?=[,;&)]|$)", H.without),
@@ -327,6 +331,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("S", r"S", H.whose),
     ("F", r"F", H.effect),
     ("a", r"a", H.lies_on_it),
+    ("N", r"(?<=;)N(?=;)", H.on),
     ("wv", r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
 )
 """What is taken in which order: letters of which one must be there at all, the pattern, and who takes it."""

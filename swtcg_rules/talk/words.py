@@ -241,13 +241,19 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
         "ile kości, ile kostek, iloma kośćmi, iloma kostkami",
     ),
+    Meaning("asks", "reroll"): (
+        "what do i reroll, which do i reroll, what should i reroll, what to reroll, which to reroll, which dice do i "
+        "reroll, which dice to reroll",
+        "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
+    ),
     Meaning("asks", "damage"): (
         "how much damage, how much dmg goes through, how much goes through, how much gets through, how much does he take, "
         "how much do i take, how much do i deal, how many damage, how much dmg, how many hits, how many counters, how "
         "much does it take, "
         "what happens, what's the result, what is the result, what now, result?, who wins, how does it end, "
         "average damage, damage on average, what damage",
-        "ile wchodzi, ile wejdzie, ile dostaje, ile dostanie, ile obrażeń wchodzi, ile przechodzi, ile obrażeń, ile "
+        "ile wchodzi, ile wejdzie, ile dostaje, "
+        "ile dostanie, ile obrażeń wchodzi, ile przechodzi, ile obrażeń, ile "
         "dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
         "średnie obrażenia",
     ),
