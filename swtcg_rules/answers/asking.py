@@ -33,8 +33,10 @@ TOLD = frozenset(
     )
 )
 """Words of those who tell of a table, and not of the notation, nor of a card's name."""
-NUMBERS, MANY = re.compile(r"\d+"), 3
+NUMBERS, TWO, MANY = re.compile(r"\d+"), 2, 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
+MOST_LEFT = 3
+"""So many words may be left over of a table that is told."""
 FEWEST = 4
 """In fewer words nobody tells of two units."""
 NUMBER_WORDS = frozenset(
@@ -223,6 +225,14 @@ def _play_is_told(question: str) -> bool:
     return told or asks_who_goes(question) or asks_for_points(question)
 
 
+def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
+    """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
+    understood = heard.understood
+    if understood.lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
+        return True
+    return understood.told and (numbers >= TWO or not asks) and len(understood.unplaced) <= MOST_LEFT
+
+
 def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
@@ -230,13 +240,12 @@ def _in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
-    many = len(NUMBERS.findall(question)) >= MANY
-    words = question.lower().split()
-    attack = len(words) <= FEW if is_question(question) else len(words) >= FEWEST
-    if isinstance(found, Ruled) and ((many and not found.ruling) or (attack and found.sureness != "sure")):
+    numbers = len(NUMBERS.findall(question))
+    asks = is_question(question)
+    if isinstance(found, Ruled) and found.sureness != "sure" and not (asks and numbers < TWO and len(question.split()) > FEW):
         from swtcg_rules.answers.hearing import hear
 
         heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain
-        if heard and (many or heard.understood.cards or heard.understood.lacking):
+        if heard and _tells(heard, numbers, asks, likely=found.ruling is not None):
             return heard
     return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]

@@ -15,7 +15,19 @@ from swtcg_rules.talk.coded import activated, coded, letter
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair
-from swtcg_rules.talk.sides import THEN, Sides, first_name, parted, purses, rolled, same_name, told_behind, units_of, whose
+from swtcg_rules.talk.sides import (
+    THEN,
+    Sides,
+    first_name,
+    for_power,
+    parted,
+    purses,
+    rolled,
+    same_name,
+    told_behind,
+    units_of,
+    whose,
+)
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES, TARGETS_OWN
 
@@ -36,7 +48,7 @@ FEW = 0.2
 
 DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
 """If he doesn't Evade."""
-BARE_PURSE = re.compile(r"[,;&]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+BARE_PURSE = re.compile(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
 """So much Force, and not who has it."""
 ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
 """An ability, named and nothing more."""
@@ -93,7 +105,7 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        others = self.without_declined(fell.others)
+        others = for_power(self.without_declined(fell.others))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)

@@ -148,8 +148,9 @@ def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:
     most = 1
     while most < LONGEST and at + most < len(items) and items[at + most].kind not in ("mark", "signed", "odd"):
         most += 1
-    if [item.text for item in items[at + 1 : at + 4 : 2]] == ["(", ")"]:
-        yield 4
+    for words in range(min(most, LONGEST - 1), 0, -1):  # with the version in brackets
+        if [item.text for item in items[at + words : at + words + 3 : 2]] == ["(", ")"]:
+            yield words + 3
     for size in range(most, 0, -1):
         version = len(items[at + size - 1].text) == 1
         doubled = version and size > 1 and len(items[at + size - 2].text) == 1
@@ -193,6 +194,10 @@ def by_name(line: str, cards: Sequence[str]) -> str:
 
 def labelled(line: str, cards: Sequence[str]) -> str:
     """The same turned round."""
+    lying, *clauses = line.split(";")
     for name in cards:
-        line = line.replace(f"{name}, ", f'"{name}": ').replace(name, f'"{name}"').replace(f'""{name}""', f'"{name}"')
-    return line
+        quoted, bare = f'"{name}"', re.escape(name)
+        lying = re.sub(rf"{bare}, ", f"{quoted}: ", lying)
+        lying = re.sub(rf'(?<!"){bare}(?!")', f"{quoted}: unit", lying)
+        clauses = [clause.replace(name, quoted) for clause in clauses]
+    return ";".join([lying, *clauses])

@@ -15,6 +15,8 @@ from swtcg_rules.talk.words import NUMBERS, SHORT
 
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
+DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
+"""A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
 DICE = re.compile(r"(\d+)d6\Z")
@@ -25,7 +27,26 @@ ALIKE = {"\u2013": "-", "\u2014": "-", "[": "(", "]": ")"}
 SIGNS = {"&": "and", "@": "pay", "%": "filler"}
 """Marks that are words."""
 ENGLISH_I = frozenset(
-    ("have", "has", "had", "got", "attack", "am", "roll", "rolled", "fire", "shoot", "get", "kill", "use", "play", "need", "do")
+    (
+        "have",
+        "has",
+        "had",
+        "got",
+        "attack",
+        "am",
+        "roll",
+        "rolled",
+        "fire",
+        "shoot",
+        "get",
+        "kill",
+        "use",
+        "play",
+        "need",
+        "do",
+        "dont",
+        "don't",
+    )
 )
 """Behind these a small "i" is no Polish "and"."""
 
@@ -204,7 +225,7 @@ def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vo
 
 def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocabulary) -> str:
     """A word as it is looked for: folded, and where it is plainly meant for a word that is known, as that one."""
-    word = fold(token.text)
+    word = DRAWN_OUT.sub(r"\1", fold(token.text))
     if at and word == "i" and fold(tokens[at - 1].text) in MODAL:
         return word
     if token.text == "I" or (word == "i" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in ENGLISH_I):

@@ -95,6 +95,18 @@ PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
 
 
+FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
+"""Attacks for 5: with power 5."""
+
+
+def for_power(items: list[Item]) -> list[Item]:
+    """The items with the number that somebody attacks for told as its power."""
+    while found := FOR_POWER.search(coded(items)):
+        at = found.start("pay")
+        items = [*items[:at], items[at]._replace(kind="stat", value="power"), *items[at + 1 :]]
+    return items
+
+
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     """The items without those that tell how much Force a side has, and those."""
     found = []

@@ -44,6 +44,14 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
         nearer = with_cards.plain or not unplaced
         if with_cards.scenario is not None and with_cards.cards and nearer and not (unplaced and which):
             return with_cards._replace(which=which, plain=with_cards.plain and not which, unplaced=unplaced)
+        if (
+            with_cards.scenario is not None
+            and with_cards.cards
+            and not understood.told
+            and len(unplaced) <= MOST_LEFT
+            and links(found.items)
+        ):
+            return with_cards._replace(which=(), plain=False)
         if with_cards.asked == "first" and with_cards.scenario is not None:
             break
     return understood
@@ -58,6 +66,15 @@ def _strangers(understood: Understood) -> tuple[Which, ...]:
     """Names in it beside those of cards, of which nothing else is told: no card is called so."""
     labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in understood.cards)
     return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
+
+
+MOST_LEFT = 4
+"""So many words may be left over where a reading is worth showing."""
+
+
+def links(items: list[Item]) -> bool:
+    """Whether it is said that somebody attacks somebody."""
+    return any(item.kind in ("versus", "attacks", "kills", "attacked-by") for item in items)
 
 
 Hear = Callable[[str, list[Item], Cards], Understood]

@@ -114,7 +114,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
-        "ja, mam, ja mam",
+        "ja, mam, ja mam, mnie",
     ),
     Meaning("my"): (
         "my, mine, our",
@@ -144,7 +144,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("another"): (
         "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
-        "next to him, beside him, second target, another one, another defender, another guy, and a second one, "
+        "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
+        "one, another defender, another guy, and a second one, "
         "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
         "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second",
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
@@ -223,7 +224,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija",
     ),
     Meaning("asks", "live"): (
-        "do i live, do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, does "
+        "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, do i survive, "
+        "do i die, will i die, will i live, will i survive, am i dead, does mine die, does "
         "my guy die, "
         "does my unit die, does mine survive, does mine live",
         "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje",
@@ -247,13 +249,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, how much does he take, "
         "how much do i take, how much do i deal, how many damage, how much dmg, how many hits, how many counters, how "
         "much does it take, "
         "what happens, what's the result, what is the result, what now, result?, who wins, how does it end, "
         "average damage, damage on average, what damage",
         "ile wchodzi, ile wejdzie, ile dostaje, "
-        "ile dostanie, ile obrażeń wchodzi, ile przechodzi, ile obrażeń, ile "
+        "ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, ile obrażeń, ile "
         "dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
         "średnie obrażenia",
     ),
@@ -297,7 +300,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
         "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
         "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
-        "this turn, not tapped, isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, "
+        "y/n, y n, yes or no, or no, or not, or what, like, already then, this turn, not tapped, isn't tapped, isnt "
+        "tapped, untapped, is untapped, not tapped yet, shes, hes, its, "
         "theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, free, "
         "is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
@@ -313,10 +317,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
 }  # fmt: skip
 
 IN_POLISH: dict[Meaning, tuple[str, ...]] = {
-    Meaning("they"): ("on, ona, oni",),
+    Meaning("they"): ("on, ona, oni, tamten, tamta, tamci",),
     Meaning("against-on"): ("w, na",),
     Meaning("and"): ("a, i, no i",),
-    Meaning("filler"): ("mi, mu, no",),
+    Meaning("filler"): ("mi, mu, no, na sobie, chce przeżyć, chce przetrwać",),
 }
 """What a word of both languages means where Polish is spoken."""
 
