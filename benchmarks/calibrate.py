@@ -21,8 +21,6 @@ from typing import NamedTuple, cast
 
 from swtcg_rules.answers.ruling import own_first
 from swtcg_rules.answers.sureness import (
-    AHEAD,
-    FAR_AHEAD,
     PULL,
     SHOWN,
     WORDS,
@@ -31,8 +29,8 @@ from swtcg_rules.answers.sureness import (
     Traits,
     clear,
     in_a_word,
-    knows_keywords,
     lead,
+    least_lead,
     signs,
     topic_of,
     traits,
@@ -64,7 +62,7 @@ class Seen(NamedTuple):
     """Of each ruling that is shown."""
     clear: bool
     """Whether the best may be given without reserve at all."""
-    ahead: float
+    least: float
     """How far ahead of the others it must be then."""
     topic: bool
     """Whether it is about something of which no rule speaks."""
@@ -93,8 +91,8 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
             found = [match.id in rights for match in matches]
             about = topic_of(asked, matches) is not None
             each = [traits(asked, match) for match in matches]
-            ahead = AHEAD if knows_keywords(asked, matches[0].id) else FAR_AHEAD
-            yield Seen(question, signs(asked, matches), each, clear(asked, matches), ahead, about, found)
+            least = least_lead(asked, matches[0].id)
+            yield Seen(question, signs(asked, matches), each, clear(asked, matches), least, about, found)
 
 
 def without(questions: Collection[str]) -> Glossary:
@@ -197,7 +195,7 @@ def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, Sureness]]:
 
 def said(row: Seen, likely: float, pull: Traits = PULL) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    word = in_a_word(likely, row.clear and lead(row.traits, pull) >= row.ahead)
+    word = in_a_word(likely, row.clear and lead(row.traits, pull) >= row.least)
     return "nothing" if word == "perhaps" and row.topic else word
 
 

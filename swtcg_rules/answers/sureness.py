@@ -8,7 +8,7 @@ used for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp
+from math import exp, inf
 from typing import Literal, NamedTuple, TypeAlias
 
 from swtcg_rules.glossary.patterns import DENIES
@@ -53,8 +53,8 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(0.4, 5.61, 3.05, -0.5, -2.2, 0.41, -0.14, -0.33, 0.97, 2.21, 2.51, 1.41, 3.11)
-BASE = -4.37
+WEIGHTS = Signs(0.35, 5.34, 2.8, -0.23, -2.13, 0.51, -0.23, -0.31, 1.2, 2.27, 2.49, 1.88, 3.2)
+BASE = -4.96
 
 
 class Traits(NamedTuple):
@@ -67,15 +67,15 @@ class Traits(NamedTuple):
     told: float
 
 
-PULL = Traits(8.38, 4.19, 4.23, 4.63, 7.42)
+PULL = Traits(8.66, 4.66, 4.38, 4.59, 7.85)
 AHEAD, FAR_AHEAD = 0.9, 0.97
 """Among those that are shown a sure answer must be the right one with this chance, since two that are near may say the opposite;
-with the greater one where it does not know a keyword, which then belongs to the asker's story."""
+with the greater one where it does not know the one keyword that is named, which may belong to the asker's story."""
 TELLING = 0.5
 """What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08
 """It must be so much more like it than the nearest topic of which no rule speaks."""
-ABOUT, ABOUT_WORDING, ABOUT_AHEAD = 0.3, 0.4, 0.04
+ABOUT, ABOUT_WORDING, ABOUT_AHEAD = 0.3, 0.4, 0.03
 """A topic beyond the rules must be at least so like a question that is about it, and have a wording that is so like it; and be
 so much more like it than any ruling: a reason that is none is a wrong answer."""
 SHOWN = 5
@@ -157,8 +157,14 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
 
 def far_ahead(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling is so far ahead of the others that it may be given without reserve."""
-    least = AHEAD if knows_keywords(asked, matches[0].id) else FAR_AHEAD
-    return lead([traits(asked, match) for match in matches]) >= least
+    return lead([traits(asked, match) for match in matches]) >= least_lead(asked, matches[0].id)
+
+
+def least_lead(asked: Asked, ruling_id: str) -> float:
+    """How far ahead it must be for that: one keyword that it does not know may be of the story, several are asked about."""
+    if knows_keywords(asked, ruling_id):
+        return AHEAD
+    return FAR_AHEAD if len(keywords_of(asked.entries)) == 1 else inf
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:

@@ -220,7 +220,8 @@ function makeRulings(book, finder) {
   function isFarAhead(told, keywords, found) {
     const [first, ...others] = found.map((one) => weighed(sureness.pull, { ...one, ...sharedWith(told, one) }));
     const lead = 1 / (1 + others.reduce((sum, other) => sum + Math.exp(other - first), 0));
-    return lead >= (knowsKeywords(keywords, found[0].owner) ? sureness.ahead : sureness.farAhead);
+    if (knowsKeywords(keywords, found[0].owner)) return lead >= sureness.ahead;
+    return keywords.length === 1 && lead >= sureness.farAhead; // one may be of the story, several are asked about
   }
 
   function signs(words, told, found, beyond) {
