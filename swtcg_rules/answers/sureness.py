@@ -18,7 +18,8 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.8), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
+SURE = 0.8
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 

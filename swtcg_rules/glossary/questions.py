@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
-from swtcg_rules.glossary.question_index import HEAVIEST, numbers_in
+from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 
@@ -87,7 +87,7 @@ class Asked:
         """How much of the weight of its rare words, unknown ones among them, stands in a ruling's whole text, 0 to 1."""
         owner, holders = self.index["rulings"].index(ruling_id), self.index["wholes"]["holders"]
         rare = {token: weight for token, weight in self.weights.items() if token[0].isalnum() and weight > RARE * HEAVIEST}
-        held = sum(weight for token, weight in rare.items() if owner in numbers_in(holders.get(token, b"")))
+        held = sum(weight for token, weight in rare.items() if holds(holders.get(token, b""), owner))
         whole = sum(rare.values()) + HEAVIEST * len(self._strangers)
         return held / whole if whole else 1.0
 
@@ -104,19 +104,20 @@ class Asked:
     def said_in(self, place: int, mark: str) -> set[str]:
         """The tokens with this mark that stand in a wording of the index."""
         holders = self.index["wordings"]["holders"]
-        return {token for token in self.index["marked"][mark] if place in numbers_in(holders[token])}
+        return {token for token in self.index["marked"][mark] if holds(holders[token], place)}
 
     def shared_with(self, match: Match) -> tuple[float, float]:
         """How much of the question stands in a ruling's nearest wordings, and how much in its whole text, 0 to 1."""
         owner = self.index["rulings"].index(match.id)
         wholes = self.index["wholes"]["holders"]
         near = sum(self.stands_in(match, token) for token in self.weights)
-        whole = sum(owner in numbers_in(wholes.get(token, b"")) for token in self.weights)
+        whole = sum(holds(wholes.get(token, b""), owner) for token in self.weights)
         return near / len(self.weights), whole / len(self.weights)
 
     def stands_in(self, match: Match, token: str) -> bool:
         """Whether a token stands in any of a ruling's nearest wordings."""
-        return not set(match.places).isdisjoint(numbers_in(self.index["wordings"]["holders"].get(token, b"")))
+        held = self.index["wordings"]["holders"].get(token, b"")
+        return any(holds(held, place) for place in match.places)
 
     def near(self, match: Match, mark: str) -> set[str]:
         """The tokens with this mark that stand in a ruling's nearest wordings."""
@@ -180,9 +181,9 @@ class Asked:
         """Rulings, and topics beyond the rules: the most that each can be like the question, when it is met, its number."""
         owners, rulings = self.index["owners"], len(self.index["rulings"])
         nearest = [0.0] * (rulings + len(self.index["beyond"]))
-        for place, like in self._wordings.items():
-            if like > nearest[owners[place]]:  # noqa: PLR1730 - twice as fast as max()
-                nearest[owners[place]] = like
+        for owner, like in zip(owners, self._wordings, strict=True):
+            if like > nearest[owner]:  # noqa: PLR1730 - twice as fast as max()
+                nearest[owner] = like
         split: tuple[list[tuple[float, int, int]], list[tuple[float, int, int]]] = [], []
         for order, (owner, shared) in enumerate(self._wholes.items()):
             limit = WORDING * nearest[owner] / self.size + TEXT * shared / self.size**2 + ROUNDED
@@ -192,14 +193,14 @@ class Asked:
         return split
 
     @cached_property
-    def _wordings(self) -> dict[int, float]:
+    def _wordings(self) -> list[float]:
         """By its place: how much of the question stands in a wording, for the size of the wording."""
         sizes, holders = self.index["wordings"]["sizes"], self.index["wordings"]["holders"]
-        shared = [0.0] * len(sizes)  # most wordings share something: a list is filled faster than a dictionary
+        shared = [0.0] * len(sizes)  # most wordings share something
         for token, weight in self.weights.items():
             for place in numbers_in(holders.get(token, b"")):
                 shared[place] += weight
-        return {place: much / sizes[place] for place, much in enumerate(shared) if much}
+        return [much / size if much else 0.0 for much, size in zip(shared, sizes, strict=True)]
 
     @cached_property
     def _wholes(self) -> dict[int, float]:
@@ -208,8 +209,8 @@ class Asked:
     @cached_property
     def _votes(self) -> Counter[int]:
         """How many of the wordings that are most like the question each ruling or topic has."""
-        least = min(nlargest(AMONG, self._wordings.values()), default=0) - ROUNDED * self.size
-        near = [place for place, like in self._wordings.items() if like >= least]
+        least = max(min(nlargest(AMONG, filter(None, self._wordings)), default=0) - ROUNDED * self.size, ROUNDED)
+        near = [place for place, like in enumerate(self._wordings) if like >= least]
         among = nlargest(AMONG, ((self._like(place), -place) for place in near))
         return Counter(self.index["owners"][-place] for _, place in among)
 
@@ -221,7 +222,7 @@ class Asked:
         """How like a ruling or topic is to the question, by its number."""
         index = self.index
         own = range(bisect_left(index["owners"], owner), bisect_right(index["owners"], owner))
-        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in own if place in self._wordings))
+        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in own if self._wordings[place]))
         worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
         like = WORDING * worded + TEXT * self._wholes[owner] / self.size**2
         best = nearest[0][0] if nearest else 0.0
