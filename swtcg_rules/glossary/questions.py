@@ -66,6 +66,7 @@ class Asked:
         self.told = list(dict.fromkeys(tokens(" ".join(self.words), self.language)))
         self.weights: dict[str, float] = {token: weights[token] for token in self.told if token in weights}
         self.size = sqrt(sum(self.weights.values()))
+        self._shares: dict[str, tuple[float, float]] = {}
 
     @cached_property
     def entries(self) -> list[str]:
@@ -108,11 +109,13 @@ class Asked:
 
     def shared_with(self, match: Match) -> tuple[float, float]:
         """How much of the question stands in a ruling's nearest wordings, and how much in its whole text, 0 to 1."""
-        owner = self.index["rulings"].index(match.id)
-        wholes = self.index["wholes"]["holders"]
-        near = sum(self.stands_in(match, token) for token in self.weights)
-        whole = sum(holds(wholes.get(token, b""), owner) for token in self.weights)
-        return near / len(self.weights), whole / len(self.weights)
+        if match.id not in self._shares:
+            owner = self.index["rulings"].index(match.id)
+            wholes = self.index["wholes"]["holders"]
+            near = sum(self.stands_in(match, token) for token in self.weights)
+            whole = sum(holds(wholes.get(token, b""), owner) for token in self.weights)
+            self._shares[match.id] = near / len(self.weights), whole / len(self.weights)
+        return self._shares[match.id]
 
     def stands_in(self, match: Match, token: str) -> bool:
         """Whether a token stands in any of a ruling's nearest wordings."""
@@ -181,9 +184,9 @@ class Asked:
         """Rulings, and topics beyond the rules: the most that each can be like the question, when it is met, its number."""
         owners, rulings = self.index["owners"], len(self.index["rulings"])
         nearest = [0.0] * (rulings + len(self.index["beyond"]))
-        for owner, like in zip(owners, self._wordings, strict=True):
-            if like > nearest[owner]:  # noqa: PLR1730 - twice as fast as max()
-                nearest[owner] = like
+        for place, like in self._wordings.items():
+            if like > nearest[owners[place]]:  # noqa: PLR1730 - twice as fast as max()
+                nearest[owners[place]] = like
         split: tuple[list[tuple[float, int, int]], list[tuple[float, int, int]]] = [], []
         for order, (owner, shared) in enumerate(self._wholes.items()):
             limit = WORDING * nearest[owner] / self.size + TEXT * shared / self.size**2 + ROUNDED
@@ -193,14 +196,14 @@ class Asked:
         return split
 
     @cached_property
-    def _wordings(self) -> list[float]:
+    def _wordings(self) -> dict[int, float]:
         """By its place: how much of the question stands in a wording, for the size of the wording."""
         sizes, holders = self.index["wordings"]["sizes"], self.index["wordings"]["holders"]
-        shared = [0.0] * len(sizes)  # most wordings share something
+        shared = [0.0] * len(sizes)  # most wordings share something: a list is filled faster than a dictionary
         for token, weight in self.weights.items():
             for place in numbers_in(holders.get(token, b"")):
                 shared[place] += weight
-        return [much / size if much else 0.0 for much, size in zip(shared, sizes, strict=True)]
+        return {place: much / sizes[place] for place, much in enumerate(shared) if much}
 
     @cached_property
     def _wholes(self) -> dict[int, float]:
@@ -209,8 +212,8 @@ class Asked:
     @cached_property
     def _votes(self) -> Counter[int]:
         """How many of the wordings that are most like the question each ruling or topic has."""
-        least = max(min(nlargest(AMONG, filter(None, self._wordings)), default=0) - ROUNDED * self.size, ROUNDED)
-        near = [place for place, like in enumerate(self._wordings) if like >= least]
+        least = min(nlargest(AMONG, self._wordings.values()), default=0) - ROUNDED * self.size
+        near = [place for place, like in self._wordings.items() if like >= least]
         among = nlargest(AMONG, ((self._like(place), -place) for place in near))
         return Counter(self.index["owners"][-place] for _, place in among)
 
@@ -222,7 +225,7 @@ class Asked:
         """How like a ruling or topic is to the question, by its number."""
         index = self.index
         own = range(bisect_left(index["owners"], owner), bisect_right(index["owners"], owner))
-        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in own if self._wordings[place]))
+        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in own if place in self._wordings))
         worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
         like = WORDING * worded + TEXT * self._wholes[owner] / self.size**2
         best = nearest[0][0] if nearest else 0.0
