@@ -14,12 +14,27 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import exp
+from operator import mul
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, cast
 
 from swtcg_rules.answers.ruling import own_first
-from swtcg_rules.answers.sureness import SHOWN, WORDS, Signs, Sureness, clear, in_a_word, signs, topic_of
+from swtcg_rules.answers.sureness import (
+    PULL,
+    SHOWN,
+    WORDS,
+    Signs,
+    Sureness,
+    Traits,
+    clear,
+    in_a_word,
+    lead,
+    least_lead,
+    signs,
+    topic_of,
+    traits,
+)
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.compile import Contents, compiled
 from swtcg_rules.glossary.indexes import Lists
@@ -39,17 +54,25 @@ PARTS = 3
 
 
 class Seen(NamedTuple):
-    """A question, what is to be seen of it, and whether its best ruling answers it."""
+    """A question, what is to be seen of it, and which rulings answer it."""
 
     question: str
     signs: Signs
+    traits: list[Traits]
+    """Of each ruling that is shown."""
     clear: bool
-    """Whether it may be given without reserve at all."""
+    """Whether the best may be given without reserve at all."""
+    least: float
+    """How far ahead of the others it must be then."""
     topic: bool
     """Whether it is about something of which no rule speaks."""
-    right: bool
-    among: bool
-    """Whether a right ruling is among those shown."""
+    found: list[bool]
+    """Which of those shown answer it."""
+
+    @property
+    def right(self) -> bool:
+        """Whether the best one does."""
+        return self.found[0]
 
 
 def lines_of(file: Path) -> list[str]:
@@ -67,7 +90,9 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
         if matches:
             found = [match.id in rights for match in matches]
             about = topic_of(asked, matches) is not None
-            yield Seen(question, signs(asked, matches), clear(asked, matches), about, found[0], any(found))
+            each = [traits(asked, match) for match in matches]
+            least = least_lead(asked, matches[0].id)
+            yield Seen(question, signs(asked, matches), each, clear(asked, matches), least, about, found)
 
 
 def without(questions: Collection[str]) -> Glossary:
@@ -113,6 +138,32 @@ def fitted(rows: Sequence[Seen]) -> list[float]:
     return weights
 
 
+def fitted_pull(rows: Sequence[Seen]) -> Traits:
+    """Weights that make the right one of the rulings shown stand out: a conditional logit by Newton's method."""
+    size = len(Traits._fields)
+    pull = [0.0] * size
+    of_use = [row for row in rows if any(row.found)]
+    for _ in range(STEPS):
+        slope = [-CAUTION * weight for weight in pull]
+        bend = [[CAUTION * (i == j) for j in range(size)] for i in range(size)]
+        for row in of_use:
+            likely = parts_of([exp(sum(map(mul, pull, seen))) for seen in row.traits])
+            known = parts_of([part * one for part, one in zip(likely, row.found, strict=True)])
+            mean = [sum(part * seen[i] for part, seen in zip(likely, row.traits, strict=True)) for i in range(size)]
+            for part, truth, seen in zip(likely, known, row.traits, strict=True):
+                for i in range(size):
+                    slope[i] += (truth - part) * seen[i]
+                    for j in range(size):
+                        bend[i][j] += part * (seen[i] - mean[i]) * (seen[j] - mean[j])
+        pull = [weight + step for weight, step in zip(pull, solved(bend, slope), strict=True)]
+    return Traits(*pull)
+
+
+def parts_of(amounts: Sequence[float]) -> list[float]:
+    """Amounts as parts of their sum."""
+    return [amount / sum(amounts) for amount in amounts]
+
+
 def solved(matrix: list[list[float]], wanted: list[float]) -> list[float]:
     """The solution of linear equations, by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, wanted, strict=True)]
@@ -134,27 +185,28 @@ def parted(lines: Iterable[str]) -> list[list[Seen]]:
     return [list(seen_in(part, without({line.split("\t")[0] for line in part}))) for part in parts]
 
 
-def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, float]]:
-    """Every question with the chance that weights give which were fitted to the other parts."""
+def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, Sureness]]:
+    """Every question with the word that weights give which were fitted to the other parts."""
     for part in parts:
-        weights = fitted([row for other in parts if other is not part for row in other])
-        yield from ((row, chance(weights, row.signs)) for row in part)
+        others = [row for other in parts if other is not part for row in other]
+        weights, pull = fitted(others), fitted_pull(others)
+        yield from ((row, said(row, chance(weights, row.signs), pull)) for row in part)
 
 
-def said(row: Seen, likely: float) -> Sureness:
+def said(row: Seen, likely: float, pull: Traits = PULL) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    word = in_a_word(likely, row.signs.ahead, row.clear)
+    word = in_a_word(likely, row.clear and lead(row.traits, pull) >= row.least)
     return "nothing" if word == "perhaps" and row.topic else word
 
 
-def table(name: str, pairs: Iterable[tuple[Seen, float]]) -> list[str]:
+def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
     """How often each word held."""
-    words = [(said(row, likely), row.right, row.among) for row, likely in pairs]
+    words = list(pairs)
     lines = []
     for word, least in WORDS:
-        those = [(right, among) for one, right, among in words if one == word]
-        held = f"{sum(right for right, _ in those) / len(those):.1%}" if those else ""
-        among = f"{sum(among for _, among in those) / len(those):.1%}" if those else ""
+        those = [row for row, one in words if one == word]
+        held = f"{sum(row.right for row in those) / len(those):.1%}" if those else ""
+        among = f"{sum(any(row.found) for row in those) / len(those):.1%}" if those else ""
         lines.append(f"| {name} | {word} (from {least}) | {len(those)} | {held} | {among} |")
     return lines
 
@@ -177,17 +229,19 @@ def main(args: list[str]) -> None:
     """Print the weights, write the table, or judge other files."""
     if args and args[0] != "--table":
         for name in args:
-            print("\n".join(table(Path(name).stem, [(row, now(row.signs)) for row in seen_in(lines_of(Path(name)))])))
+            print("\n".join(table(Path(name).stem, [(row, said(row, now(row.signs))) for row in seen_in(lines_of(Path(name)))])))
         return
     sets = {file.stem: lines_of(file) for file in sorted(QUESTIONS.glob("*.tsv"))}
     parts = parted(line for name, lines in sets.items() if not name.startswith(KEPT) for line in lines)
     if not args:
         *weights, base = (round(weight, 2) for weight in fitted([row for part in parts for row in part]))
         print(f"WEIGHTS = Signs({', '.join(map(str, weights))})\nBASE = {base}")
-    used = {row.question: (row, likely) for row, likely in judged(parts)}
+        pull = (round(weight, 2) for weight in fitted_pull([row for part in parts for row in part]))
+        print(f"PULL = Traits({', '.join(map(str, pull))})")
+    used = {row.question: (row, word) for row, word in judged(parts)}
     rows = []
     for name, lines in sets.items():
-        kept = [(row, now(row.signs)) for row in seen_in(lines)] if name.startswith(KEPT) else []
+        kept = [(row, said(row, now(row.signs))) for row in seen_in(lines)] if name.startswith(KEPT) else []
         rows += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
     if args:
         TABLE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")

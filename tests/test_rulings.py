@@ -15,7 +15,7 @@ from test_cli import answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
-from swtcg_rules.answers.sureness import affirms_denied, in_a_word
+from swtcg_rules.answers.sureness import AHEAD, Traits, affirms_denied, in_a_word, lead
 from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
@@ -212,10 +212,46 @@ def test_a_ruling_on_what_a_text_says_does_not_surely_answer_where_it_is_not_sai
     assert not affirms_denied(asked, by_id["tapped-unit-for-a-tapping-effect"])
 
 
-@pytest.mark.parametrize(("chance", "ahead", "word"), [(0.99, 0.04, "likely"), (0.99, 0.06, "sure"), (0.86, 0.06, "likely")])
-def test_the_surer_an_answer_the_nearer_the_next_may_be(chance: float, ahead: float, word: str) -> None:
-    assert in_a_word(chance, ahead, clearly=True) == word
-    assert in_a_word(chance, ahead, clearly=False) == "likely"
+@pytest.mark.parametrize(("chance", "plainly", "word"), [(0.99, False, "likely"), (0.99, True, "sure"), (0.6, True, "likely")])
+def test_a_chance_as_a_word(chance: float, plainly: bool, word: str) -> None:
+    assert in_a_word(chance, plainly) == word
+
+
+def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
+    first, near, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8), Traits(0.57, 0.6, 0.4, 0.8, 0.8), Traits(0.3, 0.4, 0.1, 0.5, 0.5)
+    assert lead([first]) == 1
+    assert lead([first, far]) > AHEAD > lead([first, near]) > 0.5
+    assert lead([first, far]) > lead([first, far, far])
+
+
+def test_a_keyword_of_the_story_needs_a_ruling_that_is_far_ahead() -> None:
+    told = "Overkill killed my Jedi who had a lightsaber attached. Does the saber (Equipment) go to the discard pile with him?"
+    asked = ask(told)
+    assert isinstance(asked, Ruled)
+    assert (asked.results[0].id, asked.sureness) == ("equipment-when-its-bearer-leaves", "sure")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "uzylem zdolnosci 'na czas tego ataku +1 sily', a moja jednostka bije drugi raz z Double Strike. moge jej uzyc znowu?",
+        "Effect discards a unit with total build cost 6 or less. Top card costs 5, two more versions lie under it. OK?",
+    ],
+)
+def test_yes_or_no_stands_behind_its_question_where_it_was_asked_in_other_words(question: str) -> None:
+    for lang in ("en", "pl"):
+        assert not VERDICT.match(as_text(ask(question), lang))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can i use my guys ability in the ready phase right between untaping and geting the 4 force",
+        "gain +3 next turn - can i get it already",
+    ],
+)
+def test_a_topic_that_is_hardly_nearer_than_a_ruling_is_no_reason(question: str) -> None:
+    assert rulings(question).beyond is None
 
 
 @pytest.mark.slow

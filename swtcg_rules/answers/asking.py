@@ -248,4 +248,9 @@ def _in_words(question: str, edition: str) -> Answer:
         heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain
         if heard and _tells(heard, numbers, asks, likely=found.ruling is not None):
             return heard
-    return found if isinstance(found, LookedUp) else found._replace(named=cards_in(question))  # type: ignore[call-arg]
+    if isinstance(found, LookedUp):
+        return found
+    named = cards_in(question)
+    if isinstance(found, Ruled) and named:
+        found = found._replace(beyond=None)  # whoever names a card asks about the game
+    return found._replace(named=named)  # type: ignore[call-arg]

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
-from swtcg_rules.answers.sureness import SHOWN, Sureness, chance, clear, in_a_word, keywords_of, signs, topic_of
+from swtcg_rules.answers.sureness import SHOWN, SURE, Sureness, chance, clear, far_ahead, in_a_word, keywords_of, signs, topic_of
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Ruling
     from swtcg_rules.table.turns import NamedCard
 
-VOICE = 0.65
+VOICE = 0.8
 """A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
 NEARLY = 0.8
 """So much of the best ruling's likeness is enough for one on just the keywords of the question."""
@@ -77,7 +77,8 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     matches = own_first(asked, asked.rulings(SHOWN))
     seen = signs(asked, matches) if matches else None
     likely = chance(seen) if seen else 0.0
-    word = in_a_word(likely, seen.ahead, clear(asked, matches)) if seen else "nothing"
+    plainly = likely >= SURE and clear(asked, matches) and far_ahead(asked, matches)
+    word = in_a_word(likely, plainly) if seen else "nothing"
     beyond = topic_of(asked, matches) if word in ("perhaps", "nothing") else None
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, edition=edition)

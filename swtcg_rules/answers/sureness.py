@@ -8,7 +8,7 @@ used for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp, log
+from math import exp, inf
 from typing import Literal, NamedTuple, TypeAlias
 
 from swtcg_rules.glossary.patterns import DENIES
@@ -18,7 +18,8 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", 0.85), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
+SURE = 0.8
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
 """The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 
 
@@ -53,17 +54,31 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
 
 
-WEIGHTS = Signs(0.36, 5.58, 2.67, -0.47, -2.0, 0.43, -0.02, -0.35, 1.08, 2.28, 2.22, 1.63, 3.26)
-BASE = -4.51
-AHEAD, FAR_AHEAD, SURER = 0.05, 0.17, 0.04
-"""A ruling must be that much more like the question than the next to be the sure answer, since two that are near may say the
-opposite: this much at least, and far ahead less a part of the logarithm of its odds, the likelier the less."""
+WEIGHTS = Signs(0.35, 5.34, 2.8, -0.23, -2.13, 0.51, -0.23, -0.31, 1.2, 2.27, 2.49, 1.88, 3.2)
+BASE = -4.96
+
+
+class Traits(NamedTuple):
+    """What tells which of several rulings it is that answers a question; shares are 0 to 1."""
+
+    like: float
+    nearest: float
+    votes: float
+    worded: float
+    told: float
+
+
+PULL = Traits(8.66, 4.66, 4.38, 4.59, 7.85)
+AHEAD, FAR_AHEAD = 0.9, 0.97
+"""Among those that are shown a sure answer must be the right one with this chance, since two that are near may say the opposite;
+with the greater one where it does not know the one keyword that is named, which may belong to the asker's story."""
 TELLING = 0.5
 """What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08
 """It must be so much more like it than the nearest topic of which no rule speaks."""
-ABOUT = 0.3
-"""A topic beyond the rules must be at least so like a question that is about it."""
+ABOUT, ABOUT_WORDING, ABOUT_AHEAD = 0.3, 0.4, 0.03
+"""A topic beyond the rules must be at least so like a question that is about it, and have a wording that is so like it; and be
+so much more like it than any ruling: a reason that is none is a wrong answer."""
 SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
@@ -105,8 +120,21 @@ def beyond_like(asked: Asked) -> float:
 def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
     """The topic, of which no rule speaks, that a question is about: it is nearer than any ruling."""
     beyond = asked.beyond
-    near = beyond and beyond.like >= max(ABOUT, *(match.like for match in matches[:1]), 0)
-    return beyond.id if beyond and near else None
+    if beyond is None or beyond.nearest < ABOUT_WORDING:
+        return None
+    least = max(ABOUT, *(match.like + ABOUT_AHEAD for match in matches[:1]), 0)
+    return beyond.id if beyond.like >= least else None
+
+
+def traits(asked: Asked, match: Match) -> Traits:
+    """What is to be seen of one of the rulings that may answer a question."""
+    return Traits(match.like, match.nearest, match.votes, *asked.shared_with(match))
+
+
+def lead(each: Sequence[Traits], pull: Traits = PULL) -> float:
+    """The chance that the first of several rulings answers a question that one of them answers, 0 to 1."""
+    first, *others = (sum(weight * trait for weight, trait in zip(pull, seen, strict=True)) for seen in each)
+    return 1 / (1 + sum(exp(other - first) for other in others))
 
 
 def chance(seen: Signs) -> float:
@@ -117,17 +145,27 @@ def chance(seen: Signs) -> float:
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
-    It knows the keywords, and no topic of which no rule speaks is nearly as near. What a question asks for and what turns it
-    round (not, only, before, after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly
-    all do. It is not asked about what the question denies. How near the next ruling may be depends on the chance (see
-    `in_a_word`).
+    No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
+    after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
+    about what the question denies.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
     story, short = len(asked.words) > STORY, len(asked.weights) <= SHORT
     same = story or all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in "!?")
-    worded = same and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
-    return on_topic and worded and knows_keywords(asked, best.id)
+    return on_topic and same and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
+
+
+def far_ahead(asked: Asked, matches: Sequence[Match]) -> bool:
+    """Whether the best ruling is so far ahead of the others that it may be given without reserve."""
+    return lead([traits(asked, match) for match in matches]) >= least_lead(asked, matches[0].id)
+
+
+def least_lead(asked: Asked, ruling_id: str) -> float:
+    """How far ahead it must be for that: one keyword that it does not know may be of the story, several are asked about."""
+    if knows_keywords(asked, ruling_id):
+        return AHEAD
+    return FAR_AHEAD if len(keywords_of(asked.entries)) == 1 else inf
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:
@@ -137,15 +175,10 @@ def affirms_denied(asked: Asked, match: Match) -> bool:
     return any(asked.stands_in(match, name) and not asked.stands_in(match, names[name]) for name in telling)
 
 
-def in_a_word(likely: float, ahead: float, clearly: bool) -> Sureness:
-    """A chance as a word, for a ruling that is so far ahead of the next, and may be given without reserve or not."""
+def in_a_word(likely: float, plainly: bool) -> Sureness:
+    """A chance as a word, for a ruling that may be given without reserve or not."""
     word = next(word for word, least in WORDS if likely >= least)
-    return "likely" if word == "sure" and not (clearly and far_ahead(likely, ahead)) else word
-
-
-def far_ahead(likely: float, ahead: float) -> bool:
-    """Whether a ruling is so far ahead of the next that it may be the sure answer."""
-    return ahead >= max(AHEAD, FAR_AHEAD - SURER * log(likely / (1 - likely)))
+    return "likely" if word == "sure" and not plainly else word
 
 
 def knows_keywords(asked: Asked, ruling_id: str) -> bool:

@@ -24,6 +24,8 @@ RAREST, STEEPNESS = 3.5, 1.2
 """The most that rarity counts, and how fast rare words gain on usual ones."""
 HEAVIEST = RAREST**STEEPNESS
 """What the rarest words weigh."""
+SIZE = 4
+"""Bytes of a number."""
 COUNTS = {"=": 1.3, "#": 0.9, "?": 0.8, "!": 0.6, "-": 0.6}
 """How much more than a word's the rarity of an entry's name counts, of a shape, of what is asked, of what turns an answer, of
 what is denied."""
@@ -186,4 +188,16 @@ def _comparable(texts: list[set[str]], weights: dict[str, float]) -> Comparable:
 
 def numbers_in(packed: bytes) -> tuple[int, ...]:
     """The numbers of the texts that hold a word."""
-    return struct.unpack(f"<{len(packed) // 4}I", packed)
+    return struct.unpack(f"<{len(packed) // SIZE}I", packed)
+
+
+def holds(packed: bytes, number: int) -> bool:
+    """Whether the text of a number is among those that hold a word; they stand in order, and few are read."""
+    first, end = 0, len(packed) // SIZE
+    while first < end:
+        middle = (first + end) // 2
+        found = int.from_bytes(packed[SIZE * middle : SIZE * middle + SIZE], "little")
+        if found == number:
+            return True
+        first, end = (middle + 1, end) if found < number else (first, middle)
+    return False

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
-from swtcg_rules.glossary.question_index import HEAVIEST, numbers_in
+from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 
@@ -66,6 +66,7 @@ class Asked:
         self.told = list(dict.fromkeys(tokens(" ".join(self.words), self.language)))
         self.weights: dict[str, float] = {token: weights[token] for token in self.told if token in weights}
         self.size = sqrt(sum(self.weights.values()))
+        self._shares: dict[str, tuple[float, float]] = {}
 
     @cached_property
     def entries(self) -> list[str]:
@@ -87,7 +88,7 @@ class Asked:
         """How much of the weight of its rare words, unknown ones among them, stands in a ruling's whole text, 0 to 1."""
         owner, holders = self.index["rulings"].index(ruling_id), self.index["wholes"]["holders"]
         rare = {token: weight for token, weight in self.weights.items() if token[0].isalnum() and weight > RARE * HEAVIEST}
-        held = sum(weight for token, weight in rare.items() if owner in numbers_in(holders.get(token, b"")))
+        held = sum(weight for token, weight in rare.items() if holds(holders.get(token, b""), owner))
         whole = sum(rare.values()) + HEAVIEST * len(self._strangers)
         return held / whole if whole else 1.0
 
@@ -104,19 +105,22 @@ class Asked:
     def said_in(self, place: int, mark: str) -> set[str]:
         """The tokens with this mark that stand in a wording of the index."""
         holders = self.index["wordings"]["holders"]
-        return {token for token in self.index["marked"][mark] if place in numbers_in(holders[token])}
+        return {token for token in self.index["marked"][mark] if holds(holders[token], place)}
 
     def shared_with(self, match: Match) -> tuple[float, float]:
         """How much of the question stands in a ruling's nearest wordings, and how much in its whole text, 0 to 1."""
-        owner = self.index["rulings"].index(match.id)
-        wholes = self.index["wholes"]["holders"]
-        near = sum(self.stands_in(match, token) for token in self.weights)
-        whole = sum(owner in numbers_in(wholes.get(token, b"")) for token in self.weights)
-        return near / len(self.weights), whole / len(self.weights)
+        if match.id not in self._shares:
+            owner = self.index["rulings"].index(match.id)
+            wholes = self.index["wholes"]["holders"]
+            near = sum(self.stands_in(match, token) for token in self.weights)
+            whole = sum(holds(wholes.get(token, b""), owner) for token in self.weights)
+            self._shares[match.id] = near / len(self.weights), whole / len(self.weights)
+        return self._shares[match.id]
 
     def stands_in(self, match: Match, token: str) -> bool:
         """Whether a token stands in any of a ruling's nearest wordings."""
-        return not set(match.places).isdisjoint(numbers_in(self.index["wordings"]["holders"].get(token, b"")))
+        held = self.index["wordings"]["holders"].get(token, b"")
+        return any(holds(held, place) for place in match.places)
 
     def near(self, match: Match, mark: str) -> set[str]:
         """The tokens with this mark that stand in a ruling's nearest wordings."""

@@ -197,17 +197,31 @@ function makeRulings(book, finder) {
   }
 
   // Whether the best ruling may be given without reserve at all.
-  function isClear(words, told, keywords, [best], beyond) {
+  function isClear(words, told, [best], beyond) {
     const onTopic = best.like - beyond.like >= sureness.offTopic;
     const short = told.filter((token) => weights.has(token)).length <= sureness.short;
     const same = words.length > sureness.story || ["!", "?"].every((mark) => knowsAll(told, mark, best));
-    const worded = same && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
-    return onTopic && worded && knowsKeywords(keywords, best.owner);
+    return onTopic && same && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
   }
 
-  // Whether it is so far ahead of the next that it may be the sure answer.
-  function isFarAhead(chance, ahead) {
-    return ahead >= Math.max(sureness.ahead, sureness.farAhead - sureness.surer * Math.log(chance / (1 - chance)));
+  // How much of the question stands in a ruling's nearest wordings, and how much in its whole text.
+  function sharedWith(told, { places, owner }) {
+    const compared = told.filter((token) => weights.has(token));
+    const part = (holds) => compared.filter(holds).length / compared.length;
+    return {
+      worded: part((token) => places.some((place) => wordings.get(token).includes(place))),
+      told: part((token) => wholes.get(token).includes(owner)),
+    };
+  }
+
+  const weighed = (factors, seen) => Object.entries(factors).reduce((sum, [trait, weight]) => sum + weight * seen[trait], 0);
+
+  // Whether the best ruling is so far ahead of the others that it may be given without reserve.
+  function isFarAhead(told, keywords, found) {
+    const [first, ...others] = found.map((one) => weighed(sureness.pull, { ...one, ...sharedWith(told, one) }));
+    const lead = 1 / (1 + others.reduce((sum, other) => sum + Math.exp(other - first), 0));
+    if (knowsKeywords(keywords, found[0].owner)) return lead >= sureness.ahead;
+    return keywords.length === 1 && lead >= sureness.farAhead; // one may be of the story, several are asked about
   }
 
   function signs(words, told, found, beyond) {
@@ -216,7 +230,6 @@ function makeRulings(book, finder) {
     const rare = telling.filter((word) => weights.has(word) && weights.get(word) > scores.rare * scores.heaviest);
     const weigh = (some) => some.reduce((sum, word) => sum + weights.get(word), 0);
     const compared = told.filter((token) => weights.has(token));
-    const part = (holds) => compared.filter(holds).length / compared.length;
     const wholeRare = weigh(rare) + scores.heaviest * strangers.length;
     return {
       like: best.like,
@@ -229,8 +242,7 @@ function makeRulings(book, finder) {
       short: compared.length <= sureness.short ? 1 : 0,
       long: words.length / sureness.long,
       votes: best.votes,
-      worded: part((token) => best.places.some((place) => wordings.get(token).includes(place))),
-      told: part((token) => wholes.get(token).includes(best.owner)),
+      ...sharedWith(told, best),
       beyond: best.like - beyond.like,
     };
   }
@@ -238,17 +250,17 @@ function makeRulings(book, finder) {
   function findRulings(question) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
     const all = compared(told), found = ownFirst(keywords, all.filter((one) => !isTopic(one.owner)).slice(0, scores.shown));
-    const beyond = all.find((one) => isTopic(one.owner)) || { like: 0 };
-    const about = beyond.like >= Math.max(sureness.about, found.length ? found[0].like : 0) ? beyond.owner - book.rulings.length : -1;
-    const nothing = { sureness: "nothing", chance: 0, found: [], topic: book.beyond[about] };
+    const beyond = all.find((one) => isTopic(one.owner)) || { like: 0, nearest: 0 };
+    const least = Math.max(sureness.about, found.length ? found[0].like + sureness.aboutAhead : 0);
+    const isAbout = beyond.nearest >= sureness.aboutWording && beyond.like >= least;
+    const nothing = { sureness: "nothing", chance: 0, found: [], topic: isAbout ? book.beyond[beyond.owner - book.rulings.length] : undefined };
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
-    const sum = Object.entries(sureness.weights).reduce((total, [sign, weight]) => total + weight * seen[sign], sureness.base);
-    const chance = 1 / (1 + Math.exp(-sum));
+    const chance = 1 / (1 + Math.exp(-sureness.base - weighed(sureness.weights, seen)));
     let [word] = sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    const sure = isFarAhead(chance, seen.ahead) && isClear(words, told, keywords, found, beyond);
-    if (word === "sure" && !sure) word = "likely";
+    const plainly = isClear(words, told, found, beyond) && isFarAhead(told, keywords, found);
+    if (word === "sure" && !plainly) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
