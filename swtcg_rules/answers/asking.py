@@ -230,7 +230,7 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     understood = heard.understood
     if understood.lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
-    return understood.told and (numbers >= TWO or not asks) and len(understood.unplaced) <= MOST_LEFT
+    return understood.told and len(understood.unplaced) <= (0 if asks else MOST_LEFT)
 
 
 def _in_words(question: str, edition: str) -> Answer:

@@ -51,7 +51,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("left"): (
         "left, remaining, remain, remains, still left, down to, is down to, "
         "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at",
-        "zostało, zostały, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz",
+        "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz",
     ),
     Meaning("of"): (
         "of, out of a total of, from, left out of",
