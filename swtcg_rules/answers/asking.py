@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from swtcg_rules.answers.model import Answer, LookedUp
@@ -205,7 +206,13 @@ def _surer(heard: Heard, edition: str) -> Answer:
 
 
 def _told_without_names(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
-    """What is told in words, where no unit has a name: then no card is meant, and none need be looked for."""
+    """What is told in words, where no unit has a name: then no card is meant, and none need be looked for.
+
+    What is in the notation is none of it.
+    """
+    with suppress(ScenarioError):
+        read_scenario(question, with_names=False, suggest=False)
+        return None
     from swtcg_rules.answers.hearing import hear
     from swtcg_rules.talk.understanding import understand
 

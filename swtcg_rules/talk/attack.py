@@ -11,7 +11,7 @@ from swtcg_rules.table.model import Ability, Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.cards import Facts, by_name
-from swtcg_rules.talk.coded import activated, coded, letter
+from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair
@@ -28,8 +28,9 @@ from swtcg_rules.talk.sides import (
     units_of,
     whose,
 )
-from swtcg_rules.talk.unit import UnitHearing
-from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES, TARGETS_OWN
+from swtcg_rules.talk.splitting import lacks
+from swtcg_rules.talk.unit import UnitHearing, bare
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
@@ -133,9 +134,9 @@ class Hearing:
             tuple(Unplaced(item.start, item.end, item.text) for item in left),
             self.asked,
             self.about,
-            bare=board is not None and any(_bare(units[0]) for units in (board.attackers, board.defenders)),
+            bare=board is not None and any(bare(units[0]) for units in (board.attackers, board.defenders)),
             cards=there,
-            lacking=scenario is None and self.asked in OF_AN_ATTACK and _lacks(left),
+            lacking=scenario is None and self.asked in OF_AN_ATTACK and lacks(left),
             told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
         )
 
@@ -334,18 +335,6 @@ class Hearing:
             return write_scenario(read_attack(write_scenario(board)))
         except ScenarioError:
             return None
-
-
-def _lacks(left: list[Item]) -> bool:
-    """Whether what is left over tells of no more than one of the two units."""
-    strikes = any(item.value == "power" or item.kind in ("die", "dice") for item in left)
-    struck = any(item.value == "health" or item.value in TARGETS_OWN for item in left)
-    return not (strikes and struck) and not any(letter(item) in "vw~" for item in left)
-
-
-def _bare(unit: Unit) -> bool:
-    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
-    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
 
 
 def _ends(items: Sequence[Item]) -> bool:

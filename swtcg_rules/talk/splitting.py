@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import coded, letter
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.sides import Sides, settled
 from swtcg_rules.talk.words import ATTACKERS_OWN, REACHES, TARGETS_OWN
@@ -64,3 +64,10 @@ def _has_card(items: list[Item]) -> bool:
 
 def _without_verb(items: list[Item]) -> list[Item]:
     return [item for item in items if item.kind not in ("attacks", "kills")]
+
+
+def lacks(left: list[Item]) -> bool:
+    """Whether what is left over tells of no more than one of the two units."""
+    strikes = any(item.value == "power" or item.kind in ("die", "dice") for item in left)
+    struck = any(item.value == "health" or item.value in TARGETS_OWN for item in left)
+    return not (strikes and struck) and not any(letter(item) in "vw~" for item in left)

@@ -304,6 +304,11 @@ def named(items: Sequence[Item]) -> str:
     return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
 
 
+def bare(unit: Unit) -> bool:
+    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
+    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
+
+
 H = UnitHearing
 Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[str, str, Take], ...] = (

@@ -88,8 +88,9 @@ def lost_of_words(text: str, board: Board | Table) -> str:
             text = re.sub(r"\s+".join(name.split()), numberless, text, flags=re.IGNORECASE)
     if not PLAIN.match(text):
         return f"sign in {text!r}"
-    if broken := BROKEN.search(text):
-        return f"broken number {broken[0]!r}"
+    kept = " ".join(one.said for unit in units_of(board) for one in texts_of(unit))
+    if broken := next((found[0] for found in BROKEN.finditer(text) if found[0] not in kept), ""):
+        return f"broken number {broken!r}"
     said = Counter(n for found in NUMBER.findall(text) if (n := int(found.replace("\u2212", "-"))))
     held = Counter(n for n in numbers_on(board) if n)
     if said != held:
