@@ -237,7 +237,9 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     understood = heard.understood
     if understood.lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
-    return understood.told and len(understood.unplaced) <= (0 if asks else MOST_LEFT)
+    if asks:
+        return understood.told and not understood.unplaced and '"' not in (understood.scenario or "")
+    return understood.told and len(understood.unplaced) <= MOST_LEFT
 
 
 def _in_words(question: str, edition: str) -> Answer:

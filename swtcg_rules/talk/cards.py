@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Arena, Side
+from swtcg_rules.table.model import Arena, CardKind, Side
 from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.table.reader import read_scenario, unit_of
 from swtcg_rules.table.writer import write_scenario
@@ -160,7 +160,8 @@ def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:
 
 
 def _is_unit(meant: Meant) -> bool:
-    return meant.card is None or unit_of(meant.board) is not None
+    unit = unit_of(meant.board) if meant.card else None
+    return meant.card is None or (unit is not None and unit.kind is CardKind.UNIT)
 
 
 def _having(word: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -270,6 +270,8 @@ class UnitHearing:
         """A name: words with capitals anywhere, others at the front only. What comes behind "with" is somebody aboard."""
         before = found.string[: found.start()]
         name = named(items)
+        if len(items) > 1 and any(item.kind == "card" for item in items):  # the name of a card is whole
+            return False
         if items[0].kind == "word" and (before.strip(",;&WuMYS(") or re.search(";.*,", before)):
             return False
         if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's

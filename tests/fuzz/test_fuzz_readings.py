@@ -25,9 +25,10 @@ from fuzz.kept import lost_of
 from fuzz.lane import Lane, finding
 from whole_boards import drawn
 
-from swtcg_rules import as_data, ask, read_board, read_scenario, solve, write_scenario
+from swtcg_rules import as_data, ask, read_board, solve, write_scenario
 from swtcg_rules.errors import SwtcgError, TooLargeError
 from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.reader import read_scenario  # what a card brings along stands in no line
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import phrases
 
