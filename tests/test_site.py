@@ -113,6 +113,12 @@ def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
     assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(11, 22, several)]
 
 
+@pytest.mark.parametrize(("lang", "nearest"), [("en", "power 6 vs Armor"), ("pl", "siła 6 kontra Armor")])
+def test_the_nearest_scenario_is_told_in_the_language_of_the_page(lang: str, nearest: str) -> None:
+    told = json.loads(inside.answer("power 6 vs Amror 2 x", lang, True, None, False))["error"]
+    assert told["nearest"] == [nearest]
+
+
 def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     answer = json.loads(inside.answer(POWER_SIX, "en", True, "kill", False))
     assert answer["blocks"][0]["strong"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.render.page import Block, Page, Section, Together, shown
-from swtcg_rules.words import problem_text, say
+from swtcg_rules.words import problem_text, say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.errors import SwtcgError
@@ -28,7 +28,7 @@ def told(error: SwtcgError, lang: str) -> dict[str, Any]:
     from swtcg_rules.render.data import error_data
 
     texts = [problem_text(problem, lang) for problem in error.problems]
-    nearest = [problem.facts["scenario"] for problem in error.problems if problem.code == NEAREST]
+    nearest = [text_in(problem.facts["scenario"], lang) for problem in error.problems if problem.code == NEAREST]
     return {"texts": texts, "nearest": nearest, **error_data(error, lang)["error"]}
 
 
