@@ -73,10 +73,7 @@ export function makeTable(page, keywords) {
     const role = ROLES[at];
     const title = make("h2", { text: say(role) });
     const numbers = ["power", "health", "damage", "force"].map((key) => {
-      const set = (value) => {
-        one[key] = value;
-        if (key === "power") table.rolls = [];
-      };
+      const set = (value) => (one[key] = value);
       const value = key === "damage" ? one.damage ?? 0 : one[key]; // no counter lies there unless one is said
       return stepper(say(key), value, NUMBERS[key], FIRST[key], set, `${role}-${key}`);
     });
@@ -96,7 +93,6 @@ export function makeTable(page, keywords) {
         return toggle(name, has, () => {
           if (has) one.abilities = one.abilities.filter((ability) => ability.id !== id);
           else one.abilities = [...one.abilities, { id, x: x ? 1 : null, cost: cost ? 1 : 0 }];
-          table.rolls = [];
         }, `${ROLES[at]}-has-${id}`);
       })));
     folded.open = openPanels.has(at);
