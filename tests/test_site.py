@@ -129,6 +129,34 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     assert answer["data"]["goal"] == "kill"
 
 
+EVADE_THERE = "power 5, Critical Hit 1 vs Armor, Evade 2 (1 Force), health 4, damage 2; rolls 6 5 2 1 1"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Assumed: Light Side passed where nothing is said (Evade 2 could be used)."),
+        ("pl", "Założenia: Jasna Strona pasuje tam, gdzie nic nie podano (do użycia: Evade 2)."),
+    ],
+)
+def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: str) -> None:
+    assert json.loads(inside.answer(EVADE_THERE, lang, True, None, False))["condition"] == told
+    assert json.loads(inside.answer(POWER_SIX, lang, True, None, False))["condition"] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "laid"),
+    [
+        (POWER_SIX, POWER_SIX),
+        ("6 dice at shields 2 hp 5", "power 6 vs Shields 2, health 5"),
+        ("Darth Vader (W) vs rey f", None),
+        ("parry", None),
+    ],
+)
+def test_an_answer_goes_to_the_table_where_all_of_it_can_be_tapped(text: str, laid: str | None) -> None:
+    assert json.loads(inside.answer(text, "en", True, None, False))["table"] == laid
+
+
 def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
     answer = json.loads(inside.answer("can 2 copies of evade be used", "en", True, None, False))
     listed = [block["links"] for block in answer["blocks"] if block["kind"] == "section" and block["links"]]

@@ -614,7 +614,7 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
     for face in (6, 6, 1, 1, 2, 3):
         thumb(browser, word("die", n=face), ".dice")
     until(browser, "document.querySelectorAll('.lying').length === 6")
-    asked_for = f"{line}; rolls 6 6 1 1 2 3"
+    asked_for = write_scenario(read_scenario(f"{line}; rolls 6 6 1 1 2 3"), lang)
     said = ask(asked_for)
     expected_verdict = as_text(said, lang).splitlines()[0]
     until(browser, "document.querySelector('.now .verdict').textContent === arguments[0]", expected_verdict)

@@ -1,5 +1,5 @@
 // A table to tap: two units, what they are and have, the dice as they fell. It writes the scenario, and answers as it changes.
-import { answerNodes, errorNodes, verdictOf } from "./answer.js";
+import { answerNodes, errorNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 import { acrossDialog, shareDialog } from "./share.js";
@@ -32,8 +32,8 @@ export function makeTable(page, keywords) {
   let table = bare(), waiting = 0;
   const panels = make("div", { class: "panels" }), dice = make("section", { class: "dice" }), shown = make("div", { id: "table-answer" });
   const line = make("output", { id: "scenario" }), tools = make("div", { class: "choices" }), notice = make("p", { class: "soft" });
-  const verdict = make("p", { class: "verdict" });
-  place.append(notice, panels, dice, tools, make("div", { class: "now" }, make("p", { class: "scenario" }, line), verdict), shown);
+  const verdict = make("p", { class: "verdict" }), condition = make("p", { class: "condition", hidden: "" });
+  place.append(notice, panels, dice, tools, make("div", { class: "now" }, make("p", { class: "scenario" }, line), verdict, condition), shown);
 
   function changed(focus) {
     notice.textContent = "";
@@ -50,22 +50,22 @@ export function makeTable(page, keywords) {
       const told = await page.engine.call("answer", [q, language(), true, null, false], "table");
       if (q !== written(table, keywords)) return;
       verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told)[0];
-      announce(verdict.textContent);
+      condition.textContent = told.condition ?? "";
+      condition.hidden = !told.condition;
+      announce(told.error ? verdict.textContent : spokenOf(told));
       if (told.error) shown.replaceChildren(errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}));
       else {
-        line.textContent = said(told) ?? q;
-        shown.replaceChildren(make("article", {}, answerNodes(told, told.lang), actions(told, q)));
+        const said = scenarioOf(told) ?? q;
+        line.textContent = said;
+        shown.replaceChildren(make("article", {}, answerNodes(told, told.lang), actions(told, said)));
       }
     } catch (error) {
       if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }));
     }
   }
 
-  const actions = (told, q) => make("div", { class: "actions" }, button(say("across"), () => acrossDialog(verdictOf(told), line.textContent, told.lang)),
+  const actions = (told, q) => make("div", { class: "actions" }, button(say("across"), () => acrossDialog(verdictOf(told), q, told.lang)),
     button(say("share"), () => shareDialog({ q }, told, told.lang, page.engine)), button(say("ask"), () => page.toAsk(q)));
-
-  // The last thing an answer says is its scenario, in the language of the answer.
-  const said = (told) => told.blocks.findLast((block) => block.kind === "inline")?.text;
 
   // One unit
 
