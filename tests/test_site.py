@@ -6,10 +6,12 @@ import io
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+from importlib import import_module
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -129,6 +131,29 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     assert answer["data"]["goal"] == "kill"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "text", ["Darth Vader (W) vs Obi-Wan Kenobi (O)", "power 3 vs Avoid 2, health 4", "Zzyzx 3 5 vs health 2"]
+)
+def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str) -> None:
+    answer = json.loads(inside.answer(text, lang, True, None, False))
+    shown = json.dumps(answer["error"]["texts"] if "error" in answer else answer["blocks"])
+    assert "--" not in shown
+    assert "swtcg " not in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_hint_that_the_page_leaves_out_is_one_of_the_terminal(lang: str) -> None:
+    words = import_module(f"swtcg_rules.words.{lang}")
+    for hint, _ in words.ON_THE_PAGE:
+        assert any(re.search(hint, text) for text in words.TEXTS.values()), hint
+
+
+def test_a_percent_sign_stays_with_its_number() -> None:
+    verdict = json.loads(inside.answer(POWER_SIX, "en", True, None, False))["blocks"][0]["text"]
+    assert "discarded: 53.9\u00a0% (55.0\u00a0% when" in verdict
+
+
 EVADE_THERE = "power 5, Critical Hit 1 vs Armor, Evade 2 (1 Force), health 4, damage 2; rolls 6 5 2 1 1"
 
 
@@ -176,6 +201,7 @@ def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
         ("power 2 vs Evade 1, health 3; rolls 6 5; Evade prevents 1", False),
         ("power 4 vs loses Shields, health 3", False),
         ("3 damage vs Evade 2, health 4", False),
+        ("power 4, Upkeep 1 vs health 3", False),
         ("power 4, prevent 2 damage vs health 3", False),
         ("no scenario at all", False),
     ],

@@ -67,7 +67,7 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "blocks": list(blocks(answer_page(found, lang, explain), lang, results)),
             "condition": _condition(found, lang),
             "data": data,
-            "table": _to_tap(data.get("scenario")),
+            "table": _laid(data.get("scenario")),
             "text": as_text(found, lang),
         }
     )
@@ -83,7 +83,7 @@ def _condition(found: Answer, lang: str) -> str:
     return f"{say(lang, 'note.title')}: {'; '.join(passed)}." if passed else ""
 
 
-def _to_tap(scenario: str | None) -> str | None:
+def _laid(scenario: str | None) -> str | None:
     """The scenario of an answer where all of it can be tapped on the table."""
     return scenario if scenario and board(scenario) != "null" else None
 
@@ -135,15 +135,22 @@ def warm_up(step: int) -> bool:
 
 def _plain(board: Board) -> bool:
     """Whether all of it can be tapped: numbers, states and keywords."""
-    from swtcg_rules.glossary.store import load
-
-    keywords = load().summaries
     held = ("power", "health", "damage", "tapped", "arena", "abilities", "name")
     return all(
         all(getattr(unit, field) == unsaid for field, unsaid in unit._field_defaults.items() if field not in held)
-        and all(keywords[one.keyword]["kind"] == "keyword" and one == _bare(one) for one in unit.abilities)
+        and all(to_tap(one.keyword) and one == _bare(one) for one in unit.abilities)
         for unit in board.units
     )
+
+
+def to_tap(keyword: str) -> bool:
+    """Whether the table has a keyword to tap: one that an attack can hold, and of which no more than a number is to be said."""
+    from swtcg_rules.engine.rule import rule_class
+
+    if load().summaries[keyword]["kind"] != "keyword" or not rule_class(keyword):
+        return False
+    entry = load().keyword(keyword)
+    return "outside" not in entry and "[" not in entry["form"]
 
 
 def _bare(ability: Ability) -> Ability:

@@ -168,13 +168,9 @@ export function makeTable(page, keywords) {
   async function lay(q) {
     const read = await page.engine.call("board", [q], "lay").catch(() => null);
     if (read) {
-      const known = new Set(keywords.map(({ id }) => id));
-      const units = read.units.map((one) => ({ ...one, name: one.name.replaceAll('"', "") }));
-      if (units.every((one) => one.abilities.every(({ id }) => known.has(id)))) {
-        table = { ...read, units };
-        changed();
-        return;
-      }
+      table = { ...read, units: read.units.map((one) => ({ ...one, name: one.name.replaceAll('"', "") })) };
+      changed();
+      return;
     }
     draw();
     notice.textContent = say("not-on-table");
