@@ -6,10 +6,12 @@ import io
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+from importlib import import_module
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -113,6 +115,12 @@ def test_an_error_is_told_with_its_place_and_what_was_meant() -> None:
     assert [(one["start"], one["end"], one["suggestions"]) for one in told["problems"]] == [(11, 22, several)]
 
 
+@pytest.mark.parametrize(("lang", "nearest"), [("en", "power 6 vs Armor"), ("pl", "siła 6 kontra Armor")])
+def test_the_nearest_scenario_is_told_in_the_language_of_the_page(lang: str, nearest: str) -> None:
+    told = json.loads(inside.answer("power 6 vs Amror 2 x", lang, True, None, False))["error"]
+    assert told["nearest"] == [nearest]
+
+
 def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     answer = json.loads(inside.answer(POWER_SIX, "en", True, "kill", False))
     assert answer["blocks"][0]["strong"]
@@ -121,6 +129,57 @@ def test_an_answer_comes_block_by_block_its_verdict_first() -> None:
     assert [block["title"] for block in answer["blocks"] if block.get("folded")] == ["Step by step"]
     assert sum("sources" in block for block in answer["blocks"]) == 1
     assert answer["data"]["goal"] == "kill"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "text", ["Darth Vader (W) vs Obi-Wan Kenobi (O)", "power 3 vs Avoid 2, health 4", "Zzyzx 3 5 vs health 2"]
+)
+def test_the_page_says_nothing_that_only_a_terminal_can_do(text: str, lang: str) -> None:
+    answer = json.loads(inside.answer(text, lang, True, None, False))
+    shown = json.dumps(answer["error"]["texts"] if "error" in answer else answer["blocks"])
+    assert "--" not in shown
+    assert "swtcg " not in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_hint_that_the_page_leaves_out_is_one_of_the_terminal(lang: str) -> None:
+    words = import_module(f"swtcg_rules.words.{lang}")
+    for hint, _ in words.ON_THE_PAGE:
+        assert any(re.search(hint, text) for text in words.TEXTS.values()), hint
+
+
+def test_a_percent_sign_stays_with_its_number() -> None:
+    verdict = json.loads(inside.answer(POWER_SIX, "en", True, None, False))["blocks"][0]["text"]
+    assert "discarded: 53.9\u00a0% (55.0\u00a0% when" in verdict
+
+
+EVADE_THERE = "power 5, Critical Hit 1 vs Armor, Evade 2 (1 Force), health 4, damage 2; rolls 6 5 2 1 1"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Assumed: Light Side passed where nothing is said (Evade 2 could be used)."),
+        ("pl", "Założenia: Jasna Strona pasuje tam, gdzie nic nie podano (do użycia: Evade 2)."),
+    ],
+)
+def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: str) -> None:
+    assert json.loads(inside.answer(EVADE_THERE, lang, True, None, False))["condition"] == told
+    assert json.loads(inside.answer(POWER_SIX, lang, True, None, False))["condition"] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "laid"),
+    [
+        (POWER_SIX, POWER_SIX),
+        ("6 dice at shields 2 hp 5", "power 6 vs Shields 2, health 5"),
+        ("Darth Vader (W) vs rey f", None),
+        ("parry", None),
+    ],
+)
+def test_an_answer_goes_to_the_table_where_all_of_it_can_be_tapped(text: str, laid: str | None) -> None:
+    assert json.loads(inside.answer(text, "en", True, None, False))["table"] == laid
 
 
 def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
@@ -142,6 +201,7 @@ def test_questions_that_may_be_meant_lead_to_their_rulings() -> None:
         ("power 2 vs Evade 1, health 3; rolls 6 5; Evade prevents 1", False),
         ("power 4 vs loses Shields, health 3", False),
         ("3 damage vs Evade 2, health 4", False),
+        ("power 4, Upkeep 1 vs health 3", False),
         ("power 4, prevent 2 damage vs health 3", False),
         ("no scenario at all", False),
     ],

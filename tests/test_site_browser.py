@@ -230,6 +230,7 @@ def test_the_line_answers_verdict_first_and_says_how_likely(browser: Any) -> Non
     tap(browser, "Discard")
     assert until(browser, "location.hash.includes('goal=kill')")
     assert asked(browser, "power 6 vs Amror 2 x").startswith('"Amror" is not a word')
+    assert not browser.execute_script("return document.body.textContent.includes('[object')")
     tap(browser, "power 6 vs Armor", "#answer")
     until(browser, "document.querySelector('#answer .chart')")
 
@@ -256,13 +257,18 @@ def test_the_table_writes_the_line_as_it_is_tapped(browser: Any) -> None:
     for face in (6, 5, 1, 1, 4):
         tap(browser, f"A die shows {face}", ".dice")
     until(browser, "document.querySelector('.now .verdict').textContent.startsWith('3 damage counters')")
+    for label in ("Keywords", "Evade"):
+        tap(browser, label, ".unit + .unit")
+    until(browser, "document.querySelector('.now .condition').textContent.includes('(Evade 1 could be used)')")
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".lying")) == 5
     tap(browser, "Ask", "#table-answer")
+    until(browser, "document.querySelector('#answer .verdict + .condition')")
     until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('3 damage counters')")
     tap(browser, "Change it on the table")
     until(browser, "document.querySelectorAll('.lying').length === 5")
     tap(browser, "Show across the table", "#table-answer")
     tap(browser, "Turn round", "dialog")
-    assert browser.find_elements(By.CSS_SELECTOR, "dialog .turned")
+    assert browser.find_elements(By.CSS_SELECTOR, "dialog .turned .condition")
 
 
 def test_history_and_favourites_stay_on_the_device(browser: Any) -> None:
@@ -614,7 +620,7 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
     for face in (6, 6, 1, 1, 2, 3):
         thumb(browser, word("die", n=face), ".dice")
     until(browser, "document.querySelectorAll('.lying').length === 6")
-    asked_for = f"{line}; rolls 6 6 1 1 2 3"
+    asked_for = write_scenario(read_scenario(f"{line}; rolls 6 6 1 1 2 3"), lang)
     said = ask(asked_for)
     expected_verdict = as_text(said, lang).splitlines()[0]
     until(browser, "document.querySelector('.now .verdict').textContent === arguments[0]", expected_verdict)

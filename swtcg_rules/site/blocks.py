@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from swtcg_rules.render.page import Block, Page, Section, Together, shown
-from swtcg_rules.words import problem_text, say
+from swtcg_rules.words import on_the_page, problem_text, say
 
 if TYPE_CHECKING:
     from swtcg_rules.errors import SwtcgError
@@ -27,8 +27,8 @@ def told(error: SwtcgError, lang: str) -> dict[str, Any]:
     """An error: its texts, its problems, and the scenarios that may be meant."""
     from swtcg_rules.render.data import error_data
 
-    texts = [problem_text(problem, lang) for problem in error.problems]
-    nearest = [problem.facts["scenario"] for problem in error.problems if problem.code == NEAREST]
+    texts = [on_the_page(problem_text(problem, lang), lang) for problem in error.problems]
+    nearest = [cast("dict[str, str]", problem.facts["scenario"])[lang] for problem in error.problems if problem.code == NEAREST]
     return {"texts": texts, "nearest": nearest, **error_data(error, lang)["error"]}
 
 
@@ -37,7 +37,7 @@ def blocks(page: Page, lang: str, found: Sequence[str] = ()) -> Iterator[dict[st
     folded = {say(lang, key) for key in FOLDED}
     lists = {say(lang, key): first for key, first in QUESTIONS.items()}
     for block in shown(page):
-        data = _block(block)
+        data: dict[str, Any] = _shown(_block(block), lang)
         if isinstance(block, Section):
             data["folded"] = block.title in folded
             if block.title in lists:
@@ -52,6 +52,14 @@ def _block(block: Block) -> dict[str, Any]:
     if isinstance(block, Together):
         fields["blocks"] = [_block(one) for one in block.blocks]
     return {"kind": type(block).__name__.lower(), **fields}
+
+
+def _shown(data: Any, lang: str) -> Any:
+    if isinstance(data, str):
+        return on_the_page(data, lang)
+    if isinstance(data, dict):
+        return {key: _shown(one, lang) for key, one in data.items()}
+    return [_shown(one, lang) for one in data] if isinstance(data, list | tuple) else data
 
 
 def as_json(data: Any) -> str:

@@ -16,6 +16,7 @@ from swtcg_rules.faq import page
 from swtcg_rules.faq.book import Book, Progress, Wanted, make_book
 from swtcg_rules.glossary.store import load
 from swtcg_rules.site.bytecode import compiled
+from swtcg_rules.site.inside import to_tap
 from swtcg_rules.site.program import archived, program_files
 from swtcg_rules.site.runtime import PINNED, runtime_files
 from swtcg_rules.words import LANGUAGES, say
@@ -139,15 +140,12 @@ def _words() -> dict[str, Any]:
 
 def _keywords() -> list[dict[str, Any]]:
     """The keywords that an attack can hold, with what is to be said of each: a number, a cost."""
-    from swtcg_rules.engine.rule import rule_class
-
     glossary = load()
-    ids = sorted(set(glossary.keywords.values()))
-    entries = [glossary.keyword(id_) for id_ in ids]
+    entries = [glossary.keyword(id_) for id_ in sorted(set(glossary.keywords.values()))]
     return [
         {"id": one["id"], "name": one["name"], "x": "X" in one["form"], "cost": one["type"] in FREE}
         for one in entries
-        if rule_class(one["id"]) and "outside" not in one and "[" not in one["form"]
+        if to_tap(one["id"])
     ]
 
 

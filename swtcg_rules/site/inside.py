@@ -13,15 +13,20 @@ if sys.platform == "emscripten":  # the browser's Python has one thread, and no 
 
 from swtcg_rules import clock
 from swtcg_rules.answers.asking import ask
+from swtcg_rules.answers.solved import Solved
 from swtcg_rules.errors import SwtcgError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.render.basis import note_text
 from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
+from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.table.reader import looks_like_scenario
+from swtcg_rules.words import say
 from swtcg_rules.words.spoken import polish
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.model import Answer
     from swtcg_rules.table.model import Ability, Board, Unit
 
 Progress = Callable[[int, int | None], None]
@@ -31,7 +36,8 @@ WARM = (
     "may a unit attack twice?",
 )
 """Asked when the engine starts, so that no question waits for the modules to load: the first before it is ready."""
-
+PASSED = "passed"
+"""The note that a player did nothing where something could be used."""
 
 LATER = ("swtcg_rules.site.own", "segno")
 """Modules that are loaded then, as answers do not load them."""
@@ -52,16 +58,34 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
         return as_json({"lang": lang, "error": told(error, lang)})
     if may_be_a_card and nothing_found(found) and (of_card := _card(text, lang, whole=False)):
         return as_json(of_card)
+    data = as_data(found, lang)
     results = [one.id for one in getattr(found, "results", ())]
     return as_json(
         {
             "lang": lang,
             "found": not nothing_found(found),
             "blocks": list(blocks(answer_page(found, lang, explain), lang, results)),
-            "data": as_data(found, lang),
+            "condition": _condition(found, lang),
+            "data": data,
+            "table": _laid(data.get("scenario")),
             "text": as_text(found, lang),
         }
     )
+
+
+def _condition(found: Answer, lang: str) -> str:
+    """What a verdict holds on the condition of: that nobody played what could have been used."""
+    solved = getattr(found, "answer", found)  # table talk holds the answer in itself
+    if not isinstance(solved, Solved):
+        return ""
+    speaker = Speaker(solved, lang)
+    passed = [note_text(note, speaker) for note in solved.notes if note.code == PASSED]
+    return f"{say(lang, 'note.title')}: {'; '.join(passed)}." if passed else ""
+
+
+def _laid(scenario: str | None) -> str | None:
+    """The scenario of an answer where all of it can be tapped on the table."""
+    return scenario if scenario and board(scenario) != "null" else None
 
 
 def _card(text: str, lang: str, whole: bool) -> dict[str, Any] | None:
@@ -111,15 +135,22 @@ def warm_up(step: int) -> bool:
 
 def _plain(board: Board) -> bool:
     """Whether all of it can be tapped: numbers, states and keywords."""
-    from swtcg_rules.glossary.store import load
-
-    keywords = load().summaries
     held = ("power", "health", "damage", "tapped", "arena", "abilities", "name")
     return all(
         all(getattr(unit, field) == unsaid for field, unsaid in unit._field_defaults.items() if field not in held)
-        and all(keywords[one.keyword]["kind"] == "keyword" and one == _bare(one) for one in unit.abilities)
+        and all(to_tap(one.keyword) and one == _bare(one) for one in unit.abilities)
         for unit in board.units
     )
+
+
+def to_tap(keyword: str) -> bool:
+    """Whether the table has a keyword to tap: one that an attack can hold, and of which no more than a number is to be said."""
+    from swtcg_rules.engine.rule import rule_class
+
+    if load().summaries[keyword]["kind"] != "keyword" or not rule_class(keyword):
+        return False
+    entry = load().keyword(keyword)
+    return "outside" not in entry and "[" not in entry["form"]
 
 
 def _bare(ability: Ability) -> Ability:

@@ -111,7 +111,16 @@ def words_in(words: WordLists, lang: str) -> list[str]:
 
 def from_english(text: str, lang: str) -> str:
     """What typer or the operating system says in English, as far as the catalogue knows it."""
-    for said, ours in import_module(f"swtcg_rules.words.{lang}").FOREIGN:
+    return _replaced(text, import_module(f"swtcg_rules.words.{lang}").FOREIGN)
+
+
+def on_the_page(text: str, lang: str) -> str:
+    """A text without what only a terminal can do; a number and its percent sign stay on one line."""
+    return re.sub(r"(?<=\d) %", "\u00a0%", _replaced(text, import_module(f"swtcg_rules.words.{lang}").ON_THE_PAGE))
+
+
+def _replaced(text: str, patterns: tuple[tuple[str, str], ...]) -> str:
+    for said, ours in patterns:
         text = re.sub(said, ours, text)
     return text
 

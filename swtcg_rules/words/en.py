@@ -1592,5 +1592,14 @@ TEXTS = {
     "swept.left-out": "{n} {n:opponent is|opponents are} left out: there are no numbers for them.",
 }
 
+ON_THE_PAGE = (
+    (r" \(swtcg keywords\)", ""),
+    (r" \(shown with --explain\)", ""),
+    (r" See swtcg lookup \S+\.", ""),
+    (r"; swtcg solve \.\.\. --simulate \d+ plays it with dice instead\.", "."),
+    (r"are read with: swtcg cards import PATH\.", 'are read by a tap on "Open card files".'),
+)
+"""Hints for the terminal, and what the page says in their place."""
+
 FOREIGN: tuple[tuple[str, str], ...] = ()
 """What others say in English is understood as it is."""

@@ -1655,6 +1655,15 @@ TEXTS = {
     "swept.left-out": "Pominięci przeciwnicy, dla których nie ma liczb: {n}.",
 }
 
+ON_THE_PAGE = (
+    (r" \(swtcg keywords\)", ""),
+    (r" \(treść z opcją --explain\)", ""),
+    (r" Zobacz swtcg lookup \S+\.", ""),
+    (r"; swtcg solve \.\.\. --simulate \d+ rozegra to kośćmi\.", "."),
+    (r"wczytasz tak: swtcg cards import ŚCIEŻKA\.", "wczytasz przyciskiem „Otwórz pliki kart”."),
+)
+"""Hints for the terminal, and what the page says in their place."""
+
 FOREIGN = (
     # The help: what typer adds to ours.
     (r"^Usage: ", "Użycie: "),

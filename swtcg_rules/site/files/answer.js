@@ -12,13 +12,22 @@ export function answerNodes(answer, lang) {
   const sources = rest.filter((block) => block.sources);
   const others = rest.filter((block) => !block.sources);
   const body = make("div", { class: "answer-body", lang }, ...[...head, ...sources, ...others].map(shown));
+  if (answer.condition) body.querySelector("h2")?.after(make("p", { class: "condition", text: answer.condition }));
   return body;
 }
 
+// The verdict, its reason, and what it holds only on the condition of.
 export const verdictOf = (answer) => {
   const lines = answer.blocks.flatMap((block) => block.blocks ?? [block]).filter((block) => block.kind === "line");
-  return [lines.find((line) => line.strong) ?? lines[0], lines.find((line) => !line.strong)].map((line) => line?.text ?? "");
+  const [verdict, reason] = [lines.find((line) => line.strong) ?? lines[0], lines.find((line) => !line.strong)].map((line) => line?.text ?? "");
+  return [verdict, reason, answer.condition];
 };
+
+// What is said of an answer to who listens.
+export const spokenOf = (answer) => verdictOf(answer).filter((text, at) => at !== 1 && text).join(" ");
+
+// The last thing an answer to a scenario says is that scenario, in the language of the answer.
+export const scenarioOf = (answer) => answer.data.scenario && answer.blocks.findLast((block) => block.kind === "inline")?.text;
 
 export const blockNodes = (blocks) => blocks.map(shown);
 

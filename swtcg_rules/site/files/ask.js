@@ -1,5 +1,5 @@
 // One line to type, as in the terminal: what is asked, what is suggested meanwhile, the answer, and what was asked before.
-import { answerNodes, errorNodes, verdictOf } from "./answer.js";
+import { answerNodes, errorNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost, Stopped } from "./engine.js";
 import { acrossDialog, addressOf, copyButton, shareDialog } from "./share.js";
@@ -103,7 +103,7 @@ export function makeAsk(page) {
     const solved = answer.data.kind === "solution" && answer.data.scenario;
     const parts = [answerNodes(answer, answer.lang), meant(answer), solved && answer.data.value && goals(question), actions(question)];
     shown.replaceChildren(make("article", {}, ...parts));
-    announce(verdictOf(answer)[0]);
+    announce(spokenOf(answer));
     const verdict = shown.querySelector("h2");
     if (verdict && !matchMedia("(pointer: fine)").matches) verdict.focus({ preventScroll: true });
     input.blur();
@@ -145,8 +145,8 @@ export function makeAsk(page) {
     const more = [
       star,
       button(say("share"), () => shareDialog(asked, answer, answer.lang, page.engine)),
-      button(say("across"), () => acrossDialog(verdictOf(answer), answer.data.scenario ?? question.q, answer.lang)),
-      answer.data.scenario && button(say("to-table"), () => page.toTable(question.q)),
+      button(say("across"), () => acrossDialog(verdictOf(answer), scenarioOf(answer) ?? question.q, answer.lang)),
+      answer.table && button(say("to-table"), () => page.toTable(answer.table)),
       !question.explain && !OF_CARDS.test(answer.data.schema) && button(say("explain"), () => show({ ...asked, explain: true })),
       ...copyButton("copy-text", () => answer.text),
     ];

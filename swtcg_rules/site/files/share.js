@@ -70,8 +70,8 @@ function picture(rows) {
 }
 
 // The verdict in large letters for both players; a tap turns it to the one who sits across.
-export function acrossDialog([verdict, reason], said, lang) {
-  const text = make("div", { class: "large", lang }, make("p", { class: "verdict", text: verdict }), make("p", { text: reason }), make("p", { class: "soft", text: said }));
+export function acrossDialog([verdict, reason, condition], said, lang) {
+  const text = make("div", { class: "large", lang }, make("p", { class: "verdict", text: verdict }), condition && make("p", { class: "condition", text: condition }), make("p", { text: reason }), make("p", { class: "soft", text: said }));
   const shown = dialog("across", say("across"), text, button(say("turn"), () => text.classList.toggle("turned"), { class: "turn" }));
   shown.querySelector(".turn").focus();
 }

@@ -1,5 +1,5 @@
 // A table to tap: two units, what they are and have, the dice as they fell. It writes the scenario, and answers as it changes.
-import { answerNodes, errorNodes, verdictOf } from "./answer.js";
+import { answerNodes, errorNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 import { acrossDialog, shareDialog } from "./share.js";
@@ -32,8 +32,8 @@ export function makeTable(page, keywords) {
   let table = bare(), waiting = 0;
   const panels = make("div", { class: "panels" }), dice = make("section", { class: "dice" }), shown = make("div", { id: "table-answer" });
   const line = make("output", { id: "scenario" }), tools = make("div", { class: "choices" }), notice = make("p", { class: "soft" });
-  const verdict = make("p", { class: "verdict" });
-  place.append(notice, panels, dice, tools, make("div", { class: "now" }, make("p", { class: "scenario" }, line), verdict), shown);
+  const verdict = make("p", { class: "verdict" }), condition = make("p", { class: "condition", hidden: "" });
+  place.append(notice, panels, dice, tools, make("div", { class: "now" }, make("p", { class: "scenario" }, line), verdict, condition), shown);
 
   function changed(focus) {
     notice.textContent = "";
@@ -50,22 +50,22 @@ export function makeTable(page, keywords) {
       const told = await page.engine.call("answer", [q, language(), true, null, false], "table");
       if (q !== written(table, keywords)) return;
       verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told)[0];
-      announce(verdict.textContent);
+      condition.textContent = told.condition ?? "";
+      condition.hidden = !told.condition;
+      announce(told.error ? verdict.textContent : spokenOf(told));
       if (told.error) shown.replaceChildren(errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}));
       else {
-        line.textContent = said(told) ?? q;
-        shown.replaceChildren(make("article", {}, answerNodes(told, told.lang), actions(told, q)));
+        const said = scenarioOf(told) ?? q;
+        line.textContent = said;
+        shown.replaceChildren(make("article", {}, answerNodes(told, told.lang), actions(told, said)));
       }
     } catch (error) {
       if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }));
     }
   }
 
-  const actions = (told, q) => make("div", { class: "actions" }, button(say("across"), () => acrossDialog(verdictOf(told), line.textContent, told.lang)),
+  const actions = (told, q) => make("div", { class: "actions" }, button(say("across"), () => acrossDialog(verdictOf(told), q, told.lang)),
     button(say("share"), () => shareDialog({ q }, told, told.lang, page.engine)), button(say("ask"), () => page.toAsk(q)));
-
-  // The last thing an answer says is its scenario, in the language of the answer.
-  const said = (told) => told.blocks.findLast((block) => block.kind === "inline")?.text;
 
   // One unit
 
@@ -73,10 +73,7 @@ export function makeTable(page, keywords) {
     const role = ROLES[at];
     const title = make("h2", { text: say(role) });
     const numbers = ["power", "health", "damage", "force"].map((key) => {
-      const set = (value) => {
-        one[key] = value;
-        if (key === "power") table.rolls = [];
-      };
+      const set = (value) => (one[key] = value);
       const value = key === "damage" ? one.damage ?? 0 : one[key]; // no counter lies there unless one is said
       return stepper(say(key), value, NUMBERS[key], FIRST[key], set, `${role}-${key}`);
     });
@@ -96,7 +93,6 @@ export function makeTable(page, keywords) {
         return toggle(name, has, () => {
           if (has) one.abilities = one.abilities.filter((ability) => ability.id !== id);
           else one.abilities = [...one.abilities, { id, x: x ? 1 : null, cost: cost ? 1 : 0 }];
-          table.rolls = [];
         }, `${ROLES[at]}-has-${id}`);
       })));
     folded.open = openPanels.has(at);
@@ -172,13 +168,9 @@ export function makeTable(page, keywords) {
   async function lay(q) {
     const read = await page.engine.call("board", [q], "lay").catch(() => null);
     if (read) {
-      const known = new Set(keywords.map(({ id }) => id));
-      const units = read.units.map((one) => ({ ...one, name: one.name.replaceAll('"', "") }));
-      if (units.every((one) => one.abilities.every(({ id }) => known.has(id)))) {
-        table = { ...read, units };
-        changed();
-        return;
-      }
+      table = { ...read, units: read.units.map((one) => ({ ...one, name: one.name.replaceAll('"', "") })) };
+      changed();
+      return;
     }
     draw();
     notice.textContent = say("not-on-table");
