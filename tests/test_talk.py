@@ -16,6 +16,7 @@ from swtcg_rules import as_text, ask, read_scenario, understand
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.table.model import Board, Unit
 from swtcg_rules.table.turns import Table
+from swtcg_rules.talk.cards import by_name, labelled
 
 LINES = [
     line.split("\t")
@@ -271,3 +272,18 @@ def test_the_library_hears_as_well() -> None:
     assert isinstance(heard, Heard)
     assert heard.found
     assert as_text(heard, "pl").startswith('Zrozumiano: "Vader": siła 7 kontra "Luke": wytrzymałość 4')
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "TIE Fighter, damage 1 vs TIE Fighter Escort",
+        "TIE Fighter Escort + TIE Fighter vs Rey (F), force 2; space battle step; TIE Fighter attacks Rey (F)",
+        "power 3 vs TIE Fighter",
+    ],
+)
+def test_a_name_that_stands_in_another_is_kept_apart(line: str) -> None:
+    names = ("TIE Fighter", "TIE Fighter Escort", "Rey (F)")
+    quoted = labelled(line, names)
+    assert by_name(quoted.partition(";")[0], names) == line.partition(";")[0]
+    assert re.sub(r'"[^"]*"', "", quoted).count("TIE") == 0

@@ -34,7 +34,7 @@ TOLD = frozenset(
     )
 )
 """Words of those who tell of a table, and not of the notation, nor of a card's name."""
-NUMBERS, TWO, MANY = re.compile(r"\d+"), 2, 3
+NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
@@ -102,7 +102,7 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         try:
             board = _read(question)  # which says what is wrong
         except ScenarioError as why:
-            if heard and not any(problem.code in OF_NO_CARD for problem in why.problems):
+            if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
             raise
     if isinstance(board, Table):
@@ -251,7 +251,7 @@ def _in_words(question: str, edition: str) -> Answer:
     found = in_words(question, edition)
     numbers = len(NUMBERS.findall(question))
     asks = is_question(question)
-    if isinstance(found, Ruled) and found.sureness != "sure" and not (asks and numbers < TWO and len(question.split()) > FEW):
+    if isinstance(found, Ruled) and found.sureness != "sure" and not (asks and numbers < 2 and len(question.split()) > FEW):
         from swtcg_rules.answers.hearing import hear
 
         heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain

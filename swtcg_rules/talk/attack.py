@@ -267,7 +267,10 @@ class Hearing:
 
     def power_of(self, faces: list[Item], attackers: list[UnitHearing], defenders: list[UnitHearing]) -> int:
         """The power that gives so many dice; 0 where the dice do not tell it."""
-        there = {ability.keyword for unit in attackers + defenders for ability in unit.unit.abilities} & CHANGES_DICE
+        units = attackers + defenders
+        if any(self.cards.get(unit.unit.name or "", Facts()).keywords & CHANGES_DICE for unit in units):
+            return 0
+        there = {ability.keyword for unit in units for ability in unit.unit.abilities} & CHANGES_DICE
         later = next((item.start for item in self.items if item.kind == "further" or item.text.lower() in THEN), None)
         first = [die for die in faces if later is None or die.start < later]
         fewer = sum(ability.x or 0 for ability in defenders[0].unit.abilities if ability.keyword == "shields")

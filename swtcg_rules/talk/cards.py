@@ -195,10 +195,9 @@ def by_name(line: str, cards: Sequence[str]) -> str:
 
 def labelled(line: str, cards: Sequence[str]) -> str:
     """The same turned round."""
+    if not cards:
+        return line
+    longest_first = "|".join(map(re.escape, sorted(cards, key=len, reverse=True)))  # a name may stand in another
     lying, *clauses = line.split(";")
-    for name in cards:
-        quoted, bare = f'"{name}"', re.escape(name)
-        lying = re.sub(rf"{bare}, ", f"{quoted}: ", lying)
-        lying = re.sub(rf'(?<!"){bare}(?!")', f"{quoted}: unit", lying)
-        clauses = [clause.replace(name, quoted) for clause in clauses]
-    return ";".join([lying, *clauses])
+    lying = re.sub(rf"({longest_first})(, )?", lambda found: f'"{found[1]}": ' + ("" if found[2] else "unit"), lying)
+    return ";".join([lying, *(re.sub(longest_first, r'"\g<0>"', clause) for clause in clauses)])

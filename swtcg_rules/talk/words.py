@@ -136,7 +136,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
         "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
         "they got, has a",
-        "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, tylko, miał, miała, mial",
+        "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial",
     ),
     Meaning("and"): (
         "and, also, too, then, but, n, nd",
@@ -185,7 +185,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, buffed, "
         "weakened, deals, deal, dealt",
-        "nie, chyba, chyba że, oprócz, prócz, zamiast, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
+        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
         "dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, zanim, dopóki, "
         "znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, zagrała, zapobiega, "
         "zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
@@ -300,7 +300,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
         "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
         "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
-        "y/n, y n, yes or no, or no, or not, or what, like, already then, this turn, not tapped, isn't tapped, isnt "
+        "y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, isn't tapped, isnt "
         "tapped, untapped, is untapped, not tapped yet, shes, hes, its, "
         "theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, free, "
