@@ -21,6 +21,7 @@ from whole_faq import whole_faq
 
 from swtcg_rules.cli.faq import written
 from swtcg_rules.faq.book import Wanted, make_book
+from swtcg_rules.words import say
 
 pytestmark = pytest.mark.slow
 
@@ -136,6 +137,13 @@ def test_polish_without_diacritics_finds_the_entry(browser: Any) -> None:
 @in_one_window
 def test_a_question_finds_its_ruling(browser: Any) -> None:
     assert type_in(browser, "can i evade twise agianst one attack?")[0] == "evade-twice-in-one-chance"
+
+
+@in_one_window
+@pytest.mark.parametrize(("tail", "heading"), [("?", "sure"), (" of Kylo?", "likely")])
+def test_a_card_that_is_named_takes_the_reserve_of_the_program(browser: Any, tail: str, heading: str) -> None:
+    type_in(browser, "Can I play Evade twice against one attack" + tail)
+    assert say("en", f"page.{heading}") in [one.text for one in browser.find_elements("tag name", "h2")]
 
 
 @in_one_window

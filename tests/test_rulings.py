@@ -369,6 +369,19 @@ def test_a_short_question_is_not_surely_answered_by_a_ruling_that_tells_somethin
     assert asked.sureness != "sure"
 
 
+@pytest.mark.parametrize(("tail", "card"), [(" of Kylo?", "Kylo"), ("?", "")])
+def test_of_a_card_that_is_named_no_ruling_is_plain(tail: str, card: str) -> None:
+    asked = ask("Can I play Evade twice against one attack" + tail)
+    assert isinstance(asked, Ruled)
+    assert asked.results[0].id == "evade-twice-in-one-chance"
+    assert (asked.sureness, asked.called) == ("likely" if card else "sure", card)
+    assert (f"“{card}” stands in the name of a card" in as_text(asked)) == bool(card)
+
+
+def test_numbers_without_a_question_are_no_question_on_the_rules() -> None:
+    assert getattr(ask("same speed on both sides, 50 and 50, alternate"), "sureness", "likely") == "likely"
+
+
 @pytest.mark.parametrize(
     ("question", "ruling"),
     [

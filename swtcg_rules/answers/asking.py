@@ -245,12 +245,16 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
 def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
-    from swtcg_rules.answers.notes import cards_in
+    from swtcg_rules.answers.notes import called_in, cards_in
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
     numbers = len(NUMBERS.findall(question))
     asks = is_question(question)
+    if isinstance(found, Ruled) and found.sureness == "sure":
+        called = called_in(question)
+        tells = not asks and numbers > 1
+        found = found._replace(sureness="likely" if called or tells else "sure", called=called)
     if isinstance(found, Ruled) and found.sureness != "sure" and not (asks and numbers < 2 and len(question.split()) > FEW):
         from swtcg_rules.answers.hearing import hear
 

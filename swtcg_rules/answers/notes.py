@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from string import punctuation
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import QUESTION_WORDS, known_cards
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Unit
+from swtcg_rules.table.named import How
 from swtcg_rules.table.turns import NamedCard
+from swtcg_rules.talk.cards import having
 
 LONGEST_NAME = 4
 """Words of the longest name of a keyword."""
@@ -20,6 +24,8 @@ VERSION = re.compile(r"\(\w\)\W*\Z")
 """The version behind a card's name."""
 MOST_WORDS = 6
 """Words of a name before its version."""
+SHORTEST_CALLED = 3
+"""Letters of a word by which a card is called."""
 OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
 """A mark of a format is no ruling."""
 
@@ -62,8 +68,6 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
     names = [name for name in _names_in(question) if fold(name)]
     if not names:
         return ()
-    from swtcg_rules.table.named import How
-
     look_up = known_cards()
     found: dict[str, NamedCard] = {}
     for name in names:
@@ -73,6 +77,27 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
             found[card.name] = card._replace(typed=name)
     asked = _keywords(question)
     return tuple(card._replace(typed="") for card in found.values() if fitting(card, asked, question))
+
+
+def called_in(question: str) -> str:
+    """The first word of a question that no ruling holds and that stands in a card's name; "" where there is none.
+
+    Raises FileError as `known_cards`.
+    """
+    look_up = known_cards()
+    for typed in question.split():
+        for word in strangers(typed):
+            if look_up(word, How.WORDS, False).found or having(word, look_up(word, How.ERRORS, False).near):
+                return typed.strip(punctuation)
+    return ""
+
+
+def strangers(text: str) -> Iterator[str]:
+    """The words of a text that no ruling holds."""
+    known, ours = load().questions["weights"], _words_of_the_game()
+    for word in fold(text).split():
+        if len(word) >= SHORTEST_CALLED and not word.isdecimal() and word not in ours and stem(word) not in known:
+            yield word
 
 
 def _names_in(question: str) -> Iterator[str]:
@@ -91,6 +116,7 @@ def _names_in(question: str) -> Iterator[str]:
             yield " ".join(words[at:end])
 
 
+@cache
 def _words_of_the_game() -> set[str]:
     """The words that questions are made of, and those of the glossary's names."""
     names = (name for summary in load().summaries.values() for name in summary["name"].values())

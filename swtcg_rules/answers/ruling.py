@@ -51,6 +51,8 @@ class Ruled(NamedTuple):
     edition: str = TODAY
     named: tuple[NamedCard, ...] = ()
     """The cards that the question names."""
+    called: str = ""
+    """The word of the question that is a card's name, whose own text may turn the ruling round."""
 
     @property
     def found(self) -> bool:

@@ -48,6 +48,11 @@ def _lines() -> list[str]:
     return FILE.read_text(encoding="utf-8").splitlines()
 
 
+def titles() -> list[str]:
+    """The names of the cards that come with the program."""
+    return [line.split("\t", 1)[0] for line in _lines()]
+
+
 @cache
 def _names() -> list[str]:
     """The names with their sets, without a blank in them."""

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import WITHIN
+from swtcg_rules.answers.notes import strangers
 from swtcg_rules.answers.reading import QUESTION_WORDS
 from swtcg_rules.answers.ruling import NEARLY
+from swtcg_rules.cards.shipped import titles
 from swtcg_rules.faq.book import Asked, Book
 from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
@@ -165,6 +167,7 @@ def page_data(book: Book) -> dict[str, Any]:
             "words": sureness.WORDS,
         },
         "questionWords": sorted(QUESTION_WORDS),
+        "cardWords": sorted({word for name in titles() for word in strangers(name)}),
         "endings": list(fold.ENDINGS),
         "irregular": fold.IRREGULAR,
     }

@@ -30,6 +30,8 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
             first = say(lang, key, question=text_in(answer.ruling["question"], lang), answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
         page: Page = [head]
+        if answer.called:
+            page.append(Line(say(lang, "ruling.called", name=answer.called)))
         if answer.sureness == "sure":
             page.append(Inline(say(lang, "ruling.question"), text_in(answer.ruling["question"], lang)))
             return [*page, *details, *_neighbours(answer, lang), _sureness(answer, lang)]

@@ -129,7 +129,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             if like.card and _is_unit(like):
                 near = size, like
             elif size == 1 and (
-                options := tuple(name for name in _having(typed, like.near) if _is_unit(look_up(name, How.WHOLE, False)))
+                options := tuple(name for name in having(typed, like.near) if _is_unit(look_up(name, How.WHOLE, False)))
             ):
                 near = size, Meant(near=options)
     return near
@@ -164,7 +164,7 @@ def _is_unit(meant: Meant) -> bool:
     return meant.card is None or (unit is not None and unit.kind is CardKind.UNIT)
 
 
-def _having(word: str, names: Sequence[str]) -> tuple[str, ...]:
+def having(word: str, names: Sequence[str]) -> tuple[str, ...]:
     """Those of the names that have this word, but for a last letter that a sentence may give it."""
     told = fold(word)
     stem = told[:-1] if len(told) > SHORTEST else told

@@ -1044,6 +1044,7 @@ TEXTS = {
     "ruling.nearest": "Not sure what is asked; perhaps: {question}",
     "ruling.idc-only": "It is about a keyword of the IDC, which the wotc edition plays as the IDC wrote it [decision 74].",
     "ruling.likely": "Likely, if you ask “{question}”: {answer}",
+    "ruling.called": "“{name}” stands in the name of a card: what its own text says comes before this ruling.",
     "ruling.question": "The question it answers",
     "ruling.facts": "What the glossary says nearest to it",
     "ruling.entries": "Entries recognised in the question",

@@ -1061,6 +1061,7 @@ TEXTS = {
     "ruling.idc-only": "Chodzi tu o słowo kluczowe IDC; edycja wotc używa tej zdolności tak, jak opisało ją IDC [decyzja 74 "
     "tego projektu].",
     "ruling.likely": "Prawdopodobnie, jeśli pytasz „{question}”: {answer}",
+    "ruling.called": "„{name}” jest w nazwie karty: jej własny tekst ma pierwszeństwo przed tym rozstrzygnięciem.",
     "ruling.question": "Pytanie, na które to odpowiedź",
     "ruling.facts": "Najbliższe informacje w słowniczku",
     "ruling.entries": "Hasła rozpoznane w pytaniu",

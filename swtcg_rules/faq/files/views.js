@@ -136,12 +136,23 @@ function makeViews(book, finder, asking, lang) {
   const questionWords = new Set(book.questionWords);
   const isQuestion = (text) => text.endsWith("?") || finder.fold(text).split(" ").some((word) => questionWords.has(word));
 
+  const cardWords = new Set(book.cardWords);
+  const namesCard = (word) => cardWords.has(word)
+    || (word.length > 3 && book.cardWords.some((other) => other.length <= word.length && other.startsWith(word.slice(0, -1))));
+
+  // A card's own text may turn a ruling round, and whoever tells numbers without a question asks about a table.
+  function withReserve(query, asked) {
+    const tells = !isQuestion(query) && (query.match(/\d+/g) || []).length > 1;
+    const plain = asked.sureness !== "sure" || !(tells || finder.fold(query).split(" ").some(namesCard));
+    return plain ? asked : { ...asked, sureness: "likely" };
+  }
+
   // How many were found, and what shows them.
   function found(query) {
     const named = finder.search(query);
     const best = named.length ? named[0].score : 0;
     const shown = named.slice(0, MOST_ENTRIES).filter((one) => one.score >= best - book.scores.within).map((one) => entries.get(one.id));
-    const asked = asking.findRulings(query);
+    const asked = withReserve(query, asking.findRulings(query));
     const questions = asked.found.map((one) => rulings.get(one.id));
     const lists = [
       shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
