@@ -13,10 +13,11 @@ from test_cli import answer, refused
 
 import swtcg_rules
 from swtcg_rules import as_text, ask, read_scenario, understand
-from swtcg_rules.answers.hearing import Heard
+from swtcg_rules.answers.hearing import Heard, said
 from swtcg_rules.table.model import Board, Unit
 from swtcg_rules.table.turns import Table
 from swtcg_rules.talk.cards import by_name, labelled
+from swtcg_rules.words import LANGUAGES, say
 
 LINES = [
     line.split("\t")
@@ -49,6 +50,25 @@ def test_a_line_means_its_scenario_or_is_asked_back(typed: str, meant: str) -> N
         assert understood.plain, understood.unplaced
         heard = [understood.scenario, *understood.others] if "|" in meant else [understood.scenario]
         assert [numbers_of(line) for line in heard] == [numbers_of(line) for line in meant.split(" | ")]
+
+
+DOUBTS = {
+    "taken-back": "power 5 vs health 4, sorry i meant power 6",
+    "name": "4 dice hit on 5s, hp 2",
+    "dice": "rolled 6 6 2 but the 2 is cocked, vs parry 1",
+    "cost": "he attacks me with 5 dice, i have evade 3 and zero force, 4 health",
+    "letter": "power 6 attacks A hp 4, B hp 2 intercepts",
+    "twice": "i attack with power 5, he has health 4, health 4",
+    "beside": "5 dice + 1d6 vs hp 3",
+}
+
+
+@pytest.mark.parametrize(("doubt", "typed"), DOUBTS.items())
+def test_what_speaks_against_a_reading_is_said(doubt: str, typed: str) -> None:
+    understood = understand(typed)
+    assert (understood.plain, understood.doubt) == (False, doubt)
+    for lang in LANGUAGES:
+        assert say(lang, f"heard.doubt.{doubt}") in as_text(said(typed), lang)
 
 
 PAGE = (Path(__file__).parent.parent / "docs" / "talk.md").read_text(encoding="utf-8")

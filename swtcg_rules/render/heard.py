@@ -126,7 +126,10 @@ def _nearest(heard: Heard, lang: str) -> str:
 
 def _missed(heard: Heard, lang: str) -> str:
     words = ", ".join(f'"{one.text}"' for one in heard.understood.unplaced)
-    return say(lang, "heard.unplaced", words=words) if words else say(lang, "heard.unclear")
+    doubt = heard.understood.doubt
+    unplaced = [say(lang, "heard.unplaced", words=words)] if words else []
+    doubts = [say(lang, f"heard.doubt.{doubt}")] if doubt else []
+    return " ".join([*doubts, *unplaced]) or say(lang, "heard.unclear")
 
 
 def _on_board(board: Solved, lang: str) -> str:

@@ -41,10 +41,6 @@ OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
 """What may be asked of an attack."""
 UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
-MOST_UNKNOWN = 2
-"""So many words that mean nothing here may be left over beside a whole scenario."""
-FEW = 0.2
-"""And no greater part of all words."""
 
 
 DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
@@ -123,9 +119,9 @@ class Hearing:
         if board and self.asked == "pay" and not payable(board):
             self.wrong.add(UNTOLD)
         left = [item for item in self.items if not self.is_placed(item)]
-        unknown = [item for item in left if item.kind in ("word", "name") and not any(map(str.isdigit, item.text))]
-        few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
-        plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong
+        names = fold(" ".join(unit.name or "" for unit in board.units)).split() if board else []
+        again = all(item.kind in ("word", "name") and fold(item.text) in names for item in left)
+        plain = scenario is not None and again and fell.plain and not self.wrong
         return Understood(
             self.text,
             by_name(scenario, there) if scenario else None,

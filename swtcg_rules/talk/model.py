@@ -61,3 +61,5 @@ class Understood(NamedTuple):
     """Whether something is asked of an attack of which too little is told for any reading, and of nothing else."""
     told: bool = False
     """Whether enough of an attack or a table is told for its reading to be worth showing."""
+    doubt: str = ""
+    """What speaks against a reading that would be plain but for that: taken-back, name, twice, dice, letter, cost."""

@@ -1,7 +1,7 @@
 """`understand`: what was typed becomes a scenario of the notation, with what became of every word of it.
 
-Right or silent: a number is in the scenario or named as not placed, and where anything but a word or two of no consequence
-is left over there is no answer, only the reading that comes nearest.
+Right or silent: a number is in the scenario or named as not placed, and where anything is left over there is no
+answer, only the reading that comes nearest.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.cards import called
+from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Which
 from swtcg_rules.talk.options import ways
@@ -27,6 +28,10 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
+    return doubted(_understood(text, look_up))
+
+
+def _understood(text: str, look_up: LookUp | None) -> Understood:
     understood = _without_cards(text)
     if (understood.plain and not understood.bare) or look_up is None:
         return understood

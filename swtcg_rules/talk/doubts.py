@@ -1,0 +1,94 @@
+"""What speaks against a reading that seems plain: a second look at it, which knows nothing of how it was made.
+
+A number told anew, a word that takes back what was said, a die that is spoken of and not rolled: then it is asked back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.talk.coded import activated
+from swtcg_rules.talk.model import Placed, Understood
+
+TAKES_BACK = re.compile(
+    r"\b(sorry|meant|i mean|wait|oops|scratch that|correction|instead|rather|make that"
+    r"|przepraszam|sorki|znaczy|czekaj|wroc|poprawka|zamiast|raczej|mialo byc)\b"
+)
+"""Words with which somebody takes back what he has just said."""
+NUMBER = re.compile(r"\d")
+OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
+"""A number of a unit, as the notation has it."""
+PURSE = re.compile(r"\bforce \d")
+ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
+SINGLES_OUT = frozenset(
+    ("but", "ale", "the", "that", "this", "ten", "ta", "te", "ta", "not", "nie", "except", "oprocz", "poza", "without", "bez")
+)
+"""Between dice that were rolled: what stands behind speaks of one of them."""
+SAYS = frozenset(("is", "are", "was", "were", "jest", "sa", "byl", "byla", "byly"))
+"""What is said of somebody stands behind these, and no name."""
+HAS = frozenset(fold("with has have had got z ze ma mam mial").split())
+"""What somebody has stands behind these."""
+REFERS = frozenset(fold("whose who which that what ktory ktora ktorego ktorej co").split())
+OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
+"""The ending of a word that tells what was done to somebody."""
+MORE_DICE = re.compile(r"power \d+")
+"""What stands as a second attacker, and may be more dice of the first."""
+
+
+def doubted(understood: Understood) -> Understood:
+    """The same; where anything speaks against it, asked back, with the first thing that does."""
+    doubt = next(_doubts(understood), "") if understood.plain else ""
+    return understood._replace(plain=False, doubt=doubt) if doubt else understood
+
+
+def _doubts(understood: Understood) -> Iterator[str]:
+    placed = understood.placed
+    sides = (understood.scenario or "").split(";")[0].split(" vs ")
+    doubts = {
+        "taken-back": _taken_back(understood.text),
+        "dice": _speaks_of_dice(placed),
+        "name": any(_no_name(placed, at) for at in range(len(placed))),
+        "twice": _told_twice(understood),
+        "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
+        "cost": any(map(_pays_nothing, sides)),
+        "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+    }
+    yield from (doubt for doubt, holds in doubts.items() if holds)
+
+
+def _taken_back(text: str) -> bool:
+    return any(NUMBER.search(text[: found.start()]) for found in TAKES_BACK.finditer(text.lower()))
+
+
+def _no_name(placed: Sequence[Placed], at: int) -> bool:
+    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"."""
+    one, before = placed[at], fold(placed[at - 1].text) if at else ""
+    if one.became != f'"{one.text}"':
+        return False
+    alone = sum(other.became == one.became for other in placed) == 1
+    told = alone and one.text.islower() and (before in HAS or OF_WHAT_WAS_DONE.search(one.text))
+    return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
+
+
+def _told_twice(understood: Understood) -> bool:
+    """Whether a number is told of a unit again: more often than the scenario has it."""
+    told = [one.became for one in understood.placed if OF_A_UNIT.fullmatch(one.became) and one.became.split()[1] == one.text]
+    there = " | ".join(filter(None, (understood.scenario, *understood.others)))
+    return any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
+
+
+def _speaks_of_dice(placed: Sequence[Placed]) -> bool:
+    """Whether between the dice that were rolled something is said of one of them."""
+    dice = [at for at, one in enumerate(placed) if one.became == "rolls" and NUMBER.search(one.text)]
+    return bool(dice) and any(fold(one.text) in SINGLES_OUT for one in placed[dice[0] : dice[-1]])
+
+
+def _pays_nothing(side: str) -> bool:
+    """Whether Force is told of a side that has an ability to be paid for, and not what it costs."""
+    names = (name for part in re.split(r", | \+ |: ", side) if "(" not in part for name in ABILITY.findall(part))
+    keywords = (load().keywords.get(fold(name)) for name in names)
+    return bool(PURSE.search(side)) and "(" not in side and any(keyword and activated(keyword) for keyword in keywords)
