@@ -53,7 +53,6 @@ def test_a_line_means_its_scenario_or_is_asked_back(typed: str, meant: str) -> N
 
 
 DOUBTS = {
-    "taken-back": "power 5 vs health 4, sorry i meant power 6",
     "name": "4 dice hit on 5s, hp 2",
     "dice": "rolled 6 6 2 but the 2 is cocked, vs parry 1",
     "cost": "he attacks me with 5 dice, i have evade 3 and zero force, 4 health",

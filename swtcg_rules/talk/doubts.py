@@ -1,6 +1,6 @@
 """What speaks against a reading that seems plain: a second look at it, which knows nothing of how it was made.
 
-A number told anew, a word that takes back what was said, a die that is spoken of and not rolled: then it is asked back.
+A number told anew, a word that is no name, a die that is spoken of and not rolled: then it is asked back.
 """
 
 from __future__ import annotations
@@ -14,25 +14,18 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
 
-TAKES_BACK = re.compile(
-    r"\b(sorry|meant|i mean|wait|oops|scratch that|correction|instead|rather|make that"
-    r"|przepraszam|sorki|znaczy|czekaj|wroc|poprawka|zamiast|raczej|mialo byc)\b"
-)
-"""Words with which somebody takes back what he has just said."""
 NUMBER = re.compile(r"\d")
 OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
-SINGLES_OUT = frozenset(
-    ("but", "ale", "the", "that", "this", "ten", "ta", "te", "ta", "not", "nie", "except", "oprocz", "poza", "without", "bez")
-)
+SINGLES_OUT = frozenset("but the that this not except without ale ten ta te nie oprocz poza bez".split())
 """Between dice that were rolled: what stands behind speaks of one of them."""
-SAYS = frozenset(("is", "are", "was", "were", "jest", "sa", "byl", "byla", "byly"))
+SAYS = frozenset("is are was were jest sa byl byla byly".split())
 """What is said of somebody stands behind these, and no name."""
-HAS = frozenset(fold("with has have had got z ze ma mam mial").split())
+HAS = frozenset("with has have had got z ze ma mam mial".split())
 """What somebody has stands behind these."""
-REFERS = frozenset(fold("whose who which that what ktory ktora ktorego ktorej co").split())
+REFERS = frozenset("whose who which that what ktory ktora ktorego ktorej co".split())
 OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
 MORE_DICE = re.compile(r"power \d+")
@@ -49,7 +42,6 @@ def _doubts(understood: Understood) -> Iterator[str]:
     placed = understood.placed
     sides = (understood.scenario or "").split(";")[0].split(" vs ")
     doubts = {
-        "taken-back": _taken_back(understood.text),
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at) for at in range(len(placed))),
         "twice": _told_twice(understood),
@@ -58,10 +50,6 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
     }
     yield from (doubt for doubt, holds in doubts.items() if holds)
-
-
-def _taken_back(text: str) -> bool:
-    return any(NUMBER.search(text[: found.start()]) for found in TAKES_BACK.finditer(text.lower()))
 
 
 def _no_name(placed: Sequence[Placed], at: int) -> bool:

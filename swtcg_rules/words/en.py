@@ -1013,7 +1013,6 @@ TEXTS = {
     "heard.unplaced": "Not understood: {words}.",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.doubt.beside": "Is that a second attacker, or more dice of the first?",
-    "heard.doubt.taken-back": "Something that was said is taken back: only what holds in the end should stand there.",
     "heard.doubt.name": "A word stands where a name would, and may be none.",
     "heard.doubt.twice": "A number is told twice: of one unit or of two?",
     "heard.doubt.dice": "Between the dice that were rolled something is said of one of them.",

@@ -1029,7 +1029,6 @@ TEXTS = {
     "heard.unplaced": "Nie zrozumiano: {words}.",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.doubt.beside": "Czy to drugi atakujący, czy dalsze kości pierwszego?",
-    "heard.doubt.taken-back": "Coś zostało odwołane: powinno zostać tylko to, co w końcu obowiązuje.",
     "heard.doubt.name": "Słowo stoi tam, gdzie nazwa, a może nią nie być.",
     "heard.doubt.twice": "Liczbę podano dwa razy: jednej jednostki czy dwóch?",
     "heard.doubt.dice": "Między wyrzuconymi kośćmi mowa o jednej z nich.",
