@@ -19,13 +19,15 @@ OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
-SINGLES_OUT = frozenset("but the that this not except without ale ten ta te nie oprocz poza bez".split())
+SINGLES_OUT = frozenset(
+    ["but", "the", "that", "this", "not", "except", "without", "ale", "ten", "ta", "te", "nie", "oprocz", "poza", "bez"]
+)
 """Between dice that were rolled: what stands behind speaks of one of them."""
-SAYS = frozenset("is are was were jest sa byl byla byly".split())
+SAYS = frozenset(["is", "are", "was", "were", "jest", "sa", "byl", "byla", "byly"])
 """What is said of somebody stands behind these, and no name."""
-HAS = frozenset("with has have had got z ze ma mam mial".split())
+HAS = frozenset(["with", "has", "have", "had", "got", "z", "ze", "ma", "mam", "mial"])
 """What somebody has stands behind these."""
-REFERS = frozenset("whose who which that what ktory ktora ktorego ktorej co".split())
+REFERS = frozenset(["whose", "who", "which", "that", "what", "ktory", "ktora", "ktorego", "ktorej", "co"])
 OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
 MORE_DICE = re.compile(r"power \d+")
