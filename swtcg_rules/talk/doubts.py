@@ -19,9 +19,7 @@ OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
-SINGLES_OUT = frozenset(
-    ["but", "the", "that", "this", "not", "except", "without", "ale", "ten", "ta", "te", "nie", "oprocz", "poza", "bez"]
-)
+SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
 """Between dice that were rolled: what stands behind speaks of one of them."""
 SAYS = frozenset(["is", "are", "was", "were", "jest", "sa", "byl", "byla", "byly"])
 """What is said of somebody stands behind these, and no name."""
