@@ -147,6 +147,7 @@ def test_a_word_more_is_never_lost(case: dict[str, str]) -> None:
             assert reading.kind != "played" or reading.notation != case["notation"], longer
 
 
+@pytest.mark.slow
 def test_most_words_less_are_noticed() -> None:
     """A text without one of its words has another reading; but for words that carry nothing, like "in any arena"."""
     same = []
@@ -221,6 +222,7 @@ def test_a_step_that_a_text_asks_for_is_not_another(said: str, step: str, lost: 
     assert bool(swallowed_moment(said, (step,))) is lost
 
 
+@pytest.mark.slow
 def test_any_text_is_read_without_a_fault() -> None:
     dice = random.Random(7)
     parts = [word for case in TEXTS["played"] + TEXTS["understood"] for word in case["text"].split()]
