@@ -23,6 +23,7 @@ QUICK = "not slow"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="try everything that can be tried, for some ten minutes more")
+    parser.addoption("--every-row", action="store_true", help="all rows of the tables of cases, of which -m 'not slow' takes few")
     group = parser.getgroup("fuzz", "the fuzzers in tests/fuzz")
     group.addoption("--fuzz-seconds", type=float, default=10, help="time for all fuzzers together (default: 10)")
     group.addoption("--fuzz-inputs", type=int, default=0, help="give every fuzzer so many inputs instead of a share of the time")
@@ -57,7 +58,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The quick run takes a few rows of each table of cases; the others are slow, all together."""
-    if config.getoption("markexpr") != QUICK:
+    if config.getoption("markexpr") != QUICK or config.getoption("--every-row"):
         return
     tables: dict[str, list[pytest.Item]] = {}
     for item in items:
