@@ -17,11 +17,15 @@ from hypothesis import settings
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+QUICK = "not slow"
+"""The marks that the quick run asks for."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="try everything that can be tried, for some ten minutes more")
+    parser.addoption("--every-row", action="store_true", help="all rows of the tables of cases, of which -m 'not slow' takes few")
     group = parser.getgroup("fuzz", "the fuzzers in tests/fuzz")
-    group.addoption("--fuzz-seconds", type=float, default=20, help="time for all fuzzers together (default: 20)")
+    group.addoption("--fuzz-seconds", type=float, default=10, help="time for all fuzzers together (default: 10)")
     group.addoption("--fuzz-inputs", type=int, default=0, help="give every fuzzer so many inputs instead of a share of the time")
     group.addoption("--fuzz-seed", default="1", help="another seed gives other inputs (default: 1)")
 
@@ -38,11 +42,31 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 20, 100)
 
 
+def pytest_sessionfinish() -> None:
+    """Nor when a process ends, which would take it a second more."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The quick run does not load the files that are slow throughout."""
-    if config.getoption("markexpr") != "not slow" or collection_path.suffix != ".py":
+    if config.getoption("markexpr") != QUICK or collection_path.suffix != ".py":
         return None
     return "\npytestmark = pytest.mark.slow\n" in collection_path.read_text(encoding="utf-8") or None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The quick run takes a few rows of each table of cases; the others are slow, all together."""
+    if config.getoption("markexpr") != QUICK or config.getoption("--every-row"):
+        return
+    tables: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tables.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for rows in tables.values():
+        taken = effort.few(rows)
+        for item in set(rows).difference(taken):
+            item.add_marker("slow")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -423,6 +423,7 @@ def paired(starter: list[store.Known]) -> list[tuple[str, str]]:
     return [(one.called, other.called) for one, other in combinations(units, 2) if {*one.types} & {*other.types}]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_cards")
 def test_every_pair_of_shipped_units_can_be_asked(starter: list[store.Known]) -> None:
     """All of them in a thorough run, a sample of them otherwise."""

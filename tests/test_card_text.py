@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import effort
 import pytest
 import yaml
 from sets import row
@@ -141,12 +142,13 @@ def test_a_word_more_is_never_lost(case: dict[str, str]) -> None:
     words = case["text"].split()
     dice = random.Random(case["text"])
     for watched in WATCHED:
-        for at in dice.sample(range(1, len(words) + 1), min(len(words), 4)):
+        for at in dice.sample(range(1, len(words) + 1), min(len(words), 4 if effort.thorough else 2)):
             longer = " ".join([*words[:at], watched, *words[at:]])
             reading = read_ability(longer, card())
             assert reading.kind != "played" or reading.notation != case["notation"], longer
 
 
+@pytest.mark.slow
 def test_most_words_less_are_noticed() -> None:
     """A text without one of its words has another reading; but for words that carry nothing, like "in any arena"."""
     same = []
@@ -221,6 +223,7 @@ def test_a_step_that_a_text_asks_for_is_not_another(said: str, step: str, lost: 
     assert bool(swallowed_moment(said, (step,))) is lost
 
 
+@pytest.mark.slow
 def test_any_text_is_read_without_a_fault() -> None:
     dice = random.Random(7)
     parts = [word for case in TEXTS["played"] + TEXTS["understood"] for word in case["text"].split()]

@@ -46,6 +46,7 @@ def place_of(query: str, right: str) -> int:
     return next((at for at, entry in enumerate(found, 1) if entry in right.split("|")), 99)
 
 
+@pytest.mark.slow
 def test_a_name_however_typed_finds_its_entry_first() -> None:
     assert [query for query, right, kind in QUERIES if kind != "described" and place_of(query, right) != 1] == []
 

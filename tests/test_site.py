@@ -65,6 +65,7 @@ def test_the_program_in_the_archive_answers_alone_and_alike(packed: bytes, tmp_p
     assert [answer["text"] for answer in answers] == [as_text(ask(text)) for text in ASKED]
 
 
+@pytest.mark.slow
 def test_the_archive_is_the_same_each_time_and_holds_what_answers(packed: bytes) -> None:
     assert archived(program_files()) == packed
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
@@ -210,6 +211,7 @@ def test_the_table_takes_what_it_can_hold(text: str, held: bool) -> None:
     assert (json.loads(inside.board(text)) is not None) == held
 
 
+@pytest.mark.slow
 def test_likeness_is_that_of_the_library() -> None:
     randomly = random.Random(1)
     words = [*load().names, "", "dbl strike", "amror", "zdolność"]

@@ -139,7 +139,9 @@ def as_solved(board: Board, goal: str) -> Found:
     )
 
 
-@pytest.mark.parametrize("seed", range(10 if effort.thorough else 4))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 10 if effort.thorough else 4))]
+)
 def test_every_number_is_that_of_solve(seed: int) -> None:
     dice = random.Random(seed)
     keywords = [id_ for id_, one in load().summaries.items() if one["kind"] == "keyword" and rule_class(id_)]
@@ -238,6 +240,7 @@ def test_where_nothing_can_be_kept_it_works_all_the_same(monkeypatch: pytest.Mon
     assert sweep(SMALL).complete
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="there are no such signals")
 def test_an_interrupt_keeps_what_is_done(tmp_path: Path, kept_here: Path) -> None:
     text = "power {4..6}, Lucky {0..2} vs Evade {0..2}, Lucky {0..2}, Deflect {0,1}, health {3..8}"
@@ -454,6 +457,7 @@ def test_what_is_missing_is_named(
     assert not list(tmp_path.glob("*.*"))
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_and_are_the_same_each_time(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="matplotlib is not installed (swtcg-rules[sweep])")
     from xml.etree import ElementTree
@@ -488,6 +492,7 @@ def test_parquet_holds_what_csv_holds(tmp_path: Path) -> None:
     assert shown == rows
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="workers are killed by a signal")
 def test_a_cluster_loses_no_row_when_a_worker_is_killed(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="distributed is not installed (swtcg-rules[cluster])")

@@ -132,6 +132,7 @@ BEGINNINGS = (
 )
 
 
+@pytest.mark.slow
 @given(st.sampled_from(BEGINNINGS), st.lists(st.sampled_from([*OF_THE_TURN.split(), "7", "8"]), max_size=6), st.booleans())
 def test_no_number_of_the_turn_is_dropped_or_changed(beginning: str, told: list[str], before: bool) -> None:
     """Every number is named as not placed, or is part of what it became, and that stands in the scenario."""

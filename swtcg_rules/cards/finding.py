@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -89,6 +89,8 @@ class Names:
                 [" ".join(f'"{word}"*' for word in words)] if words else [],
             )
         ]
+        self._likenesses: dict[str, dict[str, float]] = {}
+        self._fits: dict[str, dict[int, float]] = {}
 
     @staticmethod
     def name(number: int, title: str, version: str, marks: list[str], of_set: str, *same: object) -> Name:
@@ -109,8 +111,25 @@ class Names:
         return {name.number: tuple(found[name.card]) for name in self.names}
 
     @cached_property
+    def holding(self) -> dict[str, list[int]]:
+        """Which of the names have a word in their titles."""
+        return self._by_words(lambda name: name.words)
+
+    @cached_property
+    def beside(self) -> dict[str, list[int]]:
+        """Which of them may have it beside their titles."""
+        return self._by_words(lambda name: name.beside)
+
+    def _by_words(self, words: Callable[[Name], frozenset[str]]) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for at, name in enumerate(self.names):
+            for word in words(name):
+                found.setdefault(word, []).append(at)
+        return found
+
+    @cached_property
     def vocabulary(self) -> list[str]:
-        return sorted({word for name in self.names for word in name.words})
+        return sorted(self.holding)
 
     def fitting(self, query: str) -> list[Name]:
         """The names that fit best: the whole title, else all words, else their beginnings, else words like them."""
@@ -120,7 +139,7 @@ class Names:
         return (
             self.titled(query)
             or [name for name in self.names if all(word in name.words or word in name.beside for word in words)]
-            or [name for name in self.names if all(_begins(word, name) for word in words)]
+            or [name for name in self.names if all(_has(word, name) for word in words)]
             or self.misspelt(words)
         )
 
@@ -129,39 +148,48 @@ class Names:
         words = fold(query).split()
         return [name for name in self.names if _is_title(words, name)]
 
-    def like(self, word: str, least: int) -> dict[str, float]:
-        """The words of names that are so much like a word, and how much."""
-        from rapidfuzz import fuzz, process
+    def like(self, word: str) -> dict[str, float]:
+        """The words of names that are like a word, and how much; in a line of talk each word is asked for many times."""
+        if word not in self._likenesses:
+            from rapidfuzz import fuzz, process
 
-        found = process.extract(word, self.vocabulary, scorer=fuzz.ratio, score_cutoff=least, limit=None)
-        return {other: score for other, score, _ in found}
+            found = process.extract(word, self.vocabulary, scorer=fuzz.ratio, score_cutoff=NEAR, limit=None)
+            self._likenesses[word] = {other: score for other, score, _ in found}
+        return self._likenesses[word]
 
     def misspelt(self, words: list[str]) -> list[Name]:
         """The names that have words like these, where a word has letters enough to hold an error."""
-        like = {word: self.like(word, ALIKE) for word in words if len(word) > SHORT and word.isalpha()}
-        scored = []
-        for name in self.names:
-            scores: list[float] = []
-            for word in words:
-                near = [score for other, score in like.get(word, {}).items() if other in name.words]
-                scores.append(100.0 if _begins(word, name) else max(near, default=0.0))
-                if scores[-1] < ALIKE:
-                    break
-            else:
-                scored.append((sum(scores) / len(scores), name))
+        fits = [self._fitting(word) for word in words]
+        all_fit = sorted(set(fits[0]).intersection(*fits[1:]))
+        scored = [(sum(fit[at] for fit in fits) / len(fits), self.names[at]) for at in all_fit]
         best = max((score for score, _ in scored), default=0.0)
         return [name for score, name in scored if score >= best - WITHIN]
 
+    def _fitting(self, word: str) -> dict[int, float]:
+        """Which of the names a word fits, whole, as their beginning or with an error, and how well."""
+        if word not in self._fits:
+            typed = self.like(word) if len(word) > SHORT and word.isalpha() else {}
+            meant = {other: score for other, score in typed.items() if score >= ALIKE}
+            meant |= dict.fromkeys((other for other in self.vocabulary if _begins(word, other)), 100.0)
+            self._fits[word] = self._best(meant) | dict.fromkeys(self.beside.get(word, ()), 100.0)
+        return self._fits[word]
+
+    def _best(self, words: dict[str, float]) -> dict[int, float]:
+        """Each name that has one of these words, and how good the best of them is."""
+        best: dict[int, float] = {}
+        for word, score in words.items():
+            for at in self.holding[word]:
+                best[at] = max(score, best.get(at, 0.0))
+        return best
+
     def near(self, query: str) -> tuple[str, ...]:
         """The names most like what was asked."""
-        words = [word for word in fold(query).split() if len(word) > SHORT]
-        like = [self.like(word, NEAR) for word in words]
-        scores: dict[str, float] = {}
-        for name in self.names:
-            score = sum(max((some[word] for word in name.words.intersection(some)), default=0.0) for some in like)
-            if score:
-                scores[name.called] = score
-        return tuple(sorted(scores, key=lambda called: -scores[called])[:SUGGESTED])
+        scores: dict[int, float] = {}
+        for word in fold(query).split():
+            for at, score in self._best(self.like(word)).items() if len(word) > SHORT else ():
+                scores[at] = scores.get(at, 0.0) + score
+        called = {self.names[at].called: scores[at] for at in sorted(scores)}
+        return tuple(sorted(called, key=lambda name: -called[name])[:SUGGESTED])
 
 
 def _is_title(words: list[str], name: Name) -> bool:
@@ -172,9 +200,13 @@ def _is_title(words: list[str], name: Name) -> bool:
     return False
 
 
-def _begins(word: str, name: Name) -> bool:
-    whole = word in name.words or word in name.beside
-    return whole or (len(word) > 1 and any(other.startswith(word) for other in name.words))
+def _has(word: str, name: Name) -> bool:
+    return word in name.beside or any(_begins(word, other) for other in name.words)
+
+
+def _begins(word: str, other: str) -> bool:
+    """Whether a word is another one, or the beginning of it; a single letter is none."""
+    return word == other or (len(word) > 1 and other.startswith(word))
 
 
 def find_card(library: Library, query: str, names: Names | None = None, whole: bool = False) -> Found:

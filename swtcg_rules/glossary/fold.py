@@ -6,7 +6,7 @@ meet ("stunned" and "stun", "żetonów" and "żeton").
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 # Letters that Unicode does not take apart into a base letter and a mark; and those of Polish, which need no more than this.
 PLAIN = str.maketrans({"ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", **dict(zip("ąćęłńóśźż", "acelnoszz", strict=True))})
@@ -15,13 +15,17 @@ PLAIN = str.maketrans({"ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe",
 APART = str.maketrans({**{chr(n): " " for n in range(128) if not chr(n).isalnum()}, "'": ""})
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """The words of a text, lower case, without diacritics, one space between them: "Critical-Hit" is "critical hit"."""
-    plain = text.lower().translate(PLAIN)
+    plain = text.lower()
     if not plain.isascii():
-        import unicodedata
+        plain = plain.translate(PLAIN)
+    if plain.isascii():
+        return " ".join(plain.translate(APART).split())
+    import unicodedata
 
-        plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
+    plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     words = plain.replace("\u2019", "").translate(APART).split()
     if not "".join(words).isalnum():
         words = "".join(c if c.isalnum() else " " for c in " ".join(words)).split()

@@ -55,11 +55,11 @@ def met_in(stems: Sequence[str], patterns: Patterns) -> dict[str, list[int]]:
 
 def _met(stems: Sequence[str], patterns: Patterns) -> Iterator[tuple[str, int]]:
     for at, word in enumerate(stems):
-        follow = {*stems[at + 1 : at + 2], NUMBER, GAP}  # with anything else hardly any pattern goes on
-        for key in (word, NUMBER) if word.isdigit() else (word,):
-            for marked, rest in patterns.get(key, ()):
-                if (not rest or rest[0] in follow) and (end := _goes_on(stems, at + 1, rest)):
-                    yield marked, end
+        rows = [*patterns.get(word, ()), *(patterns.get(NUMBER, ()) if word.isdigit() else ())]
+        follow = {*stems[at + 1 : at + 2], NUMBER, GAP} if rows else ()  # with anything else hardly any pattern goes on
+        for marked, rest in rows:
+            if (not rest or rest[0] in follow) and (end := _goes_on(stems, at + 1, rest)):
+                yield marked, end
 
 
 def _goes_on(stems: Sequence[str], at: int, rest: Sequence[str]) -> int:
