@@ -123,7 +123,11 @@ class Hearing:
         if board and self.asked == "pay" and not payable(board):
             self.wrong.add(UNTOLD)
         left = [item for item in self.items if not self.is_placed(item)]
-        unknown = [item for item in left if item.kind in ("word", "name") and not any(map(str.isdigit, item.text))]
+        unknown = [
+            item
+            for item in left
+            if item.kind in ("word", "name") and not any(map(str.isdigit, item.text)) and not self.has_it(item)
+        ]
         few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
         plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong
         return Understood(
@@ -142,6 +146,13 @@ class Hearing:
 
     def numbers(self) -> list[Item]:
         return [item for item in self.items if item.kind in ("number", "signed")]
+
+    def has_it(self, item: Item) -> bool:
+        """Whether a word says what somebody has, or has not: it stands behind a "with"."""
+        at = self.items.index(item) - 1
+        while at > 0 and self.items[at].kind in ("filler", "my", "your"):
+            at -= 1
+        return at >= 0 and self.items[at].kind in ("with", "no", "gives")
 
     def is_placed(self, item: Item) -> bool:
         return item.start in self.placed and item.start not in self.wrong

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
@@ -250,7 +251,9 @@ def _inserted(run: re.Match[str], at: int) -> str:
 
 def _all_alike(run: re.Match[str], places: list[int], items: list[Item]) -> list[int]:
     """Where nothing but speeds stands there, or one and what is added to it, each of them: "40 30", "40 +20"."""
-    bare = re.fullmatch("nb|nn+", run[0]) and all(item.number and item.number % STEP == 0 for item in items[slice(*run.span())])
+    told = items[slice(*run.span())]
+    beside = all(one.end + 1 >= other.start for one, other in pairwise(told))  # no word between them, not even an empty one
+    bare = re.fullmatch("nb|nn+", run[0]) and beside and all(item.number and item.number % STEP == 0 for item in told)
     return [*range(run.start(), run.end())] if bare else [at for at in places if run[0] == "snb" and at == run.end() - 1]
 
 

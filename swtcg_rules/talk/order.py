@@ -25,7 +25,7 @@ ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
-NOT_SO = frozenset(("isnt", "is not", "not", "nie"))
+NOT_SO = frozenset(("isnt", "is not", "nie jest"))
 WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
 """Ask who has a go where nothing else is told."""
 BOTH = 2

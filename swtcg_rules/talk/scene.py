@@ -101,7 +101,7 @@ class Scene(Told):
             self.of_side(Side[side.upper()], self.force if what == "force" else self.points, n, told)
         owners = {card.whose for card in self.cards}
         his = THEIRS in owners or THEIRS in {*self.force, *self.points}
-        if owners <= {THEIRS, None} and {*self.force, *self.points} <= {THEIRS} and his:
+        if owners <= {THEIRS, *([None] if "upkeep" in self.told else [])} and {*self.force, *self.points} <= {THEIRS} and his:
             for card in self.cards:  # all of it is the opponent's: told from his side
                 card.whose = MINE
             self.force, self.points = (dict(zip((MINE,), means.values(), strict=False)) for means in (self.force, self.points))

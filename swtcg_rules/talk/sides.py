@@ -78,7 +78,7 @@ def rolled(items: list[Item]) -> Fell:
     return Fell(others, telling, dice)
 
 
-BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)(?=[,;&)]|$)")
+BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)")
 """What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
 
 

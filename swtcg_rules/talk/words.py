@@ -41,8 +41,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "żetonów obrażeń, "
         "żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, uszkodzona za, ran, rany",
     ),
-    Meaning("unhurt"): ("undamaged, unhurt, untouched, not damaged, full health, at full health, no damage",
-        "nieuszkodzona, nieuszkodzony, cały, cała, pełne życie"),
+    Meaning("unhurt"): (
+        "undamaged, unhurt, untouched, not damaged, full health, at full health, no damage, clean, is clean, fresh, "
+        "is fresh, full hp, at full hp, no wounds, no dmg, full life, is untouched",
+        "nieuszkodzona, nieuszkodzony, cały, cała, pełne życie, bez obrażeń, czysty, czysta, pełne hp, jest cały, "
+        "jest cała, nieruszony, nieruszona",
+    ),
     Meaning("already"): (
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
         "has suffered, already on it, already damaged, damaged by, damaged for",
@@ -150,6 +154,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second",
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok",
+    ),
+    Meaning("another", "same"): (
+        "another one of the same, another of the same, a second one like it, second copy, a second copy, another copy, "
+        "another one just like it, with another one next to it, same one next to it, the same one next to it",
+        "drugi taki sam, druga taka sama, obok drugi taki sam, obok druga taka sama, obok stoi drugi taki sam, "
+        "obok stoi druga taka sama, obok taki sam, obok taka sama, i drugi taki sam",
     ),
     Meaning("gives"): (
         "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
@@ -355,10 +365,36 @@ SHORT = {
     "hp": "health",
     "d": "dice",
     "dice": "dice",
-    "deflect": "deflect",
+    "power": "power",
+    "health": "health",
+    "spd": "speed",
+    "sp": "speed",
+    "f": "force",
+    "ch": "critical hit",
+    "crit": "critical hit",
+    "acc": "accuracy",
+    "ac": "accuracy",
+    "ev": "evade",
+    "evade": "evade",
+    "par": "parry",
+    "parry": "parry",
+    "sh": "shields",
+    "shld": "shields",
+    "shields": "shields",
+    "fury": "fury",
+    "lucky": "lucky",
+    "stun": "stun",
+    "dmg": "damage",
+    "bp": "bp",
+    "pb": "pb",
     "dflct": "deflect",
+    "deflect": "deflect",
     "retal": "retaliate",
-    "bomb": "bombard",
+    "retaliate": "retaliate",
+    "bombard": "bombard",
+    "kryt": "critical hit",
+    "krytyk": "critical hit",
+    "upkeep": "upkeep",
 }
 """What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
 
@@ -375,6 +411,8 @@ ABBREVIATIONS = {
     "sh": "shields",
     "shld": "shields",
     "shlds": "shields",
+    "dflct": "deflect",
+    "defl": "deflect",
     "ret": "retaliate",
     "retal": "retaliate",
     "arm": "armor",
