@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Ability, Board, Kind, Rolls, Side, Unit
+from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.asked import ends, is_had, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.sides import (
@@ -20,6 +22,7 @@ from swtcg_rules.talk.sides import (
     Sides,
     first_name,
     for_power,
+    of_damage,
     parted,
     purses,
     rolled,
@@ -37,8 +40,6 @@ Cards = Mapping[str, Facts]
 NO_CARDS: Cards = {}
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
-OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
-"""What may be asked of an attack."""
 UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
 MOST_UNKNOWN = 2
@@ -53,19 +54,6 @@ BARE_PURSE = re.compile(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
 """So much Force, and not who has it."""
 ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
 """An ability, named and nothing more."""
-
-
-def payable(board: Board) -> list[tuple[Ability, int]]:
-    """The abilities that cost Force, each with the Force that its side is told to have."""
-    sides = zip((board.attackers, board.defenders), board.force, strict=True)
-    return [
-        (ability, force)
-        for units, force in sides
-        if force is not None
-        for unit in units
-        for ability in unit.abilities
-        if ability.cost
-    ]
 
 
 class Hearing:
@@ -106,7 +94,7 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        others = for_power(self.without_declined(fell.others))
+        others = for_power(of_damage(self.without_declined(fell.others)))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)
@@ -126,10 +114,12 @@ class Hearing:
         unknown = [
             item
             for item in left
-            if item.kind in ("word", "name") and not any(map(str.isdigit, item.text)) and not self.has_it(item)
+            if item.kind in ("word", "name") and not any(map(str.isdigit, item.text)) and not is_had(self.items, item)
         ]
         few = len(unknown) <= min(MOST_UNKNOWN, FEW * len(self.items))
-        plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong
+        asked = self.asked in OF_AN_ATTACK
+        missing = missing_of(self.items, board, left, self.cards, self.asked if self.about == "defender" else None)
+        plain = scenario is not None and left == unknown and few and fell.plain and not self.wrong and not missing
         return Understood(
             self.text,
             by_name(scenario, there) if scenario else None,
@@ -140,19 +130,14 @@ class Hearing:
             self.about,
             bare=board is not None and any(bare(units[0]) for units in (board.attackers, board.defenders)),
             cards=there,
-            lacking=scenario is None and self.asked in OF_AN_ATTACK and lacks(left),
+            lacking=scenario is None
+            and (lacks(left) if asked else bool(missing) and self.asked is None and "?" not in self.text),
+            missing=missing,
             told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
         )
 
     def numbers(self) -> list[Item]:
         return [item for item in self.items if item.kind in ("number", "signed")]
-
-    def has_it(self, item: Item) -> bool:
-        """Whether a word says what somebody has, or has not: it stands behind a "with"."""
-        at = self.items.index(item) - 1
-        while at > 0 and self.items[at].kind in ("filler", "my", "your"):
-            at -= 1
-        return at >= 0 and self.items[at].kind in ("with", "no", "gives")
 
     def is_placed(self, item: Item) -> bool:
         return item.start in self.placed and item.start not in self.wrong
@@ -175,11 +160,13 @@ class Hearing:
                 and fold(item.text) == "die"
                 and at
                 and items[at - 1].kind not in ("number", "rolls")
-                and _ends(items[at + 1 :])
+                and ends(items[at + 1 :])
             ):
                 self.ask("discard", item)
                 if kept and kept[-1].kind in ("name", "word"):
                     self.subject(kept[-1])
+            elif item.kind == "damage" and stands_alone(items, at):
+                self.ask("damage", item)
             elif item.kind == "filler" or (item.kind == "if" and opens):
                 self.place([item], "", role="")
             elif item.kind == "kills":
@@ -349,8 +336,3 @@ class Hearing:
             return write_scenario(read_attack(write_scenario(board)))
         except ScenarioError:
             return None
-
-
-def _ends(items: Sequence[Item]) -> bool:
-    """Whether a sentence ends here."""
-    return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")

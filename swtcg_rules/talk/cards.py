@@ -45,7 +45,9 @@ TIGHT = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 IN_FULL = {"chewie": "chewbacca", "artoo": "r2-d2", "threepio": "c-3po"}
 SHORT_NAMES = re.compile(rf"\b(?:{'|'.join(IN_FULL)})\b", re.IGNORECASE)
 """Names that players have for cards, and what stands on them."""
-THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "kusz": "bowcaster", "bowcaster": "bowcaster", "lightsaber": "lightsaber"}
+THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "lightsaber": "lightsaber", "kusz": "bowcaster"} | {
+    "bowcaster": "bowcaster"
+}
 """How words begin that mean a thing, and its name on cards."""
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
@@ -109,7 +111,8 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
         if name and found.items and found.items[-1][:2] == ("card", name):  # a name of which each half would do
             first = found.items.pop()
-        found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, text[first.start : last.end]))
+        typed = text[first.start : last.end]
+        found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +18,8 @@ TAKEN = ("state", "side", "effect", "dice", "stacked")
 TELLING = 3
 """A word of fewer letters does not tell the language."""
 BETWEEN = "0000"
+AS_TOLD = re.compile(r"\bi (?!am\b)")
+"""A large I is told as "I am" by itself."""
 Phrases = Callable[[], dict[str, Meaning]]
 
 
@@ -93,7 +96,9 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
     found: dict[str, Meaning] = {}
     for meaning, both in forms.items():
-        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
+        written = fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
+        found |= dict.fromkeys(written, meaning)
+        found |= {AS_TOLD.sub("i am ", form): meaning for form in written if AS_TOLD.search(form)}
     return found
 
 

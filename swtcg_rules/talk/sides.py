@@ -95,8 +95,27 @@ PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
 
 
+BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
+"""The same of the other side, where Force was just told of: "dark none"."""
+
+
 FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
 """Attacks for 5: with power 5."""
+BARE_POWER = re.compile(r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)")
+"""Atk 5, attacks 5, 5 attacking: with power 5."""
+ATTACK_VALUE = frozenset(("atk", "att"))
+
+
+RETALIATES = re.compile(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])")
+
+
+def of_damage(items: list[Item]) -> list[Item]:
+    """The items with Retaliate that is done to somebody told as the dice of damage that it is."""
+    found = RETALIATES.match(coded(items))
+    if not found or items[found.start("keyword")].value != "retaliate" or not re.fullmatch(r"[^pdGX]*h[^pdGX]*", coded(items)):
+        return items
+    at = found.start("keyword")
+    return [*items[:at], items[at + 1], items[at]._replace(kind="dice", value=""), *items[at + 2 :]]
 
 
 def for_power(items: list[Item]) -> list[Item]:
@@ -104,13 +123,20 @@ def for_power(items: list[Item]) -> list[Item]:
     while found := FOR_POWER.search(coded(items)):
         at = found.start("pay")
         items = [*items[:at], items[at]._replace(kind="stat", value="power"), *items[at + 1 :]]
+    found = BARE_POWER.match(coded(items))
+    if found and found["role"] and items[0].text.lower() in ATTACK_VALUE:
+        return [items[0]._replace(kind="stat", value="power"), *items[1:]]
+    if found and not found["role"]:
+        n = items[found.start("behind") if found["behind"] else 0]
+        power = Item("stat", "power", n.start, n.start, "")
+        return [power, n, *(item for item in items if item is not n)]
     return items
 
 
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     """The items without those that tell how much Force a side has, and those."""
-    found = []
-    while told := PURSE.search(coded(items)):
+    found: list[list[Item]] = []
+    while told := PURSE.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
     return items, found
@@ -141,6 +167,8 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
         return settled(behind, before)
+    if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
+        return Sides(behind[blow.start("with") : blow.end()], [*before, *behind[: blow.end("me")], *behind[blow.end() :]])
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
     return settled(before, behind)

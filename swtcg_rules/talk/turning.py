@@ -225,9 +225,7 @@ def _contest(scene: Scene) -> Table | None:
     sides = [MINE, THEIRS]
     if [card.whose for card in cards] != sides:
         return None
-    units = [
-        card.unit if card.printed else _in_arena(card, Arena.CHARACTER)._replace(unique=True) for card in cards
-    ]
+    units = [card.unit if card.printed else _in_arena(card, Arena.CHARACTER)._replace(unique=True) for card in cards]
     units = [unit._replace(name=VERSION.sub(r" (\1)", unit.name or "")) for unit in units]
     return _laid(scene, units, Moment.BATTLE_PHASE, sides=sides)
 
