@@ -87,9 +87,12 @@ def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
     sizes: dict[str, int] = {}
     for phrase in found:
-        first, *others = phrase.split()
-        sizes[first] = max(sizes.get(first, 0), 1 + len(others))
-    return Vocabulary(found, frozenset(word for phrase in found for word in phrase.split()), sizes)
+        if " " in phrase:
+            first, size = phrase[: phrase.index(" ")], 1 + phrase.count(" ")
+            sizes[first] = max(sizes.get(first, 0), size)
+        else:
+            sizes.setdefault(phrase, 1)
+    return Vocabulary(found, frozenset(" ".join(found).split()), sizes)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
