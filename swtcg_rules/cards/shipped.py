@@ -45,7 +45,9 @@ def shipped_like(words: Sequence[str], least: int) -> Library:
     vocabulary = sorted({word for name in _title_words() for word in name})
     long = [word for word in words if len(word) > 1 and word.isalpha()]
     like = {
-        other for word in long for other, *_ in process.extract(word, vocabulary, scorer=fuzz.ratio, score_cutoff=least, limit=None)
+        other
+        for word in long
+        for other, *_ in process.extract(word, vocabulary, scorer=fuzz.ratio, score_cutoff=least, limit=None)
     }
     there = enumerate(zip(_names(), _title_words(), strict=True))
     return _holding(tuple(at for at, (name, own) in there if not like.isdisjoint(own) or all(word in name for word in words)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.sides import same_name
 
 ENDS = (".", ",", "?", "!", ";")
 
@@ -21,6 +23,11 @@ def payable(board: Board) -> list[tuple[Ability, int]]:
         for ability in unit.abilities
         if ability.cost
     ]
+
+
+def is_named(thing: str, bearer: str) -> bool:
+    """Whether a thing is told with the name of the card that it lies on."""
+    return any(len(word) > 1 and same_name(word, fold(bearer)) for word in fold(thing).split())
 
 
 def ends(items: Sequence[Item]) -> bool:

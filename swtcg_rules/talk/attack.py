@@ -10,7 +10,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_had, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_had, is_named, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
@@ -50,6 +50,8 @@ FEW = 0.2
 
 DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
 """If he doesn't Evade."""
+LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
+"""Behind these stands what the attack is made with, or what the unit has that was named last."""
 BARE_PURSE = re.compile(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
 """So much Force, and not who has it."""
 ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
@@ -315,10 +317,13 @@ class Hearing:
         if not any(item.kind in ("attacks", "kills") for item in self.items) or any(item.kind == "versus" for item in self.items):
             return
         line = coded(sides.defenders)
-        aboard = re.search(r"^[^,;&]*?W", line)
+        aboard = re.search(r"^;*[^,;&]*?W", line)
         if not aboard:
             return
         items = sides.defenders[aboard.end() :]
+        told_with = sides.defenders[aboard.end() - 1].text.lower() in LOOSE
+        things = [item for item in items[:1] if item.kind == "carried" and told_with]
+        self.wrong |= {item.start for item in things if not is_named(item.text, (defender.unit.name or "").split(" with ")[0])}
         own = [item for item in items if item.kind == "keyword" and item.value in ATTACKERS_OWN]
         powers = [item for item in items if item.kind in ("die", "one-die") or item.value == "power"]
         has_power = attacker.unit.power is not None or attacker.amount is not None

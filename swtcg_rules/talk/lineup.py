@@ -96,7 +96,8 @@ class Lineup:
         known = [unit for unit in self.units if name and unit.name and same_name(name, unit.name)]
         now = self.units[-1] if self.units else None
         fast = re.search("sn|ns|n/n/n", line) is not None
-        again = self._told_again(part, line) if fast and not name else None
+        stands = any(item.kind == "state" and item.value not in ARENAS for item in part)
+        again = self._told_again(part, line) if fast and stands and not name else None
         if again is not None:
             if len(again) == 1:
                 again[0].hears([item for item in part if item.kind == "state"])

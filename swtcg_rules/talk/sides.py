@@ -29,6 +29,8 @@ TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
 ANOTHER = re.compile(r"[,&;+]*E|\+(?!n(?![phsKdfg]))")
 """Where a further unit of the side begins."""
+JOINS = re.compile(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))")
+"""Where no more than a further ability does: "power 4 + Critical Hit 2"."""
 
 
 class Sides(NamedTuple):
@@ -321,6 +323,8 @@ def same_name(told: str, name: str) -> bool:
 
 def units_of(items: list[Item]) -> Iterator[list[Item]]:
     """The units of a side."""
+    joins = [found.start() for found in JOINS.finditer(coded(items))]
+    items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
     for found in ANOTHER.finditer(coded(items)):
         line = coded(items)
