@@ -53,7 +53,7 @@ def test_a_line_means_its_scenario_or_is_asked_back(typed: str, meant: str) -> N
 
 
 DOUBTS = {
-    "name": "4 dice hit on 5s, hp 2",
+    "name": "my guy with 5 dice attacks his guy with blanked armor and 4 hp",
     "dice": "rolled 6 6 2 but the 2 is cocked, vs parry 1",
     "cost": "he attacks me with 5 dice, i have evade 3 and zero force, 4 health",
     "letter": "power 6 attacks A hp 4, B hp 2 intercepts",

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from swtcg_rules.cards.finding import SUGGESTED, Name, Names
-from swtcg_rules.cards.shipped import shipped
+from swtcg_rules.cards.finding import NEAR, SUGGESTED, Name, Names
+from swtcg_rules.cards.shipped import is_shipped, shipped, shipped_like
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
@@ -37,7 +37,7 @@ def look_up() -> LookUp:
     def meant(name: str, how: How, on_a_unit: bool) -> Meant:
         words = fold(name).split()
         near: dict[str, None] = {}
-        for among in _libraries(own, () if how is How.ERRORS else words) if words else ():
+        for among in _libraries(own, words, how is How.ERRORS) if words else ():
             found = _meant(among, name, how, on_a_unit)
             if found.found:
                 return found
@@ -54,11 +54,17 @@ def _imported() -> Library | None:
         return None
 
 
-def _libraries(own: Library | None, words: Sequence[str]) -> Iterator[Library]:
-    """The imported cards, if there are any, and then those that come with the program and have such words in their names."""
+def _libraries(own: Library | None, words: Sequence[str], like: bool = False) -> Iterator[Library]:
+    """The imported cards, if there are any, and then those that come with the program and have such words in their names.
+
+    With errors of typing it is enough that one word is `like` one of theirs.
+    """
     if own is not None:
         yield own
-    yield shipped(tuple(words))
+    if like:
+        yield shipped_like(words, NEAR)
+    elif is_shipped(words):
+        yield shipped(words)
 
 
 def beginning_with(text: str) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from swtcg_rules.cards.card import Card, card_of
@@ -39,6 +40,33 @@ def shipped(words: Sequence[str] = ()) -> Library:
     for word in words:
         having = [at for at in having if word in names[at]]
     return _holding(tuple(having))
+
+
+def shipped_like(words: Sequence[str], least: int) -> Library:
+    """Those of them in whose names all these words stand, or a word that is so much like one of them."""
+    from rapidfuzz import fuzz, process
+
+    vocabulary = sorted({word for name in _title_words() for word in name})
+    long = [word for word in words if len(word) > 1 and word.isalpha()]
+    like = {
+        other
+        for word in long
+        for other, *_ in process.extract(word, vocabulary, scorer=fuzz.ratio, score_cutoff=least, limit=None)
+    }
+    there = enumerate(zip(_names(), _title_words(), strict=True))
+    return _holding(tuple(at for at, (name, own) in there if not like.isdisjoint(own) or all(word in name for word in words)))
+
+
+def is_shipped(words: Sequence[str]) -> bool:
+    """Whether these words stand in the name of any of them."""
+    return any(all(word in name for word in words) for name in _names())
+
+
+@cache
+def _title_words() -> list[frozenset[str]]:
+    """The words of each name, also two of them as one."""
+    names = (fold(line.split("\t", 1)[0]).split() for line in _lines())
+    return [frozenset((*words, *(first + second for first, second in pairwise(words)))) for words in names]
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any
 from swtcg_rules.answers.comparing import Table
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
+from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
 from swtcg_rules.render.data import answer_data, answer_head
 from swtcg_rules.render.door import answer_page
@@ -17,12 +18,15 @@ from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
-from swtcg_rules.talk.attack import payable
+from swtcg_rules.talk.asked import payable
 from swtcg_rules.talk.cards import in_language
 from swtcg_rules.words import say
 
 OF_A_TABLE = ("contest", "speed", "power", "health")
 """What may be asked of a table beside whether a move is allowed."""
+
+STATS = ("power", "health")
+"""What is needed of any attack."""
 
 
 def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
@@ -119,17 +123,30 @@ def _of_a_table(heard: Heard, lang: str) -> str:
 
 def _nearest(heard: Heard, lang: str) -> str:
     if heard.understood.lacking:
-        return say(lang, "heard.lacking")
+        return say(lang, "heard.lacking", what=_missing(heard, lang))
     line = line_of(heard, lang)
     return say(lang, "heard.nearest", line=line) if line else say(lang, "heard.nothing")
 
 
+def _missing(heard: Heard, lang: str) -> str:
+    """What has to be told yet, where that is known; else what any attack needs."""
+    named = load().summaries
+    what = [
+        say(lang, f"heard.missing-{one}") if one in STATS else say(lang, "heard.missing-number", keyword=named[one]["name"]["en"])
+        for one in heard.understood.missing or STATS
+    ]
+    return say(lang, "heard.missing-and").join(what)
+
+
 def _missed(heard: Heard, lang: str) -> str:
     words = ", ".join(f'"{one.text}"' for one in heard.understood.unplaced)
-    doubt = heard.understood.doubt
-    unplaced = [say(lang, "heard.unplaced", words=words)] if words else []
-    doubts = [say(lang, f"heard.doubt.{doubt}")] if doubt else []
-    return " ".join([*doubts, *unplaced]) or say(lang, "heard.unclear")
+    missing, doubt = heard.understood.missing, heard.understood.doubt
+    told = (
+        say(lang, "heard.missing", what=_missing(heard, lang)) if missing else "",
+        say(lang, f"heard.doubt.{doubt}") if doubt else "",
+        say(lang, "heard.unplaced", words=words) if words else "",
+    )
+    return " ".join(filter(None, told)) or say(lang, "heard.unclear")
 
 
 def _on_board(board: Solved, lang: str) -> str:

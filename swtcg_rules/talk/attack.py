@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Ability, Board, Kind, Rolls, Side, Unit
+from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.sides import (
@@ -20,6 +22,7 @@ from swtcg_rules.talk.sides import (
     Sides,
     first_name,
     for_power,
+    of_damage,
     parted,
     purses,
     rolled,
@@ -37,31 +40,18 @@ Cards = Mapping[str, Facts]
 NO_CARDS: Cards = {}
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
-OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
-"""What may be asked of an attack."""
 UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
 
 
 DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
 """If he doesn't Evade."""
+LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
+"""Behind these stands what the attack is made with, or what the unit has that was named last."""
 BARE_PURSE = re.compile(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
 """So much Force, and not who has it."""
 ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
 """An ability, named and nothing more."""
-
-
-def payable(board: Board) -> list[tuple[Ability, int]]:
-    """The abilities that cost Force, each with the Force that its side is told to have."""
-    sides = zip((board.attackers, board.defenders), board.force, strict=True)
-    return [
-        (ability, force)
-        for units, force in sides
-        if force is not None
-        for unit in units
-        for ability in unit.abilities
-        if ability.cost
-    ]
 
 
 class Hearing:
@@ -102,7 +92,7 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        others = for_power(self.without_declined(fell.others))
+        others = for_power(of_damage(self.without_declined(fell.others)))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)
@@ -121,7 +111,8 @@ class Hearing:
         left = [item for item in self.items if not self.is_placed(item)]
         names = fold(" ".join(unit.name or "" for unit in board.units)).split() if board else []
         again = all(item.kind in ("word", "name") and fold(item.text) in names for item in left)
-        plain = scenario is not None and again and fell.plain and not self.wrong
+        missing = missing_of(self.items, board, left, self.cards, self.asked if self.about == "defender" else None)
+        plain = scenario is not None and again and fell.plain and not self.wrong and not missing
         return Understood(
             self.text,
             by_name(scenario, there) if scenario else None,
@@ -132,7 +123,9 @@ class Hearing:
             self.about,
             bare=board is not None and any(bare(units[0]) for units in (board.attackers, board.defenders)),
             cards=there,
-            lacking=scenario is None and self.asked in OF_AN_ATTACK and lacks(left),
+            lacking=scenario is None
+            and (lacks(left) if self.asked in OF_AN_ATTACK else bool(missing) and self.asked is None and "?" not in self.text),
+            missing=missing,
             told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
         )
 
@@ -160,11 +153,13 @@ class Hearing:
                 and fold(item.text) == "die"
                 and at
                 and items[at - 1].kind not in ("number", "rolls")
-                and _ends(items[at + 1 :])
+                and ends(items[at + 1 :])
             ):
                 self.ask("discard", item)
                 if kept and kept[-1].kind in ("name", "word"):
                     self.subject(kept[-1])
+            elif item.kind == "damage" and stands_alone(items, at):
+                self.ask("damage", item)
             elif item.kind == "filler" or (item.kind == "if" and opens):
                 self.place([item], "", role="")
             elif item.kind == "kills":
@@ -313,10 +308,13 @@ class Hearing:
         if not any(item.kind in ("attacks", "kills") for item in self.items) or any(item.kind == "versus" for item in self.items):
             return
         line = coded(sides.defenders)
-        aboard = re.search(r"^[^,;&]*?W", line)
+        aboard = re.search(r"^;*[^,;&]*?W", line)
         if not aboard:
             return
         items = sides.defenders[aboard.end() :]
+        told_with = sides.defenders[aboard.end() - 1].text.lower() in LOOSE
+        things = [item for item in items[:1] if item.kind == "carried" and told_with]
+        self.wrong |= {item.start for item in things if not is_named(item.text, (defender.unit.name or "").split(" with ")[0])}
         own = [item for item in items if item.kind == "keyword" and item.value in ATTACKERS_OWN]
         powers = [item for item in items if item.kind in ("die", "one-die") or item.value == "power"]
         has_power = attacker.unit.power is not None or attacker.amount is not None
@@ -334,8 +332,3 @@ class Hearing:
             return write_scenario(read_attack(write_scenario(board)))
         except ScenarioError:
             return None
-
-
-def _ends(items: Sequence[Item]) -> bool:
-    """Whether a sentence ends here."""
-    return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")

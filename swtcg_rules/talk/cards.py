@@ -22,7 +22,7 @@ from swtcg_rules.talk.sides import same_name
 
 LONGEST = 5
 """Words of a name, with its version."""
-ABOARD = frozenset(("with", "gives"))
+ABOARD = frozenset(("with", "gives", "flown-by"))
 """Behind these a card may be named that lies on the unit."""
 OPEN = frozenset(("name", "word", "quoted"))
 """What means nothing at a table, and so may be a name."""
@@ -37,6 +37,18 @@ UNIT = "unit|jednostka"
 """How the notation writes one of which nothing is told."""
 HAD = frozenset(("number", "signed", "keyword", "state", "no", "damage", "stat"))
 """Before these a "w" says what somebody has, and is no version."""
+VERSION = re.compile(r" \(\w\)\Z")
+SAME = ("another", "same")
+"""One more of the card that was named last."""
+TIGHT = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
+"""Between letters and digits."""
+IN_FULL = {"chewie": "chewbacca", "artoo": "r2-d2", "threepio": "c-3po"}
+SHORT_NAMES = re.compile(rf"\b(?:{'|'.join(IN_FULL)})\b", re.IGNORECASE)
+"""Names that players have for cards, and what stands on them."""
+THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "lightsaber": "lightsaber", "kusz": "bowcaster"} | {
+    "bowcaster": "bowcaster"
+}
+"""How words begin that mean a thing, and its name on cards."""
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
 
@@ -51,6 +63,7 @@ class Facts(NamedTuple):
     cost: int | None = None
     arena: Arena | None = None
     keywords: frozenset[str] = frozenset()
+    subtypes: str = ""
 
 
 class Called(NamedTuple):
@@ -70,20 +83,23 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
     known: dict[str, str] = {}
     at = 0
     while at < len(items):
+        if lies := _aboard(items, at, text, look_up, found):
+            found.items.append(lies)
+            at = next((number for number, item in enumerate(items) if item.start >= lies.end), len(items))
+            continue
         size, meant = _longest(items, at, text, look_up)
         if not size:
             found.items.append(items[at])
+            if items[at][:2] == SAME and (other := next((one for one in reversed(found.items) if one.kind == "card"), None)):
+                found.items.append(other._replace(start=items[at].end, end=items[at].end, text=""))
             at += 1
             continue
         first, last = items[at], items[at + size - 1]
         typed = text[first.start : last.end]
-        if at and items[at - 1].kind in ABOARD and found.cards and (lies := look_up(typed, How.WORDS, True)).card:
-            found.items.append(Item("carried", lies.card.name, first.start, last.end, typed))
-            at += size
-            continue
-        name = next((card for said, card in known.items() if same_name(fold(typed), said)), "")
+        at += size
+        name = next((card for said, card in known.items() if same_name(fold(typed), said)), "") or _of_a_sort(typed, found.cards)
         if not name and meant.card:
-            name = meant.card.name
+            name = meant.card.name.replace('"', "")
             found.cards[name] = _facts(meant)
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
@@ -93,9 +109,46 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             found.cards[name] = facts if len(sides) == 1 else facts._replace(side=None)
         if name:
             known.setdefault(f"{fold(typed)} {fold(name)}", name)
+        if name and found.items and found.items[-1][:2] == ("card", name):  # a name of which each half would do
+            first = found.items.pop()
+        typed = text[first.start : last.end]
         found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
-        at += size
     return found
+
+
+def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: Called) -> Item | None:
+    """A Pilot or Equipment that is named behind a "with", by its name or as a thing of the card that it lies on."""
+    before = at - 1
+    while before >= 0 and items[before].kind in ("filler", "your", "my"):
+        before -= 1
+    bearer = next((item.value for item in reversed(found.items) if item.kind == "card"), "")
+    if before < 0 or items[before].kind not in ABOARD or not bearer or items[at].kind not in OPEN:
+        return None
+    title = fold(VERSION.sub("", bearer))
+    for size in _sizes(items, at):
+        words = items[at : at + size]
+        if not any(item.kind in OPEN for item in words):
+            continue
+        typed = text[words[0].start : words[-1].end]
+        things = [_thing(word) for word in fold(typed).split() if not same_name(word, title)]
+        lies = look_up(typed, How.WORDS, True).card
+        if lies is None and any(things) and all(item.kind in OPEN for item in words):
+            lies = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True).card
+        if lies is not None:  # behind a bonus it says where that comes from
+            kind = "filler" if before and items[before - 1].kind in ("stat", "signed") else "carried"
+            return Item(kind, lies.name, words[0].start, words[-1].end, typed)
+    return None
+
+
+def _thing(word: str) -> str:
+    """The name that cards have for a thing."""
+    return next((name for begun, name in THINGS.items() if word.startswith(begun)), word)
+
+
+def _of_a_sort(word: str, cards: dict[str, Facts]) -> str:
+    """The one of the cards on both sides that is of a sort: "1 damage on the walker"."""
+    of_it = [name for name, facts in cards.items() if fold(word) in fold(facts.subtypes).split()]
+    return of_it[0] if len(of_it) == 1 and len(cards) > 1 else ""
 
 
 def _facts(meant: Meant) -> Facts:
@@ -104,7 +157,7 @@ def _facts(meant: Meant) -> Facts:
         return Facts(meant.side)
     arena = next(iter(unit.types), unit.arena)
     keywords = frozenset(one.keyword for one in unit.abilities)
-    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords)
+    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords, unit.subtypes)
 
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:
@@ -117,9 +170,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
         typed = text[words[0].start : words[-1].end]
         if not any(item.kind in OPEN for item in words):
             continue
-        meant = look_up(typed, How.WORDS, False)
-        if at and items[at - 1].kind in ABOARD and look_up(typed, How.WORDS, True).card:
-            return size, meant
+        meant = _by_words(typed, look_up)
         if meant.found and _is_unit(meant):
             return size + _going_on(items[at + size :], meant), meant
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words):
@@ -133,6 +184,14 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             ):
                 near = size, Meant(near=options)
     return near
+
+
+def _by_words(typed: str, look_up: LookUp) -> Meant:
+    """The card that is called so, by a short name too, or with a mark left out between letters and digits: "mc80", "t2b"."""
+    typed = SHORT_NAMES.sub(lambda found: IN_FULL[found[0].lower()], typed)
+    places = [found.start() for found in TIGHT.finditer(typed)]
+    ways = (typed, *(f"{typed[:place]} {typed[place:]}" for place in places))
+    return next((meant for way in ways if (meant := look_up(way, How.WORDS, False)).found), Meant())
 
 
 def _going_on(items: Sequence[Item], meant: Meant) -> int:

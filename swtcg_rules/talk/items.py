@@ -11,6 +11,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, mistyped, no_more, phrases, vocabulary
+from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
@@ -19,6 +20,8 @@ DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
+SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
+"""Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
@@ -77,7 +80,7 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """
     known = vocabulary(load().version, more, in_polish(text))
     plain = WITH.sub("w ", text.translate(STRAIGHT))
-    return _joined(_items(plain, list(_tokens(plain)), known))
+    return by_neighbours(_joined(_items(plain, list(_tokens(plain)), known)))
 
 
 class _Token(NamedTuple):
@@ -121,7 +124,7 @@ def _word(word: str, start: int) -> Iterator[_Token]:
         middle = start + len(tight["m"])
         yield from (_Token("number", tight["m"], start, middle), _Token("word", SHORT[tight["unit"]], middle, end))
     else:
-        yield _Token("word", word, start, end)
+        yield _Token("word", SLIPS.get(word.lower(), word), start, end)
 
 
 def _joined(items: Iterable[Item]) -> list[Item]:
@@ -151,7 +154,8 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
             token = token._replace(text=ALIKE.get(token.text, token.text))
             signs = token.text in "+-" and _signed(text, tokens, at)
             dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
-            yield Item("sign" if signs else "mark", "," if dash and not signs else token.text, token.start, token.end, token.text)
+            parts = (dash and not signs) or (token.text == "/" and _parts(text, tokens, at))
+            yield Item("sign" if signs else "mark", "," if parts else token.text, token.start, token.end, token.text)
         else:
             size = _longest(words, tokens, at, text, known)
             end = tokens[at + size - 1].end if size else token.end
@@ -192,6 +196,12 @@ def _signed(text: str, tokens: list[_Token], at: int) -> bool:
     sign, after = tokens[at], tokens[at + 1 : at + 2]
     apart = sign.start == 0 or text[sign.start - 1].isspace() or text[sign.start - 1] in "(,:;"
     return apart and bool(after) and after[0].kind == "number" and after[0].start == sign.end
+
+
+def _parts(text: str, tokens: list[_Token], at: int) -> bool:
+    """Whether a stroke has blanks around it and no numbers, as between what is told of the two sides."""
+    around = [token.kind for token in tokens[max(0, at - 1) : at + 2]]
+    return text[tokens[at].start - 1 : tokens[at].end + 1] == " / " and around != ["number"] * len(around)
 
 
 def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:

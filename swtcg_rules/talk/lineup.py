@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
@@ -16,8 +17,6 @@ from swtcg_rules.talk.sides import same_name
 
 MINE, THEIRS = "M", "Y"
 OWNERS = {"my": MINE, "mine": MINE, "your": THEIRS, "theirs": THEIRS, "they": THEIRS}
-SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
-"""Short for the sides, where both are told so."""
 STEP = 10
 """Speeds are multiples of this."""
 NOUNS = frozenset(("name", "word", "card", "quoted", "unit", "subtype", "side", "state", "my", "your", "role"))
@@ -96,8 +95,9 @@ class Lineup:
         name = _name(part)
         known = [unit for unit in self.units if name and unit.name and same_name(name, unit.name)]
         now = self.units[-1] if self.units else None
-        fast = "s" in line or "n/n/n" in line
-        again = self._told_again(part, line) if fast and not name else None
+        fast = re.search("sn|ns|n/n/n", line) is not None
+        stands = any(item.kind == "state" and item.value not in ARENAS for item in part)
+        again = self._told_again(part, line) if fast and stands and not name else None
         if again is not None:
             if len(again) == 1:
                 again[0].hears([item for item in part if item.kind == "state"])
@@ -206,14 +206,11 @@ def _name(part: Sequence[Item]) -> str:
 
 
 def tidied(items: Sequence[Item]) -> list[Item]:
-    """The items with what a lone letter means here, and with sums: an "A" before no noun is a unit; "D: ... L: ..." are sides."""
-    sides = _sides_short(items)
+    """The items with what a lone letter means here, and with sums: an "A" before no noun is a unit."""
     found: list[Item] = []
     for at, item in enumerate(items):
         alone = item.text == "A" and item.kind == "filler" and not {one.kind for one in items[at + 1 : at + 2]} & NOUNS
-        if at in sides:
-            found.append(item._replace(kind="side", value=sides[at]))
-        elif alone:
+        if alone:
             found.append(item._replace(kind="name", value="A"))
         elif item.kind == "number" and _added(items[at - 2 : at] if at > 1 else (), item):  # 40+20
             plus = found.pop()
@@ -227,16 +224,6 @@ def _added(before: Sequence[Item], item: Item) -> bool:
     """Whether a number is added to the one right before it."""
     tight = [one.kind for one in before] == ["number", "mark"] and before[1].value == "+"
     return tight and before[0].end == before[1].start and before[1].end == item.start and item.number % STEP == 0
-
-
-def _sides_short(items: Sequence[Item]) -> dict[int, str]:
-    """Where D and L with a colon behind them, or DS and LS, stand for the sides; both have to be there."""
-    sides = {
-        at: SIDES[fold(item.text)]
-        for at, item in enumerate(items)
-        if fold(item.text) in SIDES and (len(item.text) > 1 or [one.value for one in items[at + 1 : at + 2]] == [":"])
-    }
-    return sides if len({*sides.values()}) == len(MINE + THEIRS) else {}
 
 
 def _with_speeds(items: Sequence[Item]) -> list[Item]:
@@ -264,8 +251,10 @@ def _inserted(run: re.Match[str], at: int) -> str:
 
 
 def _all_alike(run: re.Match[str], places: list[int], items: list[Item]) -> list[int]:
-    """Where nothing but a speed and what is added to it stands there, each of them: "40 +20"."""
-    bare = run[0] == "nb" and all(items[at].number % STEP == 0 for at in range(run.start(), run.end()))
+    """Where nothing but speeds stands there, or one and what is added to it, each of them: "40 30", "40 +20"."""
+    told = items[slice(*run.span())]
+    beside = all(one.end + 1 >= other.start for one, other in pairwise(told))  # no word between them, not even an empty one
+    bare = re.fullmatch("nb|nn+", run[0]) and beside and all(item.number and item.number % STEP == 0 for item in told)
     return [*range(run.start(), run.end())] if bare else [at for at in places if run[0] == "snb" and at == run.end() - 1]
 
 
@@ -286,7 +275,8 @@ def _units(part: list[Item]) -> Iterator[list[Item]]:
     begins = 0
     for at, item in enumerate(part):
         line, behind = coded(part[begins:at]), coded(part[at:])
-        if item.kind == "all" or ((item.kind in OWNERS or item.kind == "side") and "s" in line and "s" in behind):
+        one_more = behind.startswith("sn") and line.endswith("sn") and not item.text
+        if one_more or item.kind == "all" or ((item.kind in OWNERS or item.kind == "side") and "s" in line and "s" in behind):
             yield part[begins:at]
             begins = at
     yield part[begins:]

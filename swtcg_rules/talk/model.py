@@ -59,6 +59,8 @@ class Understood(NamedTuple):
     """Names of which it is to be asked which card is meant; in the scenario stands the first that may be."""
     lacking: bool = False
     """Whether something is asked of an attack of which too little is told for any reading, and of nothing else."""
+    missing: tuple[str, ...] = ()
+    """What has to be told yet: power, health, or a keyword of which the number is."""
     told: bool = False
     """Whether enough of an attack or a table is told for its reading to be worth showing."""
     doubt: str = ""

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.words import TARGETS_OWN
 
 KEYWORD = r"(?:Kn|k|b[phs]|[phs]b)"
 EITHER = re.compile(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]?)")
 """Lucky 2 or Critical Hit 2, and the "on" that leads to the unit that would have it."""
-STRIKE = r"(?:pn|np|nd|w)(?:[W&]?(?:Kn|k))*"
+STRIKE = r"(?:pn|np|nd|w)(?:[W&+]?(?:Kn|k))*"
 STRIKES = re.compile(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})")
 """Power 6 or power 4 with Accuracy 1: which of these attacks."""
 PAIR = re.compile(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z")
@@ -32,7 +33,8 @@ def ways(items: list[Item]) -> list[list[Item]]:
     if line.count("|") + line.count("i") != 1:
         return []
     if (found := STRIKES.search(line)) and not any(item.kind in ("name", "word") for item in told[found.start() : found.end()]):
-        options = [told[slice(*found.span(name))] for name in ("first", "second", "last") if found[name]]
+        each_way = [told[slice(*found.span(name))] for name in ("first", "second", "last") if found[name]]
+        options = [[item for item in one if item.value != "+"] for one in each_way]
     elif found := EITHER.search(line):
         each = re.compile(KEYWORD).finditer(line, found.start(), found.end())
         options = [told[one.start() : one.end()] for one in each]
@@ -42,4 +44,13 @@ def ways(items: list[Item]) -> list[list[Item]]:
     frame = [item for item in items if item.start not in chosen]
     if found.re is STRIKES and not re.search(r"[pdGKk]", re.split("[VN]", line[: found.start()])[0]):
         return [option + frame for option in options]  # what attacks is told last: "what is better against Armor, power 6 or ..."
+    if found.re is EITHER and not found["on"] and _asked(items, chosen):
+        ours = {item.value for option in options for item in option if item.kind == "keyword"} & TARGETS_OWN
+        return [frame + option if ours else option + frame for option in options]
     return [[item for item in items if item.start not in chosen or item in option] for option in options]
+
+
+def _asked(items: Sequence[Item], chosen: set[int]) -> bool:
+    """Whether the choice stands right behind the question which is better, apart from what is told."""
+    at = next(at for at, item in enumerate(items) if item.start in chosen)
+    return at > 1 and items[at - 1].kind == "asks" and items[at - 2].kind == "mark"

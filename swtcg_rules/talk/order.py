@@ -25,6 +25,7 @@ ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
+NOT_SO = frozenset(("isnt", "is not", "nie jest"))
 WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
 """Ask who has a go where nothing else is told."""
 BOTH = 2
@@ -52,7 +53,9 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place([item for item in items if item.kind in SAYS_NOTHING], "")
     asked = next((item.value for item in items if item.kind == "asks"), None)
     arenas = {Arena(item.value) for item in items if item.kind == "battle-step"}
-    told = [item for item in items if item.kind not in ("asks", "filler", "battle-step")]
+    denied = _not_so([item for item in items if item.kind not in ("asks", "filler")])
+    place(denied, "")
+    told = [item for item in items if item.kind not in ("asks", "filler", "battle-step") and item not in denied]
     told = without_headings(told)
     line = coded(told)
     go = GOES[0].search(line) or GOES[1].match(line) if asked is None else None
@@ -117,6 +120,18 @@ def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
     wrong = {told[at].start for at in attacks if not re.match(r"X[MYSut&]*[vwsn]", line[at:])}
     wrong |= {item.start for item in items if item.kind == "asks" and item.value != "first"}
     return wrong | {item.start for item in items if item.kind == "word" and any(map(str.isdigit, item.text))}
+
+
+def _not_so(items: Sequence[Item]) -> list[Item]:
+    """What says that it is not so with this unit, where it was told of another that it is tapped: "his 30 isn't"."""
+    return [
+        item
+        for at, item in enumerate(items)
+        if item.kind == "no"
+        and fold(item.text) in NOT_SO
+        and [one.kind for one in items[at + 1 : at + 2]] in ([], ["mark"])
+        and any(one[:2] == ("state", "tapped") for one in items[:at])
+    ]
 
 
 def _heads(items: Sequence[Item], at: int) -> bool:

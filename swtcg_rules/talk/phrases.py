@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +18,8 @@ TAKEN = ("state", "side", "effect", "dice", "stacked")
 TELLING = 3
 """A word of fewer letters does not tell the language."""
 BETWEEN = "0000"
+AS_TOLD = re.compile(r"\bi (?!am\b)")
+"""A large I is told as "I am" by itself."""
 Phrases = Callable[[], dict[str, Meaning]]
 
 
@@ -84,16 +87,21 @@ def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
     sizes: dict[str, int] = {}
     for phrase in found:
-        first, *others = phrase.split()
-        sizes[first] = max(sizes.get(first, 0), 1 + len(others))
-    return Vocabulary(found, frozenset(word for phrase in found for word in phrase.split()), sizes)
+        if " " in phrase:
+            first, size = phrase[: phrase.index(" ")], 1 + phrase.count(" ")
+            sizes[first] = max(sizes.get(first, 0), size)
+        else:
+            sizes.setdefault(phrase, 1)
+    return Vocabulary(found, frozenset(" ".join(found).split()), sizes)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
     found: dict[str, Meaning] = {}
     for meaning, both in forms.items():
-        found |= dict.fromkeys(fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
+        written = fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
+        found |= dict.fromkeys(written, meaning)
+        found |= {AS_TOLD.sub("i am ", form): meaning for form in written if AS_TOLD.search(form)}
     return found
 
 

@@ -99,7 +99,9 @@ class Scene(Told):
             self.wrong |= card.hear(self.place)
         for (what, side), (n, told) in self.by_side.items():
             self.of_side(Side[side.upper()], self.force if what == "force" else self.points, n, told)
-        if {card.whose for card in self.cards} == {THEIRS} and {*self.force, *self.points} <= {THEIRS}:
+        owners = {card.whose for card in self.cards}
+        his = THEIRS in owners or THEIRS in {*self.force, *self.points}
+        if owners <= {THEIRS, *([None] if "upkeep" in self.told else [])} and {*self.force, *self.points} <= {THEIRS} and his:
             for card in self.cards:  # all of it is the opponent's: told from his side
                 card.whose = MINE
             self.force, self.points = (dict(zip((MINE,), means.values(), strict=False)) for means in (self.force, self.points))
@@ -140,7 +142,7 @@ class Scene(Told):
 
     def both(self, items: list[Item], _: re.Match[str]) -> bool:
         """Both have a card of this name."""
-        name = named(items[1:])
+        name = named([item for item in items if item.kind != "both"])
         self.told.append("contest")
         for whose in (MINE, THEIRS):
             self.cards.append(Card(name, whose))
@@ -193,6 +195,10 @@ class Scene(Told):
         n = next(item.number for item in items if item.kind == "number")
         self.last = "cost"
         return self.current().put("cost", n) and self.place(items, f"cost {n}")
+
+    def price_of(self, items: list[Item], found: re.Match[str]) -> bool:
+        """For so much: what something that is built costs, if nobody said so yet."""
+        return self.builds() and self.current().unit.cost is None and self.costs(items, found)
 
     def counted(self, items: list[Item], _: re.Match[str]) -> bool:
         """Counters of a card that is being built."""
@@ -283,11 +289,11 @@ Take = Callable[[Scene, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
     (re.compile(pattern), take)
     for pattern, take in (
-        (rf"B{NAME}", Scene.both),
+        (rf"B(?P<name>{NAME})|(?P<mirror>{NAME})B", Scene.both),
         (rf"(?:TL|LT)[:(]*W?(?P<given>{BONUS}(?:[,&W]+{BONUS})*\)?)", Scene.pilot),
         (r"H[:W(cZ]*(?:nf|fn|nQ|Qn)\)?|(?:nf|nQ)H", Scene.upkeep),
         (r"S[Wz]*(?:l?nfl?|fn|0l?fl?|nQl?|Qn|0Q)", Scene.side_has),
-        (rf"S[Wz]*0{END}", Scene.side_has),
+        (rf"S[Wz]*[n0]{END}", Scene.side_has),
         (r"9", Scene.nobody),
         (r"Wl?nl?(?=[,;&Z?D]|$)", Scene.left_of_upkeep),
         (rf"Pq?n(?:[Cq]+|{END})", Scene.puts),
@@ -298,7 +304,8 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"n[Cq]+|Cn", Scene.counted),
         (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
-        (r"nQ|Qn|0Q", Scene.points_of),
+        (rf"cn{END}", Scene.price_of),
+        (r"l?nQl?|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),
         (rf"[mzy]W?[n0]{END}", Scene.bare_means),
         (r"(?<![Kk$c(])(?<!Kn)(?<!nK)(?:l?nfl?|fn|0l?fl?)", Scene.force_of),

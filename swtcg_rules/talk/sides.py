@@ -29,6 +29,8 @@ TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
 ANOTHER = re.compile(r"[,&;+]*E|\+(?!n(?![phsKdfg]))")
 """Where a further unit of the side begins."""
+JOINS = re.compile(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))")
+"""Where no more than a further ability does: "power 4 + Critical Hit 2"."""
 
 
 class Sides(NamedTuple):
@@ -78,7 +80,7 @@ def rolled(items: list[Item]) -> Fell:
     return Fell(others, telling, dice)
 
 
-BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)(?=[,;&)]|$)")
+BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)")
 """What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
 
 
@@ -95,8 +97,27 @@ PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
 
 
+BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
+"""The same of the other side, where Force was just told of: "dark none"."""
+
+
 FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
 """Attacks for 5: with power 5."""
+BARE_POWER = re.compile(r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)")
+"""Atk 5, attacks 5, 5 attacking: with power 5."""
+ATTACK_VALUE = frozenset(("atk", "att"))
+
+
+RETALIATES = re.compile(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])")
+
+
+def of_damage(items: list[Item]) -> list[Item]:
+    """The items with Retaliate that is done to somebody told as the dice of damage that it is."""
+    found = RETALIATES.match(coded(items))
+    if not found or items[found.start("keyword")].value != "retaliate" or not re.fullmatch(r"[^pdGX]*h[^pdGX]*", coded(items)):
+        return items
+    at = found.start("keyword")
+    return [*items[:at], items[at + 1], items[at]._replace(kind="dice", value=""), *items[at + 2 :]]
 
 
 def for_power(items: list[Item]) -> list[Item]:
@@ -104,13 +125,20 @@ def for_power(items: list[Item]) -> list[Item]:
     while found := FOR_POWER.search(coded(items)):
         at = found.start("pay")
         items = [*items[:at], items[at]._replace(kind="stat", value="power"), *items[at + 1 :]]
+    found = BARE_POWER.match(coded(items))
+    if found and found["role"] and items[0].text.lower() in ATTACK_VALUE:
+        return [items[0]._replace(kind="stat", value="power"), *items[1:]]
+    if found and not found["role"]:
+        n = items[found.start("behind") if found["behind"] else 0]
+        power = Item("stat", "power", n.start, n.start, "")
+        return [power, n, *(item for item in items if item is not n)]
     return items
 
 
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     """The items without those that tell how much Force a side has, and those."""
-    found = []
-    while told := PURSE.search(coded(items)):
+    found: list[list[Item]] = []
+    while told := PURSE.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
     return items, found
@@ -141,6 +169,8 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
         return settled(behind, before)
+    if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
+        return Sides(behind[blow.start("with") : blow.end()], [*before, *behind[: blow.end("me")], *behind[blow.end() :]])
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
     return settled(before, behind)
@@ -293,6 +323,8 @@ def same_name(told: str, name: str) -> bool:
 
 def units_of(items: list[Item]) -> Iterator[list[Item]]:
     """The units of a side."""
+    joins = [found.start() for found in JOINS.finditer(coded(items))]
+    items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
     for found in ANOTHER.finditer(coded(items)):
         line = coded(items)

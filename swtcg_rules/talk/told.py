@@ -117,7 +117,8 @@ class Told:
         return means is not None and self.having(items[:1], found) and means(items[1:], found)
 
     def has(self, means: dict[int, int], what: str, n: int, items: Sequence[Item]) -> bool:
-        who = MINE if self.who is None and means is self.points and self.builds() else self.who
+        mine = (means is self.points and self.builds()) or ("upkeep" in self.told and what == self.last)
+        who = MINE if self.who is None and mine else self.who
         if who is None or means.get(who, n) != n:
             return False
         means[who] = n

@@ -20,8 +20,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "żetony budowy, żetonów budowy, żeton budowy, żetony, żetonów, żeton, żetonami, żetonami budowy",
     ),
     Meaning("cost"): (
-        "costs, cost, build cost, has cost, with cost, costing",
-        "kosztuje, koszt, koszcie, koszt budowy, ma koszt, o koszcie, kosztem",
+        "costs, cost, build cost, has cost, with cost, costing, costing a total of",
+        "kosztuje, koszt, koszcie, koszt budowy, ma koszt, o koszcie, kosztem, za cenę, kosztują, kosztujący, "
+        "kosztująca, kosztowała, kosztował",
     ),
     Meaning("stacked"): (
         "card under him, card under it, card under her, cards under him, cards under it, cards under her, card beneath, "
@@ -40,8 +41,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na niej, na nim, na sobie, na nią, na niego, już na niej, już na nim",
     ),
     Meaning("there"): (
-        "out, is out, in play, is in play, in battle, is in battle, in the arena, on the table, is on the table, already out",
-        "w grze, jest w grze, na stole, leży na stole, jest na stole, w bitwie, już w grze",
+        "out, is out, in play, is in play, in battle, is in battle, in the arena, on the table, is on the table, "
+        "already out",
+        "w grze, jest w grze, na stole, leży na stole, jest na stole, w bitwie, już w grze, leży",
     ),
     Meaning("alone"): ("alone, by himself, by itself, by herself, nothing under", "sam, sama, samo, samego"),
     Meaning("nobody"): (
@@ -62,11 +64,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     # What is done
     Meaning("deploy"): (
         "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, "
-        "finish it, finish him, "
-        "complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, bring it in, "
-        "deploying, finish building it",
-        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, "
-        "skończyć, wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię",
+        "finish it, finish him, complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, "
+        "bring it in, deploying, finish building it, come in, come into play, come out, comes in, come in now, "
+        "bring him in, bring her in, come in this turn",
+        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, skończyć, "
+        "wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię, zagrać go, zagrać ją, wejść, "
+        "wchodzi do gry, wejść do gry",
     ),
     Meaning("build"): ("put, build, place, add, putting", "dokładam, dołożę, położyć, kładę, dołożyć, dobudować, zbudować"),
     Meaning("board"): (
@@ -91,12 +94,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("contest"): (
         "contest, the contest, who stays, who gets to stay, which one stays, who keeps him, who wins the contest, "
-        "who wins contest, contest about, contest for",
+        "who wins contest, contest about, contest for, who keeps her, who keeps it, who gets to keep him, "
+        "which stays",
         "konfrontacja, konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
-        "kto wygrywa konfrontację, kto wygra kontest, kontest",
+        "kto wygrywa konfrontację, kto wygra kontest, kontest, kto go zatrzymuje, czyj zostaje, kto ją zatrzymuje",
     ),
     Meaning("both"): (
-        "both have, both play, we both play, both control, we both have, both of us have, each of us has, both players have",
+        "both have, both play, we both play, both control, we both have, both of us have, each of us has, "
+        "both players have, we each have, both of us got, we both got, we both own, mirror, mirror match",
         "obaj mamy, oboje mamy, każdy z nas ma, obie strony mają, obaj gracze mają",
     ),
     # Whether it may be done, and what is asked about it
@@ -126,15 +131,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("asks", "points"): (
         "how many bp, how many build points, how many build, how many build pts, how much bp, how many points, "
         "how many more, how many more bp, how many more build points, how many more counters, how much more, "
-        "how many bp does it take, how many do i need, how many more do i need, how many bp do i need, how many bps, "
-        "how many build points do i need, how much does it cost, how much does he cost, what does it cost, how much is it, "
-        "how much bp do i need, how much to build, how many do i am need, how many more do i am need, "
-        "how many bp do i am need, "
-        "how many build points do i am need, how much bp do i am need, how many more bp do i am need, "
-        "how many more counters do i am need, how much does, what does, how many is, how many bp is",
-        "ile jeszcze, ile punktów, ile punktów budowy, ile bp, ile kosztuje, ile jeszcze żetonów, ile żetonów, ile pb, "
-        "ile jeszcze punktów, ile jeszcze punktów budowy, ile punktów budowy potrzebuję, ile potrzebuję, ile brakuje, "
-        "ile to kosztuje, ile będzie kosztować, ile mi brakuje, ile jeszcze brakuje, ile muszę dołożyć",
+        "how many bp does it take, how many do i need, how many more do i need, how many bp do i need, "
+        "how many bps, how many build points do i need, how much does it cost, how much does he cost, "
+        "what does it cost, how much is it, how much bp do i need, how much to build, how many do i am need, "
+        "how many more do i am need, how many bp do i am need, how many build points do i am need, "
+        "how much bp do i am need, how many more bp do i am need, how many more counters do i am need, "
+        "how much does, what does, how many is, how many bp is, how many pts, how many points do i need, "
+        "whats the cost",
+        "ile jeszcze, ile punktów, ile punktów budowy, ile bp, ile kosztuje, ile jeszcze żetonów, ile żetonów, "
+        "ile pb, ile jeszcze punktów, ile jeszcze punktów budowy, ile punktów budowy potrzebuję, ile potrzebuję, "
+        "ile brakuje, ile to kosztuje, ile będzie kosztować, ile mi brakuje, ile jeszcze brakuje, "
+        "ile muszę dołożyć, ile pkt, ile doplacam, ile dopłacam, ile dopłacę, ile dołożyć, ile kosztują, ile płacę, "
+        "ile to punktów, ile pkt budowy",
     ),
     Meaning("asks", "bid"): (
         "bid, who bids what, what bid, how much to bid, what do i bid, how much do i bid, bids, what bid is needed",
@@ -164,13 +172,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
     Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
-        "this turn, right now, into play, lie, lies, lying, or what, or not, with him on, "
-        "with him on it, with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
-        "does my unit die, so far, i wanna, wanna, want, i want, to get it out, "
-        "as well, too",
-        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leży, leżą, do gry, "
-        "nią, nim, mojego, mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, "
-        "tracę go, czy zginie, z pilotem na pokładzie",
+        "this turn, right now, into play, lie, lies, lying, or what, or not, with him on, with him on it, "
+        "with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
+        "does my unit die, so far, i wanna, wanna, want, i want, to get it out, as well, too, lose the unit, "
+        "lose it, lose him, last turn, the turn before, from last turn, then, next, in the pool, in pool, out lol, "
+        "the mirror, sitting",
+        "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leżą, do gry, nią, nim, mojego, "
+        "mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, tracę go, czy zginie, "
+        "z pilotem na pokładzie, w zeszłej turze, z zeszłej turze, w poprzedniej turze, tracę jednostkę, co wtedy, "
+        "no i co",
     ),
 }  # fmt: skip
 
@@ -186,9 +196,9 @@ IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 """Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
 
 SPEAKS = re.compile(
-    r"\b(?:deploy|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b|counters"
-    r"|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi|prowadzi|leci w"
-    r"|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
+    r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b"
+    r"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi"
+    r"|prowadzi|leci w|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
     r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
@@ -227,16 +237,18 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "na postaciach, w arenie postaci",
     ),
     Meaning("state", "space"): (
-        "space, in space, in the space arena, space units, space unit, spaceships",
-        "kosmos, w kosmosie, kosmiczne, kosmiczny, kosmiczna",
+        "space, in space, in the space arena, space units, space unit, spaceships, ship, ships, spaceship, "
+        "starship, starships",
+        "kosmos, w kosmosie, kosmiczne, kosmiczny, kosmiczna, statek, statki, statku, statkiem",
     ),
     Meaning("state", "ground"): (
         "ground, in ground, on ground, on the ground, in the ground arena, ground units, ground unit, on the ground arena",
         "ziemia, na ziemi, naziemne, naziemny, naziemna, lądowe",
     ),
     Meaning("state", "character"): (
-        "characters, chars, on characters, on the characters, in the character arena, in characters, in the characters",
-        "postacie, w postaciach",
+        "characters, chars, on characters, on the characters, in the character arena, in characters, "
+        "in the characters, char, chr, in char, people",
+        "postacie, w postaciach, postaci",
     ),
     Meaning("state", "tapped"): (
         "tapped, is tapped, are tapped, already attacked, attacked already, has attacked, has already attacked, already went, "
@@ -275,24 +287,28 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "jego, jej, ich, wroga, wrogi, wrogiego, wrogiej, przeciwnika, u niego",
     ),
     Meaning("asks", "first"): (
-        "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, who swings, "
-        "who fires first, who hits first, who strikes first, who moves first, who begins, who has the first go, "
-        "whose go is it, "
-        "who acts, who goes, who goes next, who is next, whos next, who's next, who next, next, who acts next, "
-        "which one first, which one goes first, which one is first, which first, which is first, which goes 1st, "
-        "in which order, the order, order, whats the order, what's the order, what order do they go in, "
-        "in what order do they go, so who goes first, who attacks first, which attacks first, who attacks 1st, "
-        "who gets to go first, whose turn, which of them goes first, which unit first, first to go, who shoots 1st",
+        "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, "
+        "who swings, who fires first, who hits first, who strikes first, who moves first, who begins, "
+        "who has the first go, whose go is it, who acts, who goes, who goes next, who is next, whos next, "
+        "who's next, who next, next, who acts next, which one first, which one goes first, which one is first, "
+        "which first, which is first, which goes 1st, in which order, the order, order, whats the order, "
+        "what's the order, what order do they go in, in what order do they go, so who goes first, "
+        "who attacks first, which attacks first, who attacks 1st, who gets to go first, whose turn, "
+        "which of them goes first, which unit first, first to go, who shoots 1st, speed order, order pls, order in, "
+        "order of goes, the order of goes, go order, what order, whats the order of goes, whose go, "
+        "who shoots first, who gets the first go",
         "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
         "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
         "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
         "kto strzela pierwszy, kto pierwszy strzela, kto atakuje, kto działa pierwszy, kto pierwszy działa, "
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
-        "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje",
+        "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje, kolejność kolejek, "
+        "w jakiej kolejności, kolejność działań, jaka kolejność, kto ma pierwszą kolejkę",
     ),
     Meaning("filler"): (
-        "and why, why, alone, speed of, so, here, there, unit's, goes",
-        "no to, tam, tu, jest, są, sam, sama, teraz",
+        "and why, why, alone, speed of, so, here, there, unit's, goes, til end of turn, until end of turn, "
+        "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of",
+        "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka",
     ),
 }  # fmt: skip
 """What is told of a battle step."""

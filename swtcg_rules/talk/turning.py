@@ -124,7 +124,7 @@ def _building(scene: Scene) -> Table | None:
     Where it is asked how many that takes, none are put.
     """
     cards = _only(scene, 1)  # what else is in play may change what a card costs
-    if cards is None or cards[0].there or (scene.asked == "points" and scene.build is not None):
+    if cards is None or (cards[0].there and cards[0].unit.built is None) or (scene.asked == "points" and scene.build is not None):
         return None
     cost = cards[0].printed.cost if cards[0].printed else cards[0].unit.cost
     unit = _in_arena(cards[0])
@@ -144,13 +144,20 @@ def _building(scene: Scene) -> Table | None:
 
 
 def _onto(scene: Scene) -> Table | None:
-    """A card is deployed onto another one of its name, or underneath it."""
+    """A card is deployed onto another one of its name, or underneath it: what is told of first, unless that lies there."""
+    if len(scene.cards) == 2 and not any(card.there for card in scene.cards) and scene.told.index(scene.cards[1]) > _does(scene):
+        scene.cards[1].there = True
     lying = [card for card in scene.cards if card.there and card.printed]
     coming = [card for card in scene.cards if not card.there and card.printed]
     if len(lying) != 1 or len(coming) != 1 or len(scene.cards) != len(lying + coming) or scene.asked != "points":
         return None
     units = [_in_arena(lying[0]), _in_arena(coming[0])._replace(arena=Arena.HAND)]
     return _laid(scene, units, Moment.BUILD_STEP, [Does(Act.BRING, card=1, other=0, under="below" in scene.told)])
+
+
+def _does(scene: Scene) -> int:
+    """How much was told before what is done."""
+    return min(scene.told.index(one) for one in ("top", "below") if one in scene.told)
 
 
 def _on_board(scene: Scene) -> Table | None:
@@ -213,12 +220,12 @@ def _contest(scene: Scene) -> Table | None:
     """Both have a unique card of one name, of which the costs are told."""
     cards = sorted(scene.cards, key=lambda card: card.whose or MINE)
     names = [VERSION.sub("", card.unit.name or "") for card in cards]
-    if len(cards) != len(Side) or names[0] != names[1] or any(card.unit.cost is None for card in cards):
+    if len(cards) != len(Side) or names[0] != names[1] or any(card.unit.cost is None and not card.printed for card in cards):
         return None
     sides = [MINE, THEIRS]
     if [card.whose for card in cards] != sides:
         return None
-    units = [_in_arena(card, Arena.CHARACTER)._replace(unique=True) for card in cards]
+    units = [card.unit if card.printed else _in_arena(card, Arena.CHARACTER)._replace(unique=True) for card in cards]
     units = [unit._replace(name=VERSION.sub(r" (\1)", unit.name or "")) for unit in units]
     return _laid(scene, units, Moment.BATTLE_PHASE, sides=sides)
 
@@ -226,8 +233,7 @@ def _contest(scene: Scene) -> Table | None:
 FRAMES: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (
     ({"deploy"}, _building),
     ({"build", "deploy"}, _building),
-    ({"top", "deploy"}, _onto),
-    ({"below", "deploy"}, _onto),
+    *(({where, *does}, _onto) for where in ("top", "below") for does in ((), ("deploy",))),
     *(({does}, _on_board) for does in ON_BOARD),
     ({"retreat"}, _retreat),
     ({"upkeep"}, _upkeep),

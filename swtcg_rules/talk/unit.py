@@ -21,6 +21,8 @@ ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
 """What English and Polish hang on a name."""
 OUT_OF = "out of"
 """Says "no" of Force, but not between two numbers."""
+SHORT_FORM = re.compile(r"[a-z]+\d|\d[a-z]+", re.IGNORECASE)
+"""A number with its word in short, of which it is not known what it means: no name."""
 SILENT = frozenset(",;&WuEMYmyzreoT():R")
 """What says nothing by itself once all else is read."""
 
@@ -272,6 +274,8 @@ class UnitHearing:
         name = named(items)
         if len(items) > 1 and any(item.kind == "card" for item in items):  # the name of a card is whole
             return False
+        if any(item.kind == "word" and SHORT_FORM.fullmatch(item.text) for item in items):
+            return False
         if items[0].kind == "word" and (before.strip(",;&WuMYS(") or re.search(";.*,", before)):
             return False
         if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's
@@ -316,7 +320,7 @@ Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[str, str, Take], ...] = (
     (
         "l/o0",
-        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
+        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
         H.left_of,
     ),
     ("l", rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),
@@ -326,7 +330,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("c(", rf"(?:Kn|{PART}nK|k){COST}", H.paid),
     ("b", rf"bpA?{COST}|bp?A", H.for_attack),
     ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
-    ("b", r"(?<!K)b[phs]|[phs]b", H.more),
+    ("b", r"(?<!K)(?:cnf?c)?b[phs]|[phs]b", H.more),
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
     ("0", r"0[kK]|[kK]0(?=[,;&)]|$)", H.without),

@@ -35,14 +35,19 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "Moc, Mocy, Mocą, Moce, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
     ),
     Meaning("damage"): (
-        "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, damage on it, "
-        "wounds, wound, damaged",
+        "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, "
+        "damage on it, wounds, wound, damaged, gone, already gone, already off, marked off",
         "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
-        "żetonów obrażeń, "
-        "żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, uszkodzona za, ran, rany",
+        "żetonów obrażeń, żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, "
+        "uszkodzona za, ran, rany, już zdjęte, zdjęte, zdjęty, już zdjęty, już zeszło, zeszło, zabrane, rana, "
+        "obrażeń na sobie",
     ),
-    Meaning("unhurt"): ("undamaged, unhurt, untouched, not damaged, full health, at full health, no damage",
-        "nieuszkodzona, nieuszkodzony, cały, cała, pełne życie"),
+    Meaning("unhurt"): (
+        "undamaged, unhurt, untouched, not damaged, full health, at full health, no damage, clean, is clean, fresh, "
+        "is fresh, full hp, at full hp, no wounds, no dmg, full life, is untouched",
+        "nieuszkodzona, nieuszkodzony, cały, cała, pełne życie, bez obrażeń, czysty, czysta, pełne hp, jest cały, "
+        "jest cała, nieruszony, nieruszona",
+    ),
     Meaning("already"): (
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
         "has suffered, already on it, already damaged, damaged by, damaged for",
@@ -108,9 +113,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
     ),
     Meaning("role", "defender"): (
-        "defender, the defender, defending unit, def, target, the target, defender's",
+        "defender, the defender, defending unit, def, target, the target, defender's, dfndr",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
-        "jednostka broniąca się, cel, celu",
+        "jednostka broniąca się, cel, celu, obrona",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -150,6 +155,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second",
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok",
+    ),
+    Meaning("another", "same"): (
+        "another one of the same, another of the same, a second one like it, second copy, a second copy, another copy, "
+        "another one just like it, with another one next to it, same one next to it, the same one next to it",
+        "drugi taki sam, druga taka sama, obok drugi taki sam, obok druga taka sama, obok stoi drugi taki sam, "
+        "obok stoi druga taka sama, obok taki sam, obok taka sama, i drugi taki sam",
     ),
     Meaning("gives"): (
         "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
@@ -208,27 +219,28 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     # What is asked
     Meaning("asks", "discard"): (
         "does he die, does it die, does she die, will he die, will it die, will she die, is he dead, is it dead, "
-        "is she dead, dies, "
-        "he dies, it dies, she dies, survives, survive, does he survive, does it survive, will he survive, will it survive, "
-        "will she survive, "
-        "is he discarded, is it discarded, discarded, gets discarded, killed, dead or not, destroyed, gets destroyed, "
-        "gets killed, "
-        "dead, toast, is he toast, is it toast, he dead, it dead, is that a kill, enough to kill, enough to kill it, "
-        "enough to kill him, does that kill, does that kill him, does that kill it, do i kill it, do i kill him, "
-        "can he survive, can it survive, would he die, would it die, does luke die, is it destroyed, "
-        "can i kill it, can i kill him, did he die, did it die",
+        "is she dead, dies, he dies, it dies, she dies, survives, survive, does he survive, does it survive, "
+        "will he survive, will it survive, will she survive, is he discarded, is it discarded, discarded, "
+        "gets discarded, killed, dead or not, destroyed, gets destroyed, gets killed, dead, toast, is he toast, "
+        "is it toast, he dead, it dead, is that a kill, enough to kill, enough to kill it, enough to kill him, "
+        "does that kill, does that kill him, does that kill it, do i kill it, do i kill him, can he survive, "
+        "can it survive, would he die, would it die, does luke die, is it destroyed, can i kill it, can i kill him, "
+        "did he die, did it die, kill both, can i kill both, do i kill both, kills both, both die, do both die, "
+        "both dead, will both die, is he a goner, goner, will he make it, does he make it, ko, is it ko",
         "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
-        "zostanie zniszczona, "
-        "czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, czy zniszczy, czy zabije, zginęła, "
-        "zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, zginie czy nie, "
-        "jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija",
+        "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
+        "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
+        "zginie czy nie, jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija, "
+        "żyje, czy żyje, przeżył, przeżyła, czy przeżył, da radę, czy da radę go zabić, zabije go, zabiję go, "
+        "czy zabiję, czy go zabiję, zabiję oba, czy zabiję oba, czy padną oba",
     ),
     Meaning("asks", "live"): (
-        "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, do i survive, "
-        "do i die, will i die, will i live, will i survive, am i dead, does mine die, does "
-        "my guy die, "
-        "does my unit die, does mine survive, does mine live",
-        "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje",
+        "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, "
+        "do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, "
+        "does my guy die, does my unit die, does mine survive, does mine live, will mine survive, will mine live, "
+        "does my dude die, does my guy live, does my guy survive",
+        "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje, "
+        "strace go, czy go stracę, stracę ją, czy ją stracę, stracę go",
     ),
     Meaning("asks", "chance"): (
         "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
@@ -250,15 +262,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("asks", "damage"): (
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
-        "how much damage, how much dmg goes through, how much goes through, how much gets through, how much does he take, "
-        "how much do i take, how much do i deal, how many damage, how much dmg, how many hits, how many counters, how "
-        "much does it take, "
-        "what happens, what's the result, what is the result, what now, result?, who wins, how does it end, "
-        "average damage, damage on average, what damage",
-        "ile wchodzi, ile wejdzie, ile dostaje, "
-        "ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, ile obrażeń, ile "
-        "dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
-        "średnie obrażenia",
+        "how much damage, how much dmg goes through, how much goes through, how much gets through, "
+        "how much does he take, how much do i take, how much do i deal, how many damage, how much dmg, "
+        "how many hits, how many counters, how much does it take, what happens, what's the result, "
+        "what is the result, what now, result?, who wins, how does it end, average damage, damage on average, "
+        "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
+        "what is the damage, total damage",
+        "ile wchodzi, ile wejdzie, ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
+        "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
+        "średnie obrażenia, ile wpada, ile weszło, ile mu zrobi, ile mu zadam, ile mu wejdzie",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -285,34 +297,38 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     # What says nothing
     Meaning("unit"): (
         "unit, units, guy, guys, dude, dudes, fella, fighter, first guy, the first guy, the first one, first unit, "
-        "first one, frist guy, "
-        "bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model",
-        "jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, postać, "
-        "postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, pierwszego, "
-        "pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, "
-        "myśliwca",
+        "first one, frist guy, bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model, "
+        "first dude, his first dude, the first dude, buddy, mate, pal, kid, son, friend, my friend, brother",
+        "jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, "
+        "postać, postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, "
+        "pierwszego, pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca, "
+        "kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata, pierwszy koleś, chłopak",
     ),
     Meaning("filler"): (
-        "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, were, "
-        "be, am, being, been, does, do, did, will, gonna, going to, to, so, now, please, hi, hello, hey, ok, okay, "
-        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, just, "
-        "still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, what, "
-        "what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, total, "
-        "total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, in this attack, "
-        "player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, average, on average, "
-        "y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, isn't tapped, isnt "
-        "tapped, untapped, is untapped, not tapped yet, shes, hes, its, "
-        "theyre, they are, "
-        "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, free, "
-        "is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
-        "in one attack, in a single attack, with one attack, in one go, enough",
-        "w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, nie jest tapnięty, "
-        "nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, stoi, na stole, u "
-        "przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, "
-        "była, swój, swoją, go, ją, mu, ten, ta, to, tę, tą, tego, która, który, które, którą, którego, "
-        "której, która ma, sobie, teraz, proszę, cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, "
-        "gracz, w puli, sytuacja, się, co, hej, u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, "
-        "w sumie, łącznie, średnio, jednym atakiem, w jednym ataku",
+        "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, "
+        "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, please, hi, hello, hey, ok, "
+        "okay, there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, "
+        "just, still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, "
+        "what, what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, "
+        "total, total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, "
+        "in this attack, player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, "
+        "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
+        "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
+        "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
+        "free, is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
+        "in one attack, in a single attack, with one attack, in one go, enough, so my friend, my friend, "
+        "dear judge, ref, hey ref, hi ref, hello judge, hey judge, hi judge, good evening, good morning, hiya, yo, "
+        "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, sorry, sry, omg, btw, "
+        "guys, hi guys, hello there, kinda, basically, literally, finally",
+        "w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, "
+        "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
+        "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, była, swój, swoją, go, ją, mu, "
+        "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, proszę, "
+        "cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, hej, "
+        "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
+        "jednym atakiem, w jednym ataku, dzień dobry, dobry wieczór, siema, elo, hejka, witam, dzięki, dzieki, "
+        "z góry dzięki, pozdro, pozdrawiam, sędzio, panie sędzio, no dobra, dobra, słuchaj, ej, no i, kurde, "
+        "ratunku, pytanie, szybkie pytanie, mam pytanie, pomocy, po prostu, w takim razie",
     ),
 }  # fmt: skip
 
@@ -375,6 +391,16 @@ SHORT = {
     "lucky": "lucky",
     "stun": "stun",
     "dmg": "damage",
+    "bp": "bp",
+    "pb": "pb",
+    "dflct": "deflect",
+    "deflect": "deflect",
+    "retal": "retaliate",
+    "retaliate": "retaliate",
+    "bombard": "bombard",
+    "kryt": "critical hit",
+    "krytyk": "critical hit",
+    "upkeep": "upkeep",
 }
 """What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
 
@@ -391,6 +417,8 @@ ABBREVIATIONS = {
     "sh": "shields",
     "shld": "shields",
     "shlds": "shields",
+    "dflct": "deflect",
+    "defl": "deflect",
     "ret": "retaliate",
     "retal": "retaliate",
     "arm": "armor",

@@ -1,0 +1,41 @@
+"""Small questions on the items of an attack: where a sentence ends, what is asked by one word, what somebody has or pays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Ability, Board
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.sides import same_name
+
+ENDS = (".", ",", "?", "!", ";")
+
+
+def payable(board: Board) -> list[tuple[Ability, int]]:
+    """The abilities that cost Force, each with the Force that its side is told to have."""
+    sides = zip((board.attackers, board.defenders), board.force, strict=True)
+    return [
+        (ability, force)
+        for units, force in sides
+        if force is not None
+        for unit in units
+        for ability in unit.abilities
+        if ability.cost
+    ]
+
+
+def is_named(thing: str, bearer: str) -> bool:
+    """Whether a thing is told with the name of the card that it lies on."""
+    return any(len(word) > 1 and same_name(word, fold(bearer)) for word in fold(thing).split())
+
+
+def ends(items: Sequence[Item]) -> bool:
+    """Whether a sentence ends here."""
+    return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
+
+
+def stands_alone(items: Sequence[Item], at: int) -> bool:
+    """Whether a word stands alone as a question: "..., dmg?"."""
+    before = items[at - 1].text if at else "."
+    return before in ENDS and [one.value for one in items[at + 1 : at + 2]] == ["?"]

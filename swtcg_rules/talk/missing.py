@@ -1,0 +1,34 @@
+"""What has to be told yet of an attack before it can be played out: its power, the health of the other, a keyword's number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+
+from swtcg_rules.table.model import Board
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item
+
+OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
+"""What may be asked of an attack,"""
+OF_DISCARDING = ("discard", "chance")
+"""and what of that hangs on health."""
+BARE_KEYWORD = re.compile(r"(?<![nb])K(?![nb:=])")
+NEEDED = {"power": "[pdG]", "health": "h"}
+"""What an attack cannot be played out without."""
+BOTH_TOLD = re.compile(r"[pdG].*h|h.*[pdG]")
+
+
+def missing_of(
+    items: Sequence[Item], board: Board | None, left: Sequence[Item], cards: Container[str], asked: str | None
+) -> tuple[str, ...]:
+    """What is missing: power, health, or the keyword of which the number is; `left` has no place on the board."""
+    line = coded(items)
+    bare = [items[found.start()].value for found in BARE_KEYWORD.finditer(line)]
+    there = [value for value in dict.fromkeys(bare) if board is None or value in {item.value for item in left}]
+    if board is None:
+        wanted = [what for what, letters in NEEDED.items() if asked in OF_AN_ATTACK and not re.search(letters, line)]
+        return (*wanted, *there) if wanted or BOTH_TOLD.search(line) else ()
+    struck = board.defenders[0]
+    unhealthy = struck.health is None and struck.name not in cards
+    return (*(["health"] if unhealthy and asked in OF_DISCARDING else []), *there)

@@ -1,0 +1,63 @@
+"""Words whose neighbours say what they mean: "only" before an amount, and the short names of the sides.
+
+only 2 Force left      DS 40 40, LS 50 30      he has 1 tapped, LS 3 force      D: A speed 30. L: C speed 30
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from swtcg_rules.glossary.fold import fold
+
+if TYPE_CHECKING:
+    from swtcg_rules.talk.items import Item
+
+ONLY = frozenset(("only", "tylko", "jedynie"))
+"""Says no more than that it is little, where nothing but an amount comes behind."""
+AMOUNTS = frozenset(("force", "points", "stat", "damage", "counters", "die", "left"))
+SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
+"""Short for the sides: where both are told so, or where Force or build points are told right behind."""
+BOTH = 2
+
+
+def by_neighbours(items: Sequence[Item]) -> list[Item]:
+    """The items with what such words mean there."""
+    sides = _sides(items)
+    return [
+        item._replace(kind="side", value=sides[at])
+        if at in sides
+        else item._replace(kind="filler", value="")
+        if fold(item.text) in ONLY and (_amount(items, at + 1) or (_amount(items, at - 2) and _ends(items, at + 1)))
+        else item
+        for at, item in enumerate(items)
+    ]
+
+
+def _amount(items: Sequence[Item], at: int) -> bool:
+    """Whether a number stands there, and of what."""
+    kinds = [one.kind for one in items[at : at + 2]] if at >= 0 else []
+    return kinds[:1] == ["number"] and len(kinds) == BOTH and kinds[1] in AMOUNTS
+
+
+def _ends(items: Sequence[Item], at: int) -> bool:
+    """Whether a sentence or a part of it ends there."""
+    return at >= len(items) or items[at].kind == "mark"
+
+
+def _sides(items: Sequence[Item]) -> dict[int, str]:
+    """Where D and L with a colon behind them, or DS and LS, stand for the sides."""
+    short = {at: fold(item.text) for at, item in enumerate(items) if fold(item.text) in SIDES}
+    sides = {
+        at: SIDES[word]
+        for at, word in short.items()
+        if (len(word) > 1 and items[at].kind != "card") or [one.value for one in items[at + 1 : at + 2]] == [":"]
+    }
+    return sides if len({*sides.values()}) == BOTH else {at: side for at, side in sides.items() if _has_means(items, at)}
+
+
+def _has_means(items: Sequence[Item], at: int) -> bool:
+    """Whether Force or build points are told right behind, and nobody right before whose ability it may be."""
+    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if")
+    behind = [one.kind for one in items[at + 1 : at + 5] if one.kind not in ("with", "filler", "left")]
+    return parted and (behind[:2] in (["number", "force"], ["no", "force"], ["number", "points"]))
