@@ -21,11 +21,15 @@ PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
 """Between dice that were rolled: what stands behind speaks of one of them."""
-SAYS = frozenset(["is", "are", "was", "were", "jest", "sa", "byl", "byla", "byly"])
+SAYS = frozenset(fold("is are was were jest są był była były").split())
 """What is said of somebody stands behind these, and no name."""
-HAS = frozenset(["with", "has", "have", "had", "got", "z", "ze", "ma", "mam", "mial"])
+HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
-REFERS = frozenset(["whose", "who", "which", "that", "what", "ktory", "ktora", "ktorego", "ktorej", "co"])
+REFERS = frozenset(
+    fold(
+        "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
+    ).split()
+)
 OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
 MORE_DICE = re.compile(r"power \d+")

@@ -246,7 +246,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "ziemia, na ziemi, naziemne, naziemny, naziemna, lądowe",
     ),
     Meaning("state", "character"): (
-        "characters, chars, on characters, on the characters, in the character arena, in characters, "
+        "character, characters, chars, on characters, on the characters, in the character arena, in characters, "
         "in the characters, char, chr, in char, people",
         "postacie, w postaciach, postaci",
     ),
