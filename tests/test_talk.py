@@ -199,6 +199,20 @@ def test_what_is_not_plain_is_asked_back() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("typed", "missing", "said"),
+    [
+        ("can i kill it with my 6 power guy", ("health",), "what health has the other?"),
+        ("will it die?", ("power", "health"), "which power attacks, and what health has the other?"),
+        ("power 5 not armor but shields, 4 hp", ("shields",), "what number has Shields?"),
+        ("does he die? power 6 vs armor", ("health",), "what health has the other?"),
+    ],
+)
+def test_what_is_missing_is_asked_for(typed: str, missing: tuple[str, ...], said: str) -> None:
+    assert understand(typed).missing == missing
+    assert said in as_text(ask(typed), "en")
+
+
 def test_two_keywords_are_a_question_on_them() -> None:
     data = answer("ask", "ferocity vs parry")
     assert data["results"][0]["id"] == "ferocity-evade-parry"

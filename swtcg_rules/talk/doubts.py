@@ -17,6 +17,7 @@ from swtcg_rules.talk.model import Placed, Understood
 NUMBER = re.compile(r"\d")
 OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
+CHANGE = re.compile(r"[+-]\d+")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
@@ -67,10 +68,11 @@ def _no_name(placed: Sequence[Placed], at: int) -> bool:
 
 
 def _told_twice(understood: Understood) -> bool:
-    """Whether a number is told of a unit again: more often than the scenario has it."""
+    """Whether a number is told of a unit again: more often than the scenario has it, where none is changed."""
     told = [one.became for one in understood.placed if OF_A_UNIT.fullmatch(one.became) and one.became.split()[1] == one.text]
+    changed = any(CHANGE.fullmatch(one.text) for one in understood.placed)
     there = " | ".join(filter(None, (understood.scenario, *understood.others)))
-    return any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
+    return not changed and any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
 
 
 def _speaks_of_dice(placed: Sequence[Placed]) -> bool:

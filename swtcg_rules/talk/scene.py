@@ -304,6 +304,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"n[Cq]+|Cn", Scene.counted),
         (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
+        (r"n\$(?![:n])", Scene.costs),
         (rf"cn{END}", Scene.price_of),
         (r"l?nQl?|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),

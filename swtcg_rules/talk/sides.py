@@ -89,7 +89,7 @@ def told_behind(items: list[Item]) -> list[Item]:
     while found := BEHIND.search(coded(items)):
         what, who = items[found.start("what") : found.end("what")], items[found.start("who") : found.end("who")]
         link = items[found.end("what")]
-        items = [*items[: found.start()], link._replace(kind="mark", value=","), *who, *what, *items[found.end() :]]
+        items = [*items[: found.start()], link._replace(kind="mark", value=","), *who, *what, *items[found.end("who") :]]
     return items
 
 
@@ -259,7 +259,7 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
     mine = whose(attackers, defenders)
     sides: list[list[Item]] = [[], []]
     doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
-    names = [first_name(attackers[doing.start() :] if doing else attackers), first_name(defenders)]
+    names = [_called(attackers[doing.start() :] if doing else attackers), _called(defenders)]
     if doing:
         attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], _gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
@@ -299,12 +299,20 @@ def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now:
         return mine.get(code.lower())
     if code[0] in "MY" and mine:
         return mine[code[0].lower()]
-    told = fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))
+    told = next((fold(item.value) for item in subject if item.kind == "card"), "")
+    told = told or fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))
     if told:
         hits = [at for at, name in enumerate(names) if name and same_name(told, name)]
         if len(hits) == 1:
             return hits[0]
     return now
+
+
+def _called(items: Sequence[Item]) -> str:
+    """What the first unit in a part of the text is called: the words of its card's name, where it is one, are among that."""
+    found = re.search(r"w+|(?<![^MYuW,;(])v+", coded(items))
+    cards = [item.value for item in items[found.start() : found.end()] if item.kind == "card"] if found else []
+    return " ".join((first_name(items), *map(fold, cards))).strip()
 
 
 def first_name(items: Sequence[Item]) -> str:

@@ -342,7 +342,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("S", r"S", H.whose),
     ("F", r"F", H.effect),
     ("a", r"a", H.lies_on_it),
-    ("N", r"(?<=;)N(?=;)", H.on),
+    ("N", r"(?<=;)N(?=;|$)", H.on),
     ("wv", r"w(?:[vw]*w)?(?:\(w\))?|v+(?:w+)?", H.name),
 )
 """What is taken in which order: letters of which one must be there at all, the pattern, and who takes it."""

@@ -188,18 +188,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "n't, can't, cannot, never, unless, except, excluding, other, others, instead, only, "
-        "either, neither, nor, else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, "
-        "per, less, more, fewer, minus, reduced, increased, additional, after, before, until, while, once, again, "
-        "first, last, loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, "
-        "about, maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
+        "n't, can't, cannot, never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
+        "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
+        "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
+        "loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, about, "
+        "maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
-        "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, buffed, "
-        "weakened, deals, deal, dealt",
-        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, podwójnie, "
-        "dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, zanim, dopóki, "
-        "znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, zagrała, zapobiega, "
-        "zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
+        "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
+        "buffed, weakened, deals, deal, dealt, dbl, ferocious",
+        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, "
+        "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
+        "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
+        "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
     ),
     Meaning("declines"): (
         "doesn't, doesnt, does not, won't, wont, will not, don't, dont, do not, doesn't use, doesnt use, does not "
