@@ -220,7 +220,8 @@ def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
         those = [row for row, one in words if one == word]
         held = f"{sum(row.right for row in those) / len(those):.1%}" if those else ""
         among = f"{sum(any(row.found) for row in those) / len(those):.1%}" if those else ""
-        lines.append(f"| {name} | {word} (from {least}) | {len(those)} | {held} | {among} |")
+        said_from = f"{word} (from {least})" if least else word
+        lines.append(f"| {name} | {said_from} | {len(those)} | {held} | {among} |")
     return lines
 
 
