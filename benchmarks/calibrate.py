@@ -21,16 +21,15 @@ from typing import NamedTuple, cast
 
 from swtcg_rules.answers.ruling import own_first
 from swtcg_rules.answers.sureness import (
-    PULL,
     SHOWN,
     WORDS,
     Signs,
     Sureness,
     Traits,
+    any_chance,
     clear,
     in_a_word,
     lead,
-    least_lead,
     signs,
     topic_of,
     traits,
@@ -49,6 +48,7 @@ TABLE = ROOT / "docs" / "reliability.md"
 KEPT = "kept"
 STEPS, CAUTION = 25, 1.0
 """Newton's steps, and how much large weights cost."""
+NOTHING = ("nothing", 0.0)
 PARTS = 3
 """The questions are parted so often, and each part is judged by wordings and weights that come from the others."""
 
@@ -62,8 +62,6 @@ class Seen(NamedTuple):
     """Of each ruling that is shown."""
     clear: bool
     """Whether the best may be given without reserve at all."""
-    least: float
-    """How far ahead of the others it must be then."""
     topic: bool
     """Whether it is about something of which no rule speaks."""
     found: list[bool]
@@ -73,6 +71,10 @@ class Seen(NamedTuple):
     def right(self) -> bool:
         """Whether the best one does."""
         return self.found[0]
+
+    def pulled(self, pull: Traits) -> Seen:
+        """The same as other weights see how far ahead of the others the best one is."""
+        return self._replace(signs=self.signs._replace(lead=lead(self.traits, pull)))
 
 
 def lines_of(file: Path) -> list[str]:
@@ -91,8 +93,7 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
             found = [match.id in rights for match in matches]
             about = topic_of(asked, matches) is not None
             each = [traits(asked, match) for match in matches]
-            least = least_lead(asked, matches[0].id)
-            yield Seen(question, signs(asked, matches), each, clear(asked, matches), least, about, found)
+            yield Seen(question, signs(asked, matches), each, clear(asked, matches), about, found)
 
 
 def without(questions: Collection[str]) -> Glossary:
@@ -119,18 +120,18 @@ def chance(weights: Sequence[float], seen: Signs) -> float:
     return 1 / (1 + exp(-sum(weight * sign for weight, sign in zip(weights, (*seen, 1.0), strict=True))))
 
 
-def fitted(rows: Sequence[Seen]) -> list[float]:
+def fitted(rows: Sequence[Seen], right: Sequence[bool]) -> list[float]:
     """Weights that make the chances fit what was right: a logistic regression by Newton's method."""
     size = len(Signs._fields) + 1
     weights = [0.0] * size
     for _ in range(STEPS):
         slope = [-CAUTION * weight for weight in weights[:-1]] + [0.0]
         bend = [[CAUTION * (i == j and i < size - 1) for j in range(size)] for i in range(size)]
-        for row in rows:
+        for row, true in zip(rows, right, strict=True):
             values = (*row.signs, 1.0)
             expected = chance(weights, row.signs)
             for i, value in enumerate(values):
-                slope[i] += (row.right - expected) * value
+                slope[i] += (true - expected) * value
                 part = expected * (1 - expected) * value
                 for j, other in enumerate(values):
                     bend[i][j] += part * other
@@ -189,25 +190,38 @@ def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, Sureness]]:
     """Every question with the word that weights give which were fitted to the other parts."""
     for part in parts:
         others = [row for other in parts if other is not part for row in other]
-        weights, pull = fitted(others), fitted_pull(others)
-        yield from ((row, said(row, chance(weights, row.signs), pull)) for row in part)
+        pull = fitted_pull(others)
+        best, of_any = fitted_to([row.pulled(pull) for row in others])
+        again = (row.pulled(pull) for row in part)
+        yield from ((row, said(row, chance(best, row.signs), chance(of_any, row.signs))) for row in again)
 
 
-def said(row: Seen, likely: float, pull: Traits = PULL) -> Sureness:
+def fitted_to(rows: Sequence[Seen]) -> tuple[list[float], list[float]]:
+    """Weights for the chance that the best ruling answers a question, and for the chance that any of those shown does."""
+    return fitted(rows, [row.right for row in rows]), fitted(rows, [any(row.found) for row in rows])
+
+
+def said(row: Seen, likely: float, among: float) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    word = in_a_word(likely, row.clear and lead(row.traits, pull) >= row.least)
+    word = in_a_word(likely, among, row.clear)
     return "nothing" if word == "perhaps" and row.topic else word
+
+
+def said_now(lines: Iterable[str]) -> list[tuple[Seen, Sureness]]:
+    """Questions with the word that the program has for each."""
+    return [(row, said(row, now(row.signs), any_chance(row.signs))) for row in seen_in(lines)]
 
 
 def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
     """How often each word held."""
     words = list(pairs)
     lines = []
-    for word, least in WORDS:
+    for word, least in (*WORDS, NOTHING):
         those = [row for row, one in words if one == word]
         held = f"{sum(row.right for row in those) / len(those):.1%}" if those else ""
         among = f"{sum(any(row.found) for row in those) / len(those):.1%}" if those else ""
-        lines.append(f"| {name} | {word} (from {least}) | {len(those)} | {held} | {among} |")
+        said_from = f"{word} (from {least})" if least else word
+        lines.append(f"| {name} | {said_from} | {len(those)} | {held} | {among} |")
     return lines
 
 
@@ -229,19 +243,20 @@ def main(args: list[str]) -> None:
     """Print the weights, write the table, or judge other files."""
     if args and args[0] != "--table":
         for name in args:
-            print("\n".join(table(Path(name).stem, [(row, said(row, now(row.signs))) for row in seen_in(lines_of(Path(name)))])))
+            print("\n".join(table(Path(name).stem, said_now(lines_of(Path(name))))))
         return
     sets = {file.stem: lines_of(file) for file in sorted(QUESTIONS.glob("*.tsv"))}
     parts = parted(line for name, lines in sets.items() if not name.startswith(KEPT) for line in lines)
     if not args:
-        *weights, base = (round(weight, 2) for weight in fitted([row for part in parts for row in part]))
-        print(f"WEIGHTS = Signs({', '.join(map(str, weights))})\nBASE = {base}")
-        pull = (round(weight, 2) for weight in fitted_pull([row for part in parts for row in part]))
+        pull = Traits(*(round(weight, 2) for weight in fitted_pull([row for part in parts for row in part])))
+        both = fitted_to([row.pulled(pull) for part in parts for row in part])
+        for name, (*weights, base) in zip(("", "ANY_"), ([round(weight, 2) for weight in one] for one in both), strict=True):
+            print(f"{name}WEIGHTS = Signs({', '.join(map(str, weights))})\n{name}BASE = {base}")
         print(f"PULL = Traits({', '.join(map(str, pull))})")
     used = {row.question: (row, word) for row, word in judged(parts)}
     rows = []
     for name, lines in sets.items():
-        kept = [(row, said(row, now(row.signs))) for row in seen_in(lines)] if name.startswith(KEPT) else []
+        kept = said_now(lines) if name.startswith(KEPT) else []
         rows += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
     if args:
         TABLE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")

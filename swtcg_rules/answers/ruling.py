@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
-from swtcg_rules.answers.sureness import SHOWN, SURE, Sureness, chance, clear, far_ahead, in_a_word, keywords_of, signs, topic_of
+from swtcg_rules.answers.sureness import SHOWN, Sureness, any_chance, chance, clear, in_a_word, keywords_of, signs, topic_of
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
@@ -79,8 +79,7 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     matches = own_first(asked, asked.rulings(SHOWN))
     seen = signs(asked, matches) if matches else None
     likely = chance(seen) if seen else 0.0
-    plainly = likely >= SURE and clear(asked, matches) and far_ahead(asked, matches)
-    word = in_a_word(likely, plainly) if seen else "nothing"
+    word = in_a_word(likely, any_chance(seen), clear(asked, matches)) if seen else "nothing"
     beyond = topic_of(asked, matches) if word in ("perhaps", "nothing") else None
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, edition=edition)

@@ -8,7 +8,7 @@ used for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp, inf
+from math import exp, log
 from typing import Literal, NamedTuple, TypeAlias
 
 from swtcg_rules.glossary.patterns import DENIES
@@ -18,9 +18,11 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.8
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.32), ("nothing", 0.0))
-"""The chance from which on a ruling is given as the answer, as the likely answer, or named as one that may be meant."""
+SURE = 0.95
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.0))
+"""The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
+ANY = 0.5
+"""With a lesser chance that any of those shown answers the question nothing is shown."""
 
 
 class Signs(NamedTuple):
@@ -52,10 +54,16 @@ class Signs(NamedTuple):
     """How many of them stand in its whole text."""
     beyond: float
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
+    lead: float
+    """How much likelier it is to be the right one of those shown than all the others: the logarithm of these odds."""
 
 
-WEIGHTS = Signs(0.35, 5.34, 2.8, -0.23, -2.13, 0.51, -0.23, -0.31, 1.2, 2.27, 2.49, 1.88, 3.2)
-BASE = -4.96
+WEIGHTS = Signs(0.6, 0.42, 0.17, 0.4, -2.2, 1.09, -0.02, 0.04, 0.91, 0.1, 0.34, 0.28, 3.39, 0.76)
+BASE = -2.82
+"""That the best ruling answers the question."""
+ANY_WEIGHTS = Signs(1.57, -0.5, 0.91, 1.54, -2.62, 1.15, -0.48, -0.84, 1.42, 1.51, 0.78, 1.65, 7.15, 0.22)
+ANY_BASE = -4.38
+"""That any of those shown does."""
 
 
 class Traits(NamedTuple):
@@ -66,12 +74,14 @@ class Traits(NamedTuple):
     votes: float
     worded: float
     told: float
+    usual: float
+    """How usual the question's words are in all of its wordings: the mean logarithm of the part of them that holds one. The
+    others ask how near its nearest wordings are; a story may be near one of them by its nouns, but then it is so by chance."""
 
 
-PULL = Traits(8.66, 4.66, 4.38, 4.59, 7.85)
-AHEAD, FAR_AHEAD = 0.9, 0.97
-"""Among those that are shown a sure answer must be the right one with this chance, since two that are near may say the opposite;
-with the greater one where it does not know the one keyword that is named, which may belong to the asker's story."""
+PULL = Traits(5.99, 3.98, 3.3, 2.12, 3.97, 3.33)
+FARTHEST = 6
+"""Odds count no more than the logarithm of this."""
 TELLING = 0.5
 """What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08
@@ -85,6 +95,8 @@ STORY = 10
 """A question of more words tells a story."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
+SEVERAL = 2
+"""One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
 """A question that is compared by no more tokens than this is short; a story has so many words."""
 
@@ -94,7 +106,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     best = matches[0]
     after, last = (matches[at].like if len(matches) > at else 0.0 for at in (1, SHOWN - 1))
 
-    worded, told = asked.shared_with(best)
+    worded, told, _ = asked.shared_with(best)
     return Signs(
         like=best.like,
         ahead=best.like - after,
@@ -109,6 +121,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         worded=worded,
         told=told,
         beyond=best.like - beyond_like(asked),
+        lead=lead([traits(asked, match) for match in matches]),
     )
 
 
@@ -132,14 +145,19 @@ def traits(asked: Asked, match: Match) -> Traits:
 
 
 def lead(each: Sequence[Traits], pull: Traits = PULL) -> float:
-    """The chance that the first of several rulings answers a question that one of them answers, 0 to 1."""
+    """The odds that it is the first of several rulings that answers a question which one of them answers: their logarithm."""
     first, *others = (sum(weight * trait for weight, trait in zip(pull, seen, strict=True)) for seen in each)
-    return 1 / (1 + sum(exp(other - first) for other in others))
+    return min(first - log(sum(exp(other) for other in others)), FARTHEST) if others else FARTHEST
 
 
-def chance(seen: Signs) -> float:
+def chance(seen: Signs, weights: Signs = WEIGHTS, base: float = BASE) -> float:
     """The chance that the best ruling answers the question, 0 to 1."""
-    return 1 / (1 + exp(-BASE - sum(weight * sign for weight, sign in zip(WEIGHTS, seen, strict=True))))
+    return 1 / (1 + exp(-base - sum(weight * sign for weight, sign in zip(weights, seen, strict=True))))
+
+
+def any_chance(seen: Signs) -> float:
+    """The chance that any of the rulings that are shown answers the question, 0 to 1."""
+    return chance(seen, ANY_WEIGHTS, ANY_BASE)
 
 
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
@@ -147,25 +165,15 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
 
     No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
-    about what the question denies.
+    about what the question denies, and where several keywords are asked about it is about just these.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
     story, short = len(asked.words) > STORY, len(asked.weights) <= SHORT
     same = story or all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in "!?")
-    return on_topic and same and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
-
-
-def far_ahead(asked: Asked, matches: Sequence[Match]) -> bool:
-    """Whether the best ruling is so far ahead of the others that it may be given without reserve."""
-    return lead([traits(asked, match) for match in matches]) >= least_lead(asked, matches[0].id)
-
-
-def least_lead(asked: Asked, ruling_id: str) -> float:
-    """How far ahead it must be for that: one keyword that it does not know may be of the story, several are asked about."""
-    if knows_keywords(asked, ruling_id):
-        return AHEAD
-    return FAR_AHEAD if len(keywords_of(asked.entries)) == 1 else inf
+    known = set(keywords_of(asked.entries))
+    knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
+    return on_topic and same and knows and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:
@@ -175,18 +183,12 @@ def affirms_denied(asked: Asked, match: Match) -> bool:
     return any(asked.stands_in(match, name) and not asked.stands_in(match, names[name]) for name in telling)
 
 
-def in_a_word(likely: float, plainly: bool) -> Sureness:
-    """A chance as a word, for a ruling that may be given without reserve or not."""
+def in_a_word(likely: float, among: float, plainly: bool) -> Sureness:
+    """The chances of the best ruling and of all that are shown as a word; the best may be given without reserve or not."""
+    if among < ANY:
+        return "nothing"
     word = next(word for word, least in WORDS if likely >= least)
     return "likely" if word == "sure" and not plainly else word
-
-
-def knows_keywords(asked: Asked, ruling_id: str) -> bool:
-    """Whether a ruling is about the keyword a question names; about just these where it names several."""
-    keywords = set(keywords_of(asked.entries))
-    if len(keywords) > 1:
-        return ruling_id in load().rulings_on(keywords)
-    return keywords <= set(load().rulings[ruling_id]["entries"]) or all(asked.named_by(ruling_id, one) for one in keywords)
 
 
 def keywords_of(entries: Iterable[str]) -> list[str]:

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from functools import cached_property
 from heapq import nlargest, nsmallest
-from math import sqrt
+from math import log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
@@ -34,6 +34,8 @@ DECIMALS = 9
 """Likenesses are compared to so many decimal places: of equals the first wording is the nearer one."""
 ROUNDED = 1e-8
 """More than a likeness can gain by that."""
+SELDOM = 0.1
+"""A word that stands in no wording of a ruling counts as if it stood in so much of one."""
 RARE = 0.7
 """A word is rare that weighs more than this part of the heaviest."""
 
@@ -66,7 +68,7 @@ class Asked:
         self.told = list(dict.fromkeys(tokens(" ".join(self.words), self.language)))
         self.weights: dict[str, float] = {token: weights[token] for token in self.told if token in weights}
         self.size = sqrt(sum(self.weights.values()))
-        self._shares: dict[str, tuple[float, float]] = {}
+        self._shares: dict[str, tuple[float, float, float]] = {}
 
     @cached_property
     def entries(self) -> list[str]:
@@ -107,15 +109,28 @@ class Asked:
         holders = self.index["wordings"]["holders"]
         return {token for token in self.index["marked"][mark] if holds(holders[token], place)}
 
-    def shared_with(self, match: Match) -> tuple[float, float]:
-        """How much of the question stands in a ruling's nearest wordings, and how much in its whole text, 0 to 1."""
+    def shared_with(self, match: Match) -> tuple[float, float, float]:
+        """How much of the question stands in a ruling's nearest wordings, how much in its whole text, how usual it is there.
+
+        The first two are 0 to 1, the third is the mean logarithm of the part of its wordings that holds one of the tokens.
+        """
         if match.id not in self._shares:
             owner = self.index["rulings"].index(match.id)
-            wholes = self.index["wholes"]["holders"]
-            near = sum(self.stands_in(match, token) for token in self.weights)
-            whole = sum(holds(wholes.get(token, b""), owner) for token in self.weights)
-            self._shares[match.id] = near / len(self.weights), whole / len(self.weights)
+            wholes, own, near = self.index["wholes"]["holders"], self._own(owner), set(match.places)
+            worded = told = usual = 0.0
+            for token, held in self._places.items():
+                places = held[bisect_left(held, own.start) : bisect_left(held, own.stop)]
+                worded += not near.isdisjoint(places)
+                told += bool(places) or holds(wholes.get(token, b""), owner)
+                usual += log((len(places) + SELDOM) / (len(own) + 1))
+            size = len(self._places)
+            self._shares[match.id] = worded / size, told / size, usual / size
         return self._shares[match.id]
+
+    def _own(self, owner: int) -> range:
+        """The places of the wordings of a ruling or topic, by its number."""
+        owners = self.index["owners"]
+        return range(bisect_left(owners, owner), bisect_right(owners, owner))
 
     def stands_in(self, match: Match, token: str) -> bool:
         """Whether a token stands in any of a ruling's nearest wordings."""
@@ -196,12 +211,18 @@ class Asked:
         return split
 
     @cached_property
+    def _places(self) -> dict[str, tuple[int, ...]]:
+        """The wordings that hold each of the question's tokens."""
+        holders = self.index["wordings"]["holders"]
+        return {token: numbers_in(holders.get(token, b"")) for token in self.weights}
+
+    @cached_property
     def _wordings(self) -> dict[int, float]:
         """By its place: how much of the question stands in a wording, for the size of the wording."""
-        sizes, holders = self.index["wordings"]["sizes"], self.index["wordings"]["holders"]
+        sizes = self.index["wordings"]["sizes"]
         shared = [0.0] * len(sizes)  # most wordings share something: a list is filled faster than a dictionary
         for token, weight in self.weights.items():
-            for place in numbers_in(holders.get(token, b"")):
+            for place in self._places[token]:
                 shared[place] += weight
         return {place: much / sizes[place] for place, much in enumerate(shared) if much}
 
@@ -224,8 +245,7 @@ class Asked:
     def _match(self, owner: int) -> Match:
         """How like a ruling or topic is to the question, by its number."""
         index = self.index
-        own = range(bisect_left(index["owners"], owner), bisect_right(index["owners"], owner))
-        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in own if place in self._wordings))
+        nearest = nlargest(len(NEAREST), ((self._like(place), -place) for place in self._own(owner) if place in self._wordings))
         worded = sum(part * like for part, (like, _) in zip(NEAREST, nearest, strict=False)) / sum(NEAREST)
         like = WORDING * worded + TEXT * self._wholes[owner] / self.size**2
         best = nearest[0][0] if nearest else 0.0

@@ -175,12 +175,6 @@ function makeRulings(book, finder) {
 
   const saidIn = (place, mark) => new Set(asked.marked[mark].filter((token) => wordings.get(token).includes(place)));
 
-  function knowsKeywords(keywords, owner) {
-    if (keywords.length > 1) return rulingsOn(keywords).includes(book.rulings[owner].id);
-    const named = (id) => (wordings.get("=" + id) || []).some((place) => owners[place] === owner);
-    return keywords.every((id) => entriesOf[owner].has(id)) || keywords.every(named);
-  }
-
   // Whether the tokens with a mark stand in the nearest wordings of a ruling too.
   function knowsAll(told, mark, { places }) {
     const near = new Set(places.flatMap((place) => [...saidIn(place, mark)]));
@@ -197,31 +191,37 @@ function makeRulings(book, finder) {
   }
 
   // Whether the best ruling may be given without reserve at all.
-  function isClear(words, told, [best], beyond) {
+  function isClear(words, told, keywords, [best], beyond) {
     const onTopic = best.like - beyond.like >= sureness.offTopic;
     const short = told.filter((token) => weights.has(token)).length <= sureness.short;
     const same = words.length > sureness.story || ["!", "?"].every((mark) => knowsAll(told, mark, best));
-    return onTopic && same && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
+    const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
+    return onTopic && same && knows && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
   }
 
-  // How much of the question stands in a ruling's nearest wordings, and how much in its whole text.
+  function usualIn(token, owner) {
+    const often = wordings.get(token).filter((place) => owners[place] === owner).length;
+    return Math.log((often + scores.seldom) / (asked.wordings[owner] + 1));
+  }
+
+  // How much of the question stands in a ruling's nearest wordings, how much in its whole text, how usual it is in all wordings.
   function sharedWith(told, { places, owner }) {
     const compared = told.filter((token) => weights.has(token));
     const part = (holds) => compared.filter(holds).length / compared.length;
     return {
       worded: part((token) => places.some((place) => wordings.get(token).includes(place))),
       told: part((token) => wholes.get(token).includes(owner)),
+      usual: compared.reduce((sum, token) => sum + usualIn(token, owner), 0) / compared.length,
     };
   }
 
   const weighed = (factors, seen) => Object.entries(factors).reduce((sum, [trait, weight]) => sum + weight * seen[trait], 0);
 
-  // Whether the best ruling is so far ahead of the others that it may be given without reserve.
-  function isFarAhead(told, keywords, found) {
+  // The odds that it is the first of several rulings that answers a question which one of them answers: their logarithm.
+  function leadOf(told, found) {
     const [first, ...others] = found.map((one) => weighed(sureness.pull, { ...one, ...sharedWith(told, one) }));
-    const lead = 1 / (1 + others.reduce((sum, other) => sum + Math.exp(other - first), 0));
-    if (knowsKeywords(keywords, found[0].owner)) return lead >= sureness.ahead;
-    return keywords.length === 1 && lead >= sureness.farAhead; // one may be of the story, several are asked about
+    if (!others.length) return sureness.farthest;
+    return Math.min(first - Math.log(others.reduce((sum, other) => sum + Math.exp(other), 0)), sureness.farthest);
   }
 
   function signs(words, told, found, beyond) {
@@ -244,6 +244,7 @@ function makeRulings(book, finder) {
       votes: best.votes,
       ...sharedWith(told, best),
       beyond: best.like - beyond.like,
+      lead: leadOf(told, found),
     };
   }
 
@@ -256,11 +257,11 @@ function makeRulings(book, finder) {
     const nothing = { sureness: "nothing", chance: 0, found: [], topic: isAbout ? book.beyond[beyond.owner - book.rulings.length] : undefined };
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
-    const chance = 1 / (1 + Math.exp(-sureness.base - weighed(sureness.weights, seen)));
-    let [word] = sureness.words.find(([, least]) => chance >= least);
+    const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
+    const chance = chanceBy(sureness.weights, sureness.base), among = chanceBy(sureness.anyWeights, sureness.anyBase);
+    let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    const plainly = isClear(words, told, found, beyond) && isFarAhead(told, keywords, found);
-    if (word === "sure" && !plainly) word = "likely";
+    if (word === "sure" && !isClear(words, told, keywords, found, beyond)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
