@@ -34,6 +34,13 @@ TOLD = frozenset(
     )
 )
 """Words of those who tell of a table, and not of the notation, nor of a card's name."""
+OF_SOMEBODY = re.compile(
+    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this)\b"
+    r"|\b(mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
+)
+"""Whoever tells of a table speaks of somebody's units."""
+BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
+"""Nobody tells so much of two units who asks about the rules alone."""
 NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 MOST_LEFT = 3
@@ -196,8 +203,8 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
 
 
 def _surer(heard: Heard, edition: str) -> Answer:
-    """What was heard; of a question of which words are left over the ruling that surely answers it, if there is one."""
-    if heard.understood.unplaced and is_question(heard.query):
+    """What was heard; of a question that is not plain, or has words left over, the ruling that surely answers it."""
+    if (heard.understood.unplaced or not heard.found) and is_question(heard.query):
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = answer_question(heard.query, edition)
@@ -235,7 +242,9 @@ def _play_is_told(question: str) -> bool:
 def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
     understood = heard.understood
-    if understood.lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
+    whole = understood.told and BOARD.search(understood.scenario or "")
+    lacking = understood.lacking and (numbers or OF_SOMEBODY.search(heard.query.lower()))
+    if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
         return understood.told and not understood.unplaced and '"' not in (understood.scenario or "")
