@@ -205,6 +205,7 @@ def test_a_hundred_and_twenty_questions_are_answered_as_in_the_terminal(browser:
         const [texts, done] = arguments;
         import(new URL('engine.js', document.baseURI)).then(async ({ makeEngine }) => {
           const engine = makeEngine(() => {}), answers = [];
+          engine.start();
           for (const text of texts) {
             const told = await engine.call('answer', [text, 'en', true, null, false]);
             answers.push(told.error ? [null, told.error.problems[0].code] : [told.data, told.text]);

@@ -185,6 +185,7 @@ export function makeAsk(page) {
     suggest();
     if (current?.answer) show(bare(current));
     else if (!current) showLists();
+    else if (!page.engine.isReady()) meanwhile(current.q);
   }
 
   return { dress, show, open, clear, focus: () => input.focus(), retry: () => current && !current.answer && show(current) };

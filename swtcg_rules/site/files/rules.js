@@ -1,16 +1,24 @@
 // Glossary and rulings, readable before the engine is: the search and the articles of the single-file page.
-/* global readBook, makeSearch, makeRulings, makeViews */
+/* global readBook, folded, makeSearch, makeRulings, makeViews */
 import { announce, byId, LANGS, language, make } from "./dom.js";
 
 const TYPING = 60; // milliseconds: the search waits for the next letter so long
+
+const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
+
+// To read needs no search. What takes long to make is made when it is first wanted, or before that where there is time.
+function once(make) {
+  let made;
+  return () => (made ??= make());
+}
 
 export async function loadRules() {
   const answer = await fetch("rules.json");
   if (!answer.ok) throw new Error(`rules.json: ${answer.status}`);
   const book = readBook(await answer.text());
-  const finder = makeSearch(book);
-  const views = makeViews(book, finder, makeRulings(book, finder), () => LANGS.indexOf(language()));
-  return { book, finder, views };
+  const finder = once(() => makeSearch(book)), asking = once(() => makeRulings(book, finder()));
+  const views = makeViews(book, finder, asking, () => LANGS.indexOf(language()));
+  return { book, views, prepare: () => [finder, asking].forEach((part) => idle(() => void part())) };
 }
 
 export function makeRules(rules) {
@@ -22,10 +30,11 @@ export function makeRules(rules) {
 
   // `id` names an article; without one it is what was searched, or all there is.
   function show(id = "") {
-    const { finder, views } = rules;
+    const { views } = rules;
+    rules.prepare();
     const article = views.article(id), query = input.value.trim();
     if (article) shown.replaceChildren(article.node);
-    else if (finder.fold(query)) {
+    else if (folded(query)) {
       const { n, nodes } = views.found(query);
       announce(views.say(n ? "found" : "nothing", { n }));
       shown.replaceChildren(...nodes.filter(Boolean));
