@@ -114,22 +114,18 @@ function makeViews(book, finder, asking, lang) {
 
   // What is shown: everything there is, what was found, or one entry.
 
-  function home(showAll) {
+  function home(showAll, order = ["ours", "rulings", "glossary"]) {
     const kind = (wanted) => book.entries.filter((entry) => entry.kind === wanted).map(entryItem);
     const own = (asked) => [...book.scenarios.keys()].filter((at) => Boolean(book.scenarios[at].told) === asked).map(scenarioItem);
     const everything = make("button", { type: "button", id: "everything", text: say("show-all") });
     everything.addEventListener("click", showAll);
-    return [
-      book.scenarios.length && make("h2", { text: say("ours") }),
-      fold(say("questions"), own(true)),
-      fold(say("scenarios"), own(false)),
-      make("h2", { tabindex: "-1", text: say("rulings") }),
-      ...book.topics.map((topic, at) => fold(topic[lang()], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem))),
-      make("h2", { text: say("glossary") }),
-      fold(say("keywords"), kind("keyword")),
-      fold(say("terms"), kind("term")),
-      make("p", {}, everything),
-    ];
+    const parts = {
+      ours: [book.scenarios.length && make("h2", { text: say("ours") }), fold(say("questions"), own(true)), fold(say("scenarios"), own(false))],
+      rulings: [make("h2", { tabindex: "-1", text: say("rulings") }),
+        ...book.topics.map((topic, at) => fold(topic[lang()], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem)))],
+      glossary: [make("h2", { text: say("glossary") }), fold(say("keywords"), kind("keyword")), fold(say("terms"), kind("term"))],
+    };
+    return [...order.flatMap((part) => parts[part]), make("p", {}, everything)];
   }
 
   const MOST_ENTRIES = 5;

@@ -2,6 +2,7 @@
 /* global readBook, folded, makeSearch, makeRulings, makeViews */
 import { announce, byId, LANGS, language, make } from "./dom.js";
 
+const PARTS = ["ours", "glossary", "rulings"];
 const TYPING = 60; // milliseconds: the search waits for the next letter so long
 
 const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
@@ -26,7 +27,12 @@ export function makeRules(rules) {
   const input = make("input", { type: "search", id: "query", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "search" });
   const label = make("label", { for: "query" }), form = make("form", { role: "search" }, label, input), shown = make("div", { id: "found" });
   place.replaceChildren(form, shown);
+  const homes = {}; // what there is in each language, as the reader unfolded it, and how far it was read
+  const home = () => (homes[language()] ??= { nodes: rules.views.home(showAll, PARTS).filter(Boolean), at: 0 });
   let waiting = 0;
+  shown.addEventListener("click", () => {
+    if (shown.contains(home().nodes[0])) home().at = scrollY;
+  });
 
   // `id` names an article; without one it is what was searched, or all there is.
   function show(id = "") {
@@ -38,7 +44,10 @@ export function makeRules(rules) {
       const { n, nodes } = views.found(query);
       announce(views.say(n ? "found" : "nothing", { n }));
       shown.replaceChildren(...nodes.filter(Boolean));
-    } else shown.replaceChildren(...views.home(showAll).filter(Boolean));
+    } else {
+      shown.replaceChildren(...home().nodes);
+      scrollTo(0, home().at);
+    }
     return article;
   }
 
