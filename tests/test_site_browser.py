@@ -231,10 +231,7 @@ def test_the_line_answers_verdict_first_and_says_how_likely(browser: Any) -> Non
     tap(browser, "Discard")
     assert until(browser, "location.hash.includes('goal=kill')")
     assert asked(browser, "power 6 vs Amror 2 x").startswith('"Amror" is not a word')
-    assert browser.execute_script("return [...document.querySelectorAll('#answer mark')].map((one) => one.textContent)") == [
-        "Amror",
-        "x",
-    ]
+    assert [mark.text for mark in browser.find_elements(By.CSS_SELECTOR, "#answer mark")] == ["Amror", "x"]
     assert not browser.execute_script("return document.body.textContent.includes('[object')")
     tap(browser, "power 6 vs Armor", "#answer")
     until(browser, "document.querySelector('#answer .chart')")

@@ -18,11 +18,11 @@ function begin(python) {
   python.pyimport("swtcg_rules.site.inside").warm_up(0);
 }
 
-let answered = 0; // when the last question was
+let answered = 0; // when the last call was; until then it is never
 
 // Until nothing was asked for a while: no question is to wait for what can wait itself.
 async function quiet() {
-  for (let left = 0; left >= 0; left = answered + QUIET - performance.now()) await new Promise((resolve) => setTimeout(resolve, left));
+  do await new Promise((resolve) => setTimeout(resolve, QUIET / 5)); while (performance.now() < answered + QUIET);
 }
 
 async function start() {
@@ -53,16 +53,23 @@ async function start() {
   if (cards) python.FS.writeFile(DATABASE, cards);
   stage(4);
   answered = performance.now();
+  let changed = false; // the cards, and so told already
   quiet().then(async () => {
     if (!cards && keepIt) await rest(quiet);
-    postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
+    if (!changed) postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
   });
   return {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
     board: (args) => JSON.parse(inside.board(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
-    open: ([files, lang], progress) => openCards(python, own(), files, lang, progress),
-    forget: () => forgetCards(python, own()),
+    open: ([files, lang], progress) => {
+      changed = true;
+      return openCards(python, own(), files, lang, progress);
+    },
+    forget: () => {
+      changed = true;
+      return forgetCards(python, own());
+    },
   };
 }
 
@@ -75,6 +82,7 @@ const started = start().catch(async (error) => {
 onmessage = async ({ data: { id, name, args } }) => {
   const calls = await started;
   if (!calls) return;
+  answered = Infinity;
   let last = performance.now();
   const progress = (done, expected) => {
     if (performance.now() < last + AT_ONCE) return;
