@@ -40,20 +40,20 @@ async function start() {
   });
   const inside = python.pyimport("swtcg_rules.site.inside");
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
+  let changed = false; // the reader's cards, and so told already
   const rest = async (pause) => {
     try {
       for (let step = 1; inside.warm_up(step); step += 1) await pause();
       await pause();
-      await keepIt();
+      if (!changed) await keepIt(); // what is kept knows nothing of the reader's cards
     } catch {
       // it is loaded where it is needed, and the next start takes as long as this one
     }
   };
-  if (cards && keepIt) await rest(() => {}); // what is kept knows nothing of the reader's cards
+  if (cards && keepIt) await rest(() => {});
   if (cards) python.FS.writeFile(DATABASE, cards);
   stage(4);
   answered = performance.now();
-  let changed = false; // the cards, and so told already
   quiet().then(async () => {
     if (!cards && keepIt) await rest(quiet);
     if (!changed) postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
