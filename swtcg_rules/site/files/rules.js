@@ -7,7 +7,7 @@ const TYPING = 60; // milliseconds: the search waits for the next letter so long
 
 const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
 
-// To read needs no search. What takes long to make is made when it is first wanted, or before that where there is time.
+// To read needs no search. What takes long to make is made when it is first wanted, or just before.
 function once(make) {
   let made;
   return () => (made ??= make());
@@ -37,7 +37,6 @@ export function makeRules(rules) {
   // `id` names an article; without one it is what was searched, or all there is.
   function show(id = "") {
     const { views } = rules;
-    rules.prepare();
     const article = views.article(id), query = input.value.trim();
     if (article) shown.replaceChildren(article.node);
     else if (folded(query)) {
@@ -57,6 +56,7 @@ export function makeRules(rules) {
     byId("main").focus();
   }
 
+  input.addEventListener("focus", rules.prepare);
   input.addEventListener("input", () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
