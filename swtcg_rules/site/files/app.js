@@ -13,6 +13,7 @@ const VIEWS = ["ask", "table", "rules"];
 const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", "character", "droid", "force", "versus"],
   pl: ["siła", "wytrzymałość", "tapnięta", "obrażenia", "kosmiczna", "naziemna", "postać", "droid", "Moc", "kontra"] };
 
+const QUIET = 1000; // milliseconds without a question, after which the page is copied: all of it is read once more for that
 const UNSEEN = 200; // milliseconds after which a page that nobody looks at goes on without being painted
 
 const parts = {}; // ask, cards, table, rules, as they come to be there
@@ -163,7 +164,7 @@ function colours() {
 
 // The copy for times without a network, and the way to a newer one
 
-let keeping = false;
+let keeping = false, copying = 0;
 
 async function keepCopy() {
   if (keeping) return;
@@ -211,7 +212,8 @@ async function start() {
   runtime = words.runtime;
   page.engine = makeEngine((told) => {
     showState(told);
-    if (told.state === "ready") keepCopy();
+    clearTimeout(copying);
+    if (told.state === "ready") copying = setTimeout(keepCopy, QUIET);
   }, (cards) => parts.cards.hear(cards));
   parts.ask = makeAsk(page);
   parts.cards = makeCards(page);
