@@ -57,8 +57,9 @@ export function makeTable(page, keywords) {
       condition.hidden = !told.condition;
       announce(told.error ? verdict.textContent : spokenOf(told));
       if (told.error) line.textContent = early ? "" : q;
-      if (early) shown.replaceChildren();
-      else if (told.error) shown.replaceChildren(errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}));
+      shown.classList.toggle("stale", Boolean(early)); // it keeps its room, so that the dice stay under the finger
+      if (early) return;
+      if (told.error) shown.replaceChildren(errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}));
       else {
         const said = scenarioOf(told) ?? q;
         line.textContent = said;
