@@ -171,6 +171,21 @@ def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: s
 
 
 @pytest.mark.parametrize(
+    ("text", "lang", "first"),
+    [
+        (POWER_SIX, "en", "Defender discarded: 53.9\u00a0%"),
+        ("6 dice at shields 2 hp 5", "pl", "Jednostka broniąca się: szansa na wyrzucenie 0\u00a0%"),
+        ("power 6 vs Armor", "en", ""),
+        (EVADE_THERE, "en", ""),
+        ("parry", "en", ""),
+    ],
+)
+def test_the_chance_of_a_discard_stands_first_where_there_is_one(text: str, lang: str, first: str) -> None:
+    """Not where no health is told, and not where the dice lie already."""
+    assert json.loads(inside.answer(text, lang, True, None, False))["headline"] == first
+
+
+@pytest.mark.parametrize(
     ("text", "laid"),
     [
         (POWER_SIX, POWER_SIX),

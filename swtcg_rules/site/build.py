@@ -43,7 +43,8 @@ WORDS = (
     "side", "side-dark", "side-light", "arena-space", "arena-ground", "arena-character", "dice", "dice-hint", "die",
     "die-out", "swap", "clear-table", "not-on-table", "damage-chart", "about",
     "cards", "cards-none", "cards-stay", "cards-there", "cards-stale", "cards-unusable", "cards-unkept", "cards-open",
-    "cards-forget", "cards-report", "cards-lost",
+    "cards-forget", "cards-report", "cards-lost", "sure", "examples", "example-scenario", "example-talk", "example-question",
+    "tap-it", "to-line", "arena",
 )  # fmt: skip
 OF_THE_PAGE = ("skip", "theme", "language")
 """Words that the single-file page has as well."""

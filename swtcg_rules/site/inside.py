@@ -19,10 +19,11 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.basis import note_text
 from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
+from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.site.blocks import as_json, blocks, told
 from swtcg_rules.table.reader import looks_like_scenario
-from swtcg_rules.words import say
+from swtcg_rules.words import on_the_page, say
 from swtcg_rules.words.spoken import polish
 
 if TYPE_CHECKING:
@@ -65,12 +66,26 @@ def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, p
             "lang": lang,
             "found": not nothing_found(found),
             "blocks": list(blocks(answer_page(found, lang, explain), lang, results)),
+            "headline": _headline(found, lang),
             "condition": _condition(found, lang),
             "data": data,
             "table": _laid(data.get("scenario")),
             "text": as_text(found, lang),
         }
     )
+
+
+def _headline(found: Answer, lang: str) -> str:
+    """Of odds the one that is asked for first: how likely the discard is; nothing for what has none."""
+    solved = getattr(found, "answer", found)  # table talk holds the answer in itself
+    if not isinstance(solved, Solved) or not solved.legal or solved.recorded:
+        return ""
+    target = solved.units[solved.defender]
+    if target.discarded is None:
+        return ""
+    speaker = Speaker(solved, lang)
+    text = say(lang, "ruling.discarded", unit=speaker.unit(target.number), chance=percent(target.discarded, lang))
+    return on_the_page(text[0].upper() + text[1:], lang)
 
 
 def _condition(found: Answer, lang: str) -> str:

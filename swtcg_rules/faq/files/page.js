@@ -17,7 +17,7 @@
       return null; // storage may be closed to a file opened from a phone
     }
   };
-  const views = makeViews(book, finder, asking, () => lang);
+  const views = makeViews(book, () => finder, () => asking, () => lang);
   const { make, say } = views;
 
   function showEverything() {

@@ -12,18 +12,20 @@ function readBook(text) {
   return book;
 }
 
+const STROKED = { "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe" };
+
+// Words as they are compared: small letters without marks.
+function folded(text) {
+  const plain = text.toLowerCase().replace(/[łøđßæœ]/g, (c) => STROKED[c]).normalize("NFKD").replace(/\p{M}/gu, "");
+  return plain.replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
 function makeSearch(glossary) {
   const { entries, endings, irregular, smallWords, scores } = glossary;
 
   // Words: folded, and without their endings.
 
-  const STROKED = { "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe" };
-
-  function fold(text) {
-    const plain = text.toLowerCase().replace(/[łøđßæœ]/g, (c) => STROKED[c]).normalize("NFKD").replace(/\p{M}/gu, "");
-    return plain.replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  }
-
+  const fold = folded;
   const wordsOf = (folded) => folded.split(" ").filter(Boolean);
   const isNumber = (word) => /^\p{N}+$/u.test(word);
   const small = new Set(smallWords);

@@ -1,6 +1,7 @@
 // What is shown of a book, as elements: everything there is, what was found, or one article. Pages put it where it belongs.
 "use strict";
 
+// `finder()` and `asking()` are what searches, asked for when something is looked for: reading needs neither.
 // `lang()` is the place of the language in every pair of texts.
 function makeViews(book, finder, asking, lang) {
   const entries = new Map(book.entries.map((entry) => [entry.id, entry]));
@@ -113,28 +114,24 @@ function makeViews(book, finder, asking, lang) {
 
   // What is shown: everything there is, what was found, or one entry.
 
-  function home(showAll) {
+  function home(showAll, order = ["ours", "rulings", "glossary"]) {
     const kind = (wanted) => book.entries.filter((entry) => entry.kind === wanted).map(entryItem);
     const own = (asked) => [...book.scenarios.keys()].filter((at) => Boolean(book.scenarios[at].told) === asked).map(scenarioItem);
     const everything = make("button", { type: "button", id: "everything", text: say("show-all") });
     everything.addEventListener("click", showAll);
-    return [
-      book.scenarios.length && make("h2", { text: say("ours") }),
-      fold(say("questions"), own(true)),
-      fold(say("scenarios"), own(false)),
-      make("h2", { tabindex: "-1", text: say("rulings") }),
-      ...book.topics.map((topic, at) => fold(topic[lang()], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem))),
-      make("h2", { text: say("glossary") }),
-      fold(say("keywords"), kind("keyword")),
-      fold(say("terms"), kind("term")),
-      make("p", {}, everything),
-    ];
+    const parts = {
+      ours: [book.scenarios.length && make("h2", { text: say("ours") }), fold(say("questions"), own(true)), fold(say("scenarios"), own(false))],
+      rulings: [make("h2", { tabindex: "-1", text: say("rulings") }),
+        ...book.topics.map((topic, at) => fold(topic[lang()], book.rulings.filter((ruling) => ruling.topic === at).map(rulingItem)))],
+      glossary: [make("h2", { text: say("glossary") }), fold(say("keywords"), kind("keyword")), fold(say("terms"), kind("term"))],
+    };
+    return [...order.flatMap((part) => parts[part]), make("p", {}, everything)];
   }
 
   const MOST_ENTRIES = 5;
 
   const questionWords = new Set(book.questionWords);
-  const isQuestion = (text) => text.endsWith("?") || finder.fold(text).split(" ").some((word) => questionWords.has(word));
+  const isQuestion = (text) => text.endsWith("?") || folded(text).split(" ").some((word) => questionWords.has(word));
 
   const cardWords = new Set(book.cardWords);
   const namesCard = (word) => cardWords.has(word)
@@ -149,17 +146,17 @@ function makeViews(book, finder, asking, lang) {
 
   // How many were found, and what shows them.
   function found(query) {
-    const named = finder.search(query);
+    const named = finder().search(query);
     const best = named.length ? named[0].score : 0;
     const shown = named.slice(0, MOST_ENTRIES).filter((one) => one.score >= best - book.scores.within).map((one) => entries.get(one.id));
-    const asked = withReserve(query, asking.findRulings(query));
+    const asked = withReserve(query, asking().findRulings(query));
     const questions = asked.found.map((one) => rulings.get(one.id));
     const lists = [
       shown.length ? [make("h2", { text: say("glossary") }), listOf(shown.map(entryItem))] : [],
       ruled(questions, asked, isQuestion(query)),
     ];
     if (best < (isQuestion(query) ? book.scores.sameWords : book.scores.text + 1)) lists.reverse();
-    const own = finder.findOwn(query);
+    const own = finder().findOwn(query);
     if (own.length) {
       const first = own[0].score === 1 && best < book.scores.sameWords; // all is in it that is asked for, and that is no mere name
       lists[first ? "unshift" : "push"]([make("h2", { text: say("ours") }), listOf(own.map((one) => scenarioItem(one.at)))]);

@@ -3,8 +3,9 @@ import { draw, make, say } from "./dom.js";
 
 const href = (id) => "#" + encodeURIComponent(id);
 
-// The head of an answer is what stands before its numbers and lists; the sources come up to it.
-export function answerNodes(answer, lang) {
+// The head of an answer is what stands before its numbers and lists; the sources come up to it. What can be done with the answer
+// stands beside its verdict.
+export function answerNodes(answer, lang, beside) {
   const blocks = answer.blocks.flatMap((block) => (block.kind === "together" ? block.blocks : [block]));
   const end = blocks.findIndex((block) => block.kind !== "line" && !block.sources);
   const head = end < 0 ? blocks : blocks.slice(0, end);
@@ -12,19 +13,22 @@ export function answerNodes(answer, lang) {
   const sources = rest.filter((block) => block.sources);
   const others = rest.filter((block) => !block.sources);
   const body = make("div", { class: "answer-body", lang }, ...[...head, ...sources, ...others].map(shown));
-  if (answer.condition) body.querySelector("h2")?.after(make("p", { class: "condition", text: answer.condition }));
+  const verdict = body.querySelector("h2") ?? body.firstChild;
+  if (answer.headline) verdict.before(make("p", { class: "headline", text: answer.headline }));
+  verdict.after(...[answer.condition && make("p", { class: "condition", text: answer.condition }), beside].filter(Boolean));
   return body;
 }
 
-// The verdict, its reason, and what it holds only on the condition of.
-export const verdictOf = (answer) => {
-  const lines = answer.blocks.flatMap((block) => block.blocks ?? [block]).filter((block) => block.kind === "line");
-  const [verdict, reason] = [lines.find((line) => line.strong) ?? lines[0], lines.find((line) => !line.strong)].map((line) => line?.text ?? "");
-  return [verdict, reason, answer.condition];
+// What was understood, if that is said; the verdict, its reason, and what it holds only on the condition of.
+export const verdictOf = ({ blocks, headline, condition }) => {
+  const lines = blocks.flatMap((block) => block.blocks ?? [block]).filter((block) => block.kind === "line");
+  const at = Math.max(0, lines.findIndex((line) => line.strong));
+  const [understood, verdict, reason] = [at - 1, at, at + 1].map((place) => lines[place]?.text ?? "");
+  return { understood, headline, verdict, reason, condition };
 };
 
 // What is said of an answer to who listens.
-export const spokenOf = (answer) => verdictOf(answer).filter((text, at) => at !== 1 && text).join(" ");
+export const spokenOf = (answer) => [verdictOf(answer).verdict, answer.condition].filter(Boolean).join(" ");
 
 // The last thing an answer to a scenario says is that scenario, in the language of the answer.
 export const scenarioOf = (answer) => answer.data.scenario && answer.blocks.findLast((block) => block.kind === "inline")?.text;
@@ -92,6 +96,8 @@ function table({ header, rows }) {
     ...cells.slice(1).map((cell, at) => make("dd", {}, make("b", { text: header[at + 1] + ": " }), cell))]));
 }
 
+const marked = (line, start, end) => make("p", { class: "soft" }, line.slice(0, start), make("mark", { text: line.slice(start, end) }), line.slice(end));
+
 // What is wrong with what was typed, and what may be meant: a tap puts it right. `retry` gets the line put right.
 export function errorNodes(error, line, lang, retry) {
   const meant = error.problems.flatMap(({ start, end, suggestions }) =>
@@ -99,8 +105,9 @@ export function errorNodes(error, line, lang, retry) {
   meant.push(...error.nearest.map((whole) => [whole, whole]));
   return make("div", { class: "answer-body", lang },
     ...error.texts.map((text, at) => {
-      const [first, ...place] = text.split("\n");
-      return make("div", {}, make(at ? "p" : "h2", { class: "verdict", tabindex: "-1", text: first }), place.length > 0 && make("pre", { text: place.join("\n") }));
+      const [first, ...quoted] = text.split("\n"), { start = null, end = null } = error.problems[at] ?? {};
+      const place = start !== null && end !== null ? marked(line, start, end) : quoted.length > 0 && make("pre", { text: quoted.join("\n") });
+      return make("div", {}, make(at ? "p" : "h2", { class: "verdict", tabindex: "-1", text: first }), place);
     }),
     meant.length > 0 && make("p", { class: "choices" }, ...meant.map(([word, whole]) => make("button", { type: "button", text: word, on: () => retry(whole) }))));
 }

@@ -1,4 +1,5 @@
 // The page: its parts, language and colours, the engine's state, and which part an address opens.
+/* global folded */
 import { makeAsk } from "./ask.js";
 import { makeCards } from "./cards.js";
 import { announce, button, byId, LANGS, language, make, say, speak } from "./dom.js";
@@ -12,13 +13,16 @@ const VIEWS = ["ask", "table", "rules"];
 const STATES = { en: ["power", "health", "tapped", "damage", "space", "ground", "character", "droid", "force", "versus"],
   pl: ["siła", "wytrzymałość", "tapnięta", "obrażenia", "kosmiczna", "naziemna", "postać", "droid", "Moc", "kontra"] };
 
+const QUIET = 1000; // milliseconds without a question, after which the page is copied: all of it is read once more for that
+const UNSEEN = 200; // milliseconds after which a page that nobody looks at goes on without being painted
+
 const parts = {}; // ask, cards, table, rules, as they come to be there
 let rules = null, runtime = "", shownView = "", offline = null, heard = { state: "starting", n: 0, of: 4 };
 
 const page = {
   engine: null,
   views: () => rules?.views,
-  fold: () => rules?.finder.fold,
+  fold: () => rules && folded,
   named: () => setting.get("lang") !== null,
   vocabulary: () => {
     const names = rules.book.entries.map((entry) => entry.name[LANGS.indexOf(language())]);
@@ -160,7 +164,7 @@ function colours() {
 
 // The copy for times without a network, and the way to a newer one
 
-let keeping = false;
+let keeping = false, copying = 0;
 
 async function keepCopy() {
   if (keeping) return;
@@ -186,6 +190,11 @@ function offer(worker) {
   announce(say("update"));
 }
 
+const painted = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, UNSEEN);
+});
+
 async function load(name) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -203,11 +212,13 @@ async function start() {
   runtime = words.runtime;
   page.engine = makeEngine((told) => {
     showState(told);
-    if (told.state === "ready") keepCopy();
+    clearTimeout(copying);
+    if (told.state === "ready") copying = setTimeout(keepCopy, QUIET);
   }, (cards) => parts.cards.hear(cards));
   parts.ask = makeAsk(page);
   parts.cards = makeCards(page);
   dress();
+  route();
   addEventListener("hashchange", route);
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName)) return;
@@ -218,11 +229,17 @@ async function start() {
     event.preventDefault();
     byId("main").focus();
   });
-  parts.table = makeTable(page, await keywords);
-  rules = await reading;
-  parts.rules = makeRules(rules);
-  dress();
-  route();
+  try {
+    parts.table = makeTable(page, await keywords);
+    if (shownView === "table") route();
+    rules = await reading;
+    parts.rules = makeRules(rules);
+    dress();
+    if (shownView === "rules") route();
+  } finally {
+    await painted();
+    page.engine.start(); // not sooner: it has much to read, and the rules can be read meanwhile
+  }
 }
 
 start().catch((error) => {

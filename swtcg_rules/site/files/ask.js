@@ -1,18 +1,20 @@
 // One line to type, as in the terminal: what is asked, what is suggested meanwhile, the answer, and what was asked before.
-import { answerNodes, errorNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
-import { announce, button, byId, language, make, say } from "./dom.js";
+import { answerNodes, errorNodes, spokenOf } from "./answer.js";
+import { announce, button, byId, careful, hasKeyboard, language, make, say } from "./dom.js";
 import { Lost, Stopped } from "./engine.js";
-import { acrossDialog, addressOf, copyButton, shareDialog } from "./share.js";
+import { addressOf, copyButton } from "./share.js";
 import { list } from "./store.js";
+import { beside, favourites } from "./tools.js";
 
 const GOALS = ["damage", "kill", "survive"];
 const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
 const LISTED = 12;
+const EXAMPLES = ["example-scenario", "example-talk", "example-question"];
 const OF_CARDS = /^swtcg-cards?\//; // an answer that shows cards, and has no steps
 const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
-const history = list("history"), favourites = list("favourites", 200);
+const history = list("history");
 
 // Those of `all` that go on from what was begun, once that has letters enough; each with what it takes the place of.
 function goingOn(all, begun, least, fold) {
@@ -25,7 +27,10 @@ export function makeAsk(page) {
   const place = byId("view-ask");
   const input = make("input", { type: "text", id: "line", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: LONGEST });
   const label = make("label", { for: "line" }), go = make("button", { type: "submit", class: "main" });
-  const empty = button("", () => clear(), { hidden: "" });
+  const empty = button("", () => {
+    clear();
+    input.focus();
+  }, { hidden: "" });
   const form = make("form", { id: "ask" }, label, make("div", { class: "line" }, input, go, empty));
   const hints = make("div", { id: "hints", role: "group" }), shown = make("div", { id: "answer" }), lists = make("div", { id: "lists" });
   place.append(form, hints, shown, lists);
@@ -49,7 +54,7 @@ export function makeAsk(page) {
     suggest();
     showLists();
     page.showCards(true);
-    input.focus();
+    if (hasKeyboard()) input.focus();
   }
 
   // Ask, and put the question into the address, so that going back asks the one before.
@@ -91,6 +96,7 @@ export function makeAsk(page) {
 
   function present(question) {
     const { q, goal, answer } = question;
+    if (!hasKeyboard()) input.blur();
     if (answer.error) {
       shown.replaceChildren(errorNodes(answer.error, q, answer.lang, (line) => open({ q: line, goal })));
       announce(answer.error.texts[0] ?? "");
@@ -101,18 +107,19 @@ export function makeAsk(page) {
       page.stored();
     }
     const solved = answer.data.kind === "solution" && answer.data.scenario;
-    const parts = [answerNodes(answer, answer.lang), meant(answer), solved && answer.data.value && goals(question), actions(question)];
+    const parts = [answerNodes(answer, answer.lang, beside(bare(question), answer, page)), meant(answer), solved && answer.data.value && goals(question), actions(question)];
     shown.replaceChildren(make("article", {}, ...parts));
     announce(spokenOf(answer));
     const verdict = shown.querySelector("h2");
-    if (verdict && !matchMedia("(pointer: fine)").matches) verdict.focus({ preventScroll: true });
+    if (verdict && !hasKeyboard()) verdict.focus({ preventScroll: true });
     input.blur();
     scrollTo(0, 0);
   }
 
-  // One of several cards is asked for by a tap; a line that was half understood comes into the field to be mended.
+  // One of the cards is asked for by a tap; a line that was half understood comes into the field to be mended.
   function meant({ data, found }) {
-    const cards = [...new Set((data.cards ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
+    const lying = data.understood ? data.standing : [];
+    const cards = [...new Set((data.cards ?? lying ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
     const line = !found && data.understood?.text;
     const mend = line ? [button(line, () => {
       input.value = line;
@@ -130,24 +137,10 @@ export function makeAsk(page) {
   const bare = ({ q, goal }) => ({ q, goal });
 
   function actions(question) {
-    const { answer } = question, asked = bare(question);
-    const star = button("", () => {
-      if (favourites.has(asked)) favourites.remove(asked);
-      else favourites.add(asked);
-      dressStar();
-      page.stored();
-    });
-    function dressStar() {
-      const has = favourites.has(asked);
-      star.textContent = (has ? "★ " : "☆ ") + say(has ? "unkeep" : "keep");
-    }
-    dressStar();
+    const { answer } = question;
     const more = [
-      star,
-      button(say("share"), () => shareDialog(asked, answer, answer.lang, page.engine)),
-      button(say("across"), () => acrossDialog(verdictOf(answer), scenarioOf(answer) ?? question.q, answer.lang)),
       answer.table && button(say("to-table"), () => page.toTable(answer.table)),
-      !question.explain && !OF_CARDS.test(answer.data.schema) && button(say("explain"), () => show({ ...asked, explain: true })),
+      !question.explain && !OF_CARDS.test(answer.data.schema) && button(say("explain"), () => show({ ...bare(question), explain: true })),
       ...copyButton("copy-text", () => answer.text),
     ];
     return make("div", { class: "actions" }, ...more.filter(Boolean));
@@ -167,14 +160,21 @@ export function makeAsk(page) {
   }
 
   function showLists() {
-    const item = (one) => make("li", {}, make("a", { href: addressOf(one, language()), text: one.q }));
-    const section = (key, all) => all.length && make("section", {}, make("h2", { text: say(key) }), make("ul", { class: "list" }, ...all.slice(0, LISTED).map(item)));
-    const before = history.all();
-    lists.replaceChildren(...[section("favourites", favourites.all()), section("history", before), before.length && button(say("forget"), () => {
-      history.clear();
+    const changed = (change) => () => {
+      change();
       page.stored();
       showLists();
-    })].filter(Boolean));
+    };
+    const out = (kept, one) => button("×", changed(() => kept.remove(one)), { class: "out", "aria-label": say("remove", { what: one.q }) });
+    const item = (one, kept) => make("li", {}, make("a", { href: addressOf(one, language()), text: one.q }), kept && out(kept, one));
+    const section = (key, all, kept) => all.length > 0 && make("section", {}, make("h2", { text: say(key) }),
+      make("ul", { class: "list kept" }, ...all.slice(0, LISTED).map((one) => item(one, kept))));
+    const [liked, before] = [favourites.all(), history.all()];
+    const parts = [section("favourites", liked, favourites), section("history", before, history),
+      before.length > 0 && careful(say("forget"), changed(() => history.clear()))];
+    if (!liked.length && !before.length) parts.push(section("examples", EXAMPLES.map((key) => ({ q: say(key), goal: "" }))),
+      make("div", { class: "actions" }, make("a", { class: "button", href: "#/table", text: say("tap-it") })));
+    lists.replaceChildren(...parts.filter(Boolean));
   }
 
   function dress() {
@@ -185,6 +185,7 @@ export function makeAsk(page) {
     suggest();
     if (current?.answer) show(bare(current));
     else if (!current) showLists();
+    else if (!page.engine.isReady()) meanwhile(current.q);
   }
 
   return { dress, show, open, clear, focus: () => input.focus(), retry: () => current && !current.answer && show(current) };

@@ -1,6 +1,6 @@
 // The reader's own cards: opened from the device, kept there, forgotten by a tap. Nothing of them is sent anywhere.
 import { blockNodes } from "./answer.js";
-import { announce, button, byId, language, make, say } from "./dom.js";
+import { announce, button, byId, careful, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
 
 export function makeCards(page) {
@@ -42,7 +42,7 @@ export function makeCards(page) {
       ...notes.map((note) => make("p", { class: "wrong", text: say(note) })),
       make("p", { class: "soft", text: say("cards-stay") }),
       make("div", { class: "actions" }, button(say("cards-open"), () => input.click()),
-        known.n > 0 && button(say("cards-forget"), () => change("forget", []))),
+        known.n > 0 && careful(say("cards-forget"), () => change("forget", []))),
       ...(report?.error?.texts ?? []).map((text) => make("p", { class: "wrong", text })),
       report?.blocks && make("details", {}, make("summary", { text: say("cards-report") }), ...blockNodes(report.blocks)) || "");
   }

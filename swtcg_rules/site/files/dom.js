@@ -14,6 +14,18 @@ export function make(tag, { text, on, ...attributes } = {}, ...children) {
 
 export const button = (text, on, attributes = {}) => make("button", { type: "button", text, on, ...attributes });
 
+// What cannot be undone is done at a second tap.
+export function careful(text, act) {
+  const shown = button(text, () => {
+    if (shown.textContent === text) shown.textContent = say("sure");
+    else act();
+  });
+  return shown;
+}
+
+// Where a finger taps, a field that gets the focus brings up a keyboard over all the rest.
+export const hasKeyboard = () => matchMedia("(pointer: fine)").matches;
+
 // A drawing, whose elements are of another kind.
 export function draw(tag, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);

@@ -15,7 +15,7 @@ export class Stopped extends Error {}
 export class Lost extends Error {} // in the middle of an answer; it is starting again
 export class Failed extends Error {} // it did not start, or ended for good; its state says so
 
-// `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", n, of, why, share }.
+// It starts when it is told to; calls wait until then. `tell` hears of every change: { state: "starting" | "ready" | "busy" | "failed", n, of, why, share }.
 // `hear` is told which cards there are.
 export function makeEngine(tell, hear = () => {}) {
   let worker = null, running = null, last = 0, ready = false, watch = 0;
@@ -103,6 +103,5 @@ export function makeEngine(tell, hear = () => {}) {
     });
   }
 
-  start();
-  return { call, stop: () => restart(new Stopped()), again: () => restart(new Stopped()), isReady: () => ready };
+  return { start, call, stop: () => restart(new Stopped()), again: () => restart(new Stopped()), isReady: () => ready };
 }

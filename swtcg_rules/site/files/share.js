@@ -55,8 +55,8 @@ export async function shareDialog(question, answer, lang, engine) {
   const field = make("input", { type: "text", readonly: "", id: "share-address" });
   field.value = address;
   const code = make("div", { class: "qr" });
-  dialog("share", say("share"), make("h2", { text: say("share") }), make("label", { for: "share-address", text: say("share-link") }), field,
-    ...copyButton("copy-link", () => address), ...copyButton("copy-text", () => answer.text), code);
+  dialog("share", say("share"), make("h2", { text: say("share") }), code, ...copyButton("copy-link", () => address),
+    ...copyButton("copy-text", () => answer.text), make("label", { for: "share-address", text: say("share-link") }), field);
   const rows = await engine.call("qr", [address]).catch(() => null);
   if (rows) code.append(picture(rows));
   else code.append(make("p", { class: "soft", text: say("qr-long") }));
@@ -70,8 +70,9 @@ function picture(rows) {
 }
 
 // The verdict in large letters for both players; a tap turns it to the one who sits across.
-export function acrossDialog([verdict, reason, condition], said, lang) {
-  const text = make("div", { class: "large", lang }, make("p", { class: "verdict", text: verdict }), condition && make("p", { class: "condition", text: condition }), make("p", { text: reason }), make("p", { class: "soft", text: said }));
+export function acrossDialog({ headline, verdict, reason, condition }, said, lang) {
+  const text = make("div", { class: "large", lang }, headline && make("p", { class: "headline", text: headline }), make("p", { class: "verdict", text: verdict }),
+    condition && make("p", { class: "condition", text: condition }), make("p", { text: reason }), make("p", { class: "soft", text: said }));
   const shown = dialog("across", say("across"), text, button(say("turn"), () => text.classList.toggle("turned"), { class: "turn" }));
   shown.querySelector(".turn").focus();
 }

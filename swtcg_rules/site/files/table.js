@@ -2,7 +2,7 @@
 import { answerNodes, errorNodes, scenarioOf, spokenOf, verdictOf } from "./answer.js";
 import { announce, button, byId, language, make, say } from "./dom.js";
 import { Lost } from "./engine.js";
-import { acrossDialog, shareDialog } from "./share.js";
+import { beside } from "./tools.js";
 
 const WAIT = 200; // milliseconds after the last tap
 const NUMBERS = { power: [0, 60], health: [1, 999], damage: [0, 998], force: [0, 99] };
@@ -10,6 +10,7 @@ const FIRST = { power: 4, health: 4, damage: 1, force: 1 };
 const ARENAS = ["space", "ground", "character"];
 const MOST_X = 60, MOST_DICE = 120;
 const ROLES = ["attacker", "defender"];
+const TOO_FEW = "dice-too-few"; // what is wrong while the dice are still being tapped in
 
 const unit = () => ({ name: "", power: null, health: null, damage: null, force: null, tapped: false, arena: null, abilities: [] });
 const bare = () => ({ side: null, units: [{ ...unit(), power: 4 }, { ...unit(), health: 4 }], rolls: [] });
@@ -31,9 +32,9 @@ export function makeTable(page, keywords) {
   const place = byId("view-table");
   let table = bare(), waiting = 0;
   const panels = make("div", { class: "panels" }), dice = make("section", { class: "dice" }), shown = make("div", { id: "table-answer" });
-  const line = make("output", { id: "scenario" }), tools = make("div", { class: "choices" }), notice = make("p", { class: "soft" });
-  const verdict = make("p", { class: "verdict" }), condition = make("p", { class: "condition", hidden: "" });
-  place.append(notice, panels, dice, tools, make("div", { class: "now" }, make("p", { class: "scenario" }, line), verdict, condition), shown);
+  const line = make("output", { id: "scenario" }), tools = make("div", { class: "choices tools" }), notice = make("p", { class: "soft" });
+  const headline = make("p", { class: "headline" }), verdict = make("p", { class: "verdict" }), condition = make("p", { class: "condition", hidden: "" });
+  place.append(notice, panels, dice, tools, make("div", { class: "now" }, headline, verdict, condition, make("p", { class: "scenario" }, line)), shown);
 
   function changed(focus) {
     notice.textContent = "";
@@ -45,27 +46,30 @@ export function makeTable(page, keywords) {
 
   async function answer() {
     const q = written(table, keywords);
-    line.textContent = q;
     try {
       const told = await page.engine.call("answer", [q, language(), true, null, false], "table");
       if (q !== written(table, keywords)) return;
-      verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told)[0];
+      const early = told.error?.problems.every(({ code }) => code === TOO_FEW);
+      headline.textContent = told.headline ?? "";
+      verdict.textContent = told.error ? told.error.texts[0].split("\n")[0] : verdictOf(told).verdict;
+      verdict.classList.toggle("early", Boolean(early));
       condition.textContent = told.condition ?? "";
       condition.hidden = !told.condition;
       announce(told.error ? verdict.textContent : spokenOf(told));
+      if (told.error) line.textContent = early ? "" : q;
+      shown.classList.toggle("stale", Boolean(early)); // it keeps its room, so that the dice stay under the finger
+      if (early) return;
       if (told.error) shown.replaceChildren(errorNodes({ ...told.error, problems: [] }, q, told.lang, () => {}));
       else {
         const said = scenarioOf(told) ?? q;
         line.textContent = said;
-        shown.replaceChildren(make("article", {}, answerNodes(told, told.lang), actions(told, said)));
+        shown.replaceChildren(make("article", {}, answerNodes(told, told.lang, beside({ q: said, goal: "" }, told, page)),
+          make("div", { class: "actions" }, button(say("to-line"), () => page.toAsk(said)))));
       }
     } catch (error) {
       if (error instanceof Lost) shown.replaceChildren(make("p", { class: "wrong", text: say("lost") }));
     }
   }
-
-  const actions = (told, q) => make("div", { class: "actions" }, button(say("across"), () => acrossDialog(verdictOf(told), q, told.lang)),
-    button(say("share"), () => shareDialog({ q }, told, told.lang, page.engine)), button(say("ask"), () => page.toAsk(q)));
 
   // One unit
 
@@ -78,26 +82,39 @@ export function makeTable(page, keywords) {
       return stepper(say(key), value, NUMBERS[key], FIRST[key], set, `${role}-${key}`);
     });
     const chosen = one.abilities.map((ability, n) => abilityRow(one, ability, n, role));
-    const states = make("div", { class: "choices", role: "group", "aria-label": say("states") },
-      toggle(say("tapped"), one.tapped, () => (one.tapped = !one.tapped), `${role}-tapped`),
-      ...ARENAS.map((arena) => toggle(say("arena-" + arena), one.arena === arena, () => (one.arena = one.arena === arena ? null : arena), `${role}-${arena}`)));
-    return make("section", { class: "unit", "aria-label": say(role) }, title, ...numbers, ...chosen, chips(one, at), states);
+    return make("section", { class: "unit", "aria-label": say(role) }, title, make("div", { class: "numbers" }, ...numbers), ...chosen, make("div", { class: "folds" }, chips(one, role), states(one, role)));
   }
 
-  const openPanels = new Set();
+  const unfolded = new Set();
 
-  function chips(one, at) {
-    const folded = make("details", { class: "chips" }, make("summary", { text: say("keywords") }),
-      make("div", { class: "choices" }, ...keywords.map(({ id, name, x, cost }) => {
-        const has = one.abilities.some((ability) => ability.id === id);
-        return toggle(name, has, () => {
-          if (has) one.abilities = one.abilities.filter((ability) => ability.id !== id);
-          else one.abilities = [...one.abilities, { id, x: x ? 1 : null, cost: cost ? 1 : 0 }];
-        }, `${ROLES[at]}-has-${id}`);
-      })));
-    folded.open = openPanels.has(at);
-    folded.addEventListener("toggle", () => (folded.open ? openPanels.add(at) : openPanels.delete(at)));
+  // What is unfolded by a tap, and stays so when the table is drawn anew.
+  function folding(key, title, ...content) {
+    const folded = make("details", { class: "chips" }, make("summary", { text: title, "data-at": key }), ...content);
+    folded.open = unfolded.has(key);
+    folded.addEventListener("toggle", () => (folded.open ? unfolded.add(key) : unfolded.delete(key)));
     return folded;
+  }
+
+  // A keyword that was chosen folds the list, which is long, and its number comes into view.
+  function chips(one, role) {
+    const key = `${role}-keywords`;
+    return folding(key, say("keywords"), make("div", { class: "choices grid" }, ...keywords.map(({ id, name, x, cost }) => {
+      const has = one.abilities.some((ability) => ability.id === id);
+      return button(name, () => {
+        if (has) one.abilities = one.abilities.filter((ability) => ability.id !== id);
+        else one.abilities = [...one.abilities, { id, x: x ? 1 : null, cost: cost ? 1 : 0 }];
+        unfolded.delete(key);
+        changed(!has && x ? `${role}-${one.abilities.length - 1}-x-more` : key);
+      }, { "aria-pressed": String(has) });
+    })));
+  }
+
+  function states(one, role) {
+    const set = [one.tapped && say("tapped"), one.arena && say("arena-" + one.arena)].filter(Boolean).join(", ");
+    return folding(`${role}-states`, say("states") + (set && `: ${set}`),
+      make("div", { class: "choices" }, toggle(say("tapped"), one.tapped, () => (one.tapped = !one.tapped), `${role}-tapped`)),
+      make("div", { class: "choices", role: "group", "aria-label": say("arena") }, make("span", { text: say("arena") + ":" }),
+        ...ARENAS.map((arena) => toggle(say("arena-" + arena), one.arena === arena, () => (one.arena = one.arena === arena ? null : arena), `${role}-${arena}`))));
   }
 
   function abilityRow(one, ability, n, role) {
@@ -107,11 +124,10 @@ export function makeTable(page, keywords) {
       changed(`${role}-power-more`);
     }, { class: "out", "aria-label": say("remove", { what: known.name }) });
     const least = known.name === "Accuracy" || known.name === "Resilience" ? -MOST_X : 1;
-    const parts = [make("b", { text: known.name }), out];
-    const rows = [];
-    if (known.x) rows.push(stepper(say("number-of", { keyword: known.name }), ability.x, [least, MOST_X], 1, (value) => (ability.x = value ?? 1), `${key}-x`, "X"));
-    if (known.cost) rows.push(stepper(say("cost-of", { keyword: known.name }), ability.cost, [0, 9], 0, (value) => (ability.cost = value ?? 0), `${key}-cost`, say("cost")));
-    return make("div", { class: "ability" }, make("div", { class: "ability-name" }, ...parts), ...rows);
+    const number = known.x ? stepper(say("number-of", { keyword: known.name }), ability.x, [least, MOST_X], 1, (value) => (ability.x = value ?? 1), `${key}-x`, known.name)
+      : make("b", { class: "what", text: known.name });
+    const cost = known.cost && stepper(say("cost-of", { keyword: known.name }), ability.cost, [0, 9], 0, (value) => (ability.cost = value ?? 0), `${key}-cost`, say("cost"));
+    return make("div", { class: "ability" }, make("div", { class: "ability-name" }, number, out), cost);
   }
 
   // A number with a button on each side; below the least it is left open.
@@ -144,15 +160,14 @@ export function makeTable(page, keywords) {
       table.rolls = table.rolls.filter((_, other) => other !== at);
       changed("die-1");
     }, { class: "die lying", "aria-label": say("die-out", { n }) }));
-    dice.replaceChildren(make("h2", { text: say("dice") }), make("p", { class: "soft", text: say("dice-hint") }), make("div", { class: "choices" }, ...faces), make("div", { class: "choices lie" }, ...lying));
+    dice.replaceChildren(make("h2", { text: say("dice") }), make("p", { class: "soft", text: say("dice-hint") }), make("div", { class: "choices faces" }, ...faces), make("div", { class: "choices faces" }, ...lying));
   }
 
   function draw() {
     panels.replaceChildren(...table.units.map(panel));
     drawDice();
     const sides = ["dark", "light"].map((side) => toggle(say("side-" + side), (table.side ?? "dark") === side, () => (table.side = side), `side-${side}`));
-    tools.replaceChildren(make("span", { text: say("side") + ":" }), ...sides,
-      button(say("swap"), () => {
+    tools.replaceChildren(make("div", { class: "choices" }, make("span", { text: say("side") + ":" }), ...sides), button(say("swap"), () => {
         table.units.reverse();
         table.rolls = [];
         changed();
@@ -161,7 +176,7 @@ export function makeTable(page, keywords) {
         table = bare();
         changed();
       }, { "data-at": "clear" }));
-    line.textContent = written(table, keywords);
+    line.textContent ||= written(table, keywords); // until the answer has it in the reader's language
   }
 
   // Lay what a line says; what it says beyond a table of two stays with the line.

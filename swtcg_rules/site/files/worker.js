@@ -3,6 +3,7 @@ import { DATABASE, forgetCards, keptCards, openCards } from "./kept.js";
 import { fetchProgram, lay, mark, unpacked } from "./program.js";
 import { forget, loadPython } from "./python.js";
 
+const QUIET = 500; // milliseconds without a question, after which the engine does what can wait
 const AT_ONCE = 250; // milliseconds between two words about a long calculation
 const STEPS = 4;
 
@@ -15,6 +16,13 @@ function begin(python) {
   python.runPython(`import os, sys; sys.path.insert(0, "/program"); os.environ["SWTCG_CARDS"] = "${DATABASE}"`);
   stage(3);
   python.pyimport("swtcg_rules.site.inside").warm_up(0);
+}
+
+let answered = 0; // when the last call was; until then it is never
+
+// Until nothing was asked for a while: no question is to wait for what can wait itself.
+async function quiet() {
+  do await new Promise((resolve) => setTimeout(resolve, QUIET / 5)); while (performance.now() < answered + QUIET);
 }
 
 async function start() {
@@ -32,28 +40,36 @@ async function start() {
   });
   const inside = python.pyimport("swtcg_rules.site.inside");
   const own = () => python.pyimport("swtcg_rules.site.own"); // when it is needed: the engine is ready without it
-  const pause = () => new Promise((resolve) => setTimeout(resolve)); // so that a question need not wait for all of it
-  const rest = async () => {
+  let changed = false; // the reader's cards, and so told already
+  const rest = async (pause) => {
     try {
       for (let step = 1; inside.warm_up(step); step += 1) await pause();
-      await keepIt();
+      await pause();
+      if (!changed) await keepIt(); // what is kept knows nothing of the reader's cards
     } catch {
       // it is loaded where it is needed, and the next start takes as long as this one
     }
   };
-  if (cards && keepIt) await rest(); // what is kept knows nothing of the reader's cards
+  if (cards && keepIt) await rest(() => {});
   if (cards) python.FS.writeFile(DATABASE, cards);
   stage(4);
-  pause().then(async () => {
-    if (!cards && keepIt) await rest();
-    postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
+  answered = performance.now();
+  quiet().then(async () => {
+    if (!cards && keepIt) await rest(quiet);
+    if (!changed) postMessage({ cards: { ...JSON.parse(own().known()), kept: true } });
   });
   return {
     answer: (args, progress) => JSON.parse(inside.answer(...args, progress)),
     board: (args) => JSON.parse(inside.board(...args)),
     qr: (args) => JSON.parse(inside.qr(...args)),
-    open: ([files, lang], progress) => openCards(python, own(), files, lang, progress),
-    forget: () => forgetCards(python, own()),
+    open: ([files, lang], progress) => {
+      changed = true;
+      return openCards(python, own(), files, lang, progress);
+    },
+    forget: () => {
+      changed = true;
+      return forgetCards(python, own());
+    },
   };
 }
 
@@ -66,6 +82,7 @@ const started = start().catch(async (error) => {
 onmessage = async ({ data: { id, name, args } }) => {
   const calls = await started;
   if (!calls) return;
+  answered = Infinity;
   let last = performance.now();
   const progress = (done, expected) => {
     if (performance.now() < last + AT_ONCE) return;
@@ -77,4 +94,5 @@ onmessage = async ({ data: { id, name, args } }) => {
   } catch (error) {
     postMessage({ id, fault: told(error) });
   }
+  answered = performance.now();
 };
