@@ -140,7 +140,7 @@ function makeViews(book, finder, asking, lang) {
   // A card's own text may turn a ruling round, and whoever tells numbers without a question asks about a table.
   function withReserve(query, asked) {
     const tells = !isQuestion(query) && (query.match(/\d+/g) || []).length > 1;
-    const plain = asked.sureness !== "sure" || !(tells || finder.fold(query).split(" ").some(namesCard));
+    const plain = asked.sureness !== "sure" || !(tells || folded(query).split(" ").some(namesCard));
     return plain ? asked : { ...asked, sureness: "likely" };
   }
 
