@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from swtcg_rules.answers.comparing import Table
 from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
@@ -21,6 +20,10 @@ from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.talk.asked import payable
 from swtcg_rules.talk.cards import in_language
 from swtcg_rules.words import say
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.model import Answer
 
 OF_A_TABLE = ("contest", "speed", "power", "health")
 """What may be asked of a table beside whether a move is allowed."""
@@ -39,11 +42,11 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
         page.append(Line(_missed(heard, lang)))
     if told := asked_text(heard, lang):
         page.append(Line(told, strong=True))
-    if isinstance(heard.answer, Table):
+    if heard.understood.others:  # nothing else waits for what compares
         from swtcg_rules.render.compared import table_page
 
-        return page + table_page(heard.answer, lang)
-    page += answer_page(heard.answer, lang, explain)
+        return page + table_page(cast("Table", heard.answer), lang)
+    page += answer_page(cast("Answer", heard.answer), lang, explain)
     if heard.board:
         page.append(Inline(say(lang, "heard.board"), _on_board(heard.board, lang)))
     return page
@@ -176,14 +179,15 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
         summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
         head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
         return {**head, "results": [], "entry": None, "suggestions": [], **told}
-    if isinstance(heard.answer, Table):
+    if heard.understood.others:
         from swtcg_rules.render.compared import table_data
 
-        sources = tuple(dict.fromkeys(source for row in heard.answer.rows for source in row.answer.sources))
+        table = cast("Table", heard.answer)
+        sources = tuple(dict.fromkeys(source for row in table.rows for source in row.answer.sources))
         summary = say(lang, "heard.understood", line=line)
         head = answer_head("comparison", heard.query, lang, heard.edition, summary, sources)
-        shown = table_data(heard.answer, lang)
+        shown = table_data(table, lang)
         return {**head, "goal": shown["goal"], "rows": shown["rows"], **told}
-    data = answer_data(heard.answer, lang)
+    data = answer_data(cast("Answer", heard.answer), lang)
     summary = " ".join(filter(None, (asked_text(heard, lang), data["summary"])))
     return {**data, "query": heard.query, "summary": say(lang, "heard.understood", line=summary), **told}

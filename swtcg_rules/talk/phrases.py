@@ -101,7 +101,7 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     for meaning, both in forms.items():
         written = fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
         found |= dict.fromkeys(written, meaning)
-        found |= {AS_TOLD.sub("i am ", form): meaning for form in written if AS_TOLD.search(form)}
+        found |= {AS_TOLD.sub("i am ", form): meaning for form in written if "i " in form and AS_TOLD.search(form)}
     return found
 
 
