@@ -11,8 +11,10 @@ from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 
 NUMBER = re.compile(r"\d")
 OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
@@ -26,6 +28,7 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 """What is said of somebody stands behind these, and no name."""
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
+OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
 REFERS = frozenset(
     fold(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
@@ -50,6 +53,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at) for at in range(len(placed))),
         "twice": _told_twice(understood),
+        "owner": _another_owner(understood),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
@@ -86,3 +90,24 @@ def _pays_nothing(side: str) -> bool:
     names = (name for part in re.split(r", | \+ |: ", side) if "(" not in part for name in ABILITY.findall(part))
     keywords = (load().keywords.get(fold(name)) for name in names)
     return bool(PURSE.search(side)) and "(" not in side and any(keyword and activated(keyword) for keyword in keywords)
+
+
+def _another_owner(understood: Understood) -> bool:
+    """Whether what is told of mine and of his lies on one side; or late and first of mine on the defender's."""
+    known = vocabulary(load().version, no_more, in_polish(understood.text)).phrases
+    owner, of_side = "", {"attacker": {""}, "defender": {""}}
+    late = False
+    for at, one in enumerate(understood.placed):
+        kind = known.get(fold(one.text), Meaning("")).kind
+        if one.became in ("vs", "+"):
+            owner = ""
+        elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
+            of_side["defender"].add(OWNERS[kind])
+        elif kind in OWNERS:
+            owner = OWNERS[kind]
+            late = of_side["attacker"] == of_side["defender"] == {"", "told"}
+        elif one.role and one.became and not PURSE.match(one.became):
+            if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
+                return True
+            of_side[one.role].add(owner or "told")
+    return any({"mine", "his"} <= owners for owners in of_side.values())

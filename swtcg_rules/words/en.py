@@ -1016,6 +1016,7 @@ TEXTS = {
     "heard.missing-number": "what number has {keyword}",
     "heard.unplaced": "Not understood: {words}.",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
+    "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",
     "heard.doubt.beside": "Is that a second attacker, or more dice of the first?",
     "heard.doubt.name": "A word stands where a name would, and may be none.",
     "heard.doubt.twice": "A number is told twice: of one unit or of two?",
