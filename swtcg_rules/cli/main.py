@@ -178,11 +178,11 @@ def run(args: list[str]) -> int:
 
 
 def tell(error: SwtcgError, args: list[str]) -> None:
-    """Say an error on the standard error: every problem, in the language asked for."""
+    """Say an error on the standard error: every problem, in the language asked for, or in which was asked."""
     from swtcg_rules.cli.mouth import json_text, note
-    from swtcg_rules.cli.options import language
+    from swtcg_rules.cli.options import answered_in, language
 
-    lang = language(args)
+    lang = answered_in(language(args), " ".join(args)) if "ask" in args else language(args)
     if "--json" in args:
         from swtcg_rules.render.data import error_data
 

@@ -1222,7 +1222,7 @@ TEXTS = {
     "site.side-dark": "Ciemna Strona",
     "site.side-light": "Jasna Strona",
     "site.side": "Atakuje",
-    "site.arena": "Arena",
+    "site.arena": "Arena gry",
     "site.arena-space": "kosmiczna",
     "site.arena-ground": "naziemna",
     "site.arena-character": "postać",

@@ -8,6 +8,8 @@ IN_POLISH = """
     mój moj mam ma może moze mozna można jednostka jednostki jednostke jednostkę karta karty karte kartę koszt atak ataku
     atakuje gracz gracza przeciwnik przeciwnika kontra przeciw siła sila wytrzymałość wytrzymalosc rzut rzuty kości kosci
     obrażeń obrazen tura tury turze jeśli jesli dla od ze albo lub oraz juz już tylko bez przed po pod nad przy we
+    bije biją strzela wali obrywa rzuca rzuciłem rzucilem życia zycia życie zycie siły sily mocy obr żetony zetony żeton zeton
+    zginie zginę zgine padnie przeżyje przezyje pancerz tarcza tarcze kolejność kolejnosc szybkość szybkosc ciemna jasna jego
 """
 IN_ENGLISH = """
     the is are can may does did will what when who how which my your his her its of and if with from at this that there be it
