@@ -77,7 +77,9 @@ def in_polish(text: str) -> bool:
 @cache
 def _words_of(language: int) -> frozenset[str]:
     """The words that table talk has in only one of the languages."""
-    english, polish = (frozenset(fold(" ".join(forms[lang] for forms in FORMS.values())).split()) for lang in (0, 1))
+    english, polish = (
+        frozenset(" ".join(" ".join(_written(forms[lang])) for forms in FORMS.values()).split()) for lang in (0, 1)
+    )
     return frozenset(word for word in (polish - english if language else english - polish) if len(word) >= TELLING)
 
 
@@ -96,13 +98,20 @@ def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
-    """Each way to write a meaning, folded; all at once, with a word between them that nobody has."""
+    """Each way to write a meaning, folded."""
     found: dict[str, Meaning] = {}
     for meaning, both in forms.items():
-        written = fold(", ".join(both).replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
-        found |= dict.fromkeys(written, meaning)
-        found |= {AS_TOLD.sub("i am ", form): meaning for form in written if "i " in form and AS_TOLD.search(form)}
+        for in_one in both:
+            written = _written(in_one)
+            found.update(dict.fromkeys(written, meaning))
+            found.update((AS_TOLD.sub("i am ", form), meaning) for form in written if "i " in form and AS_TOLD.search(form))
     return found
+
+
+@cache
+def _written(forms: str) -> list[str]:
+    """The ways to write a meaning in one language, folded; all at once, with a word between them that nobody has."""
+    return fold(forms.replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
 
 
 LEAST, LONG = 4, 8
