@@ -15,6 +15,7 @@ from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
+from swtcg_rules.talk.words import ANSWERS
 
 NUMBER = re.compile(r"\d")
 OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
@@ -39,6 +40,9 @@ OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
 MORE_DICE = re.compile(r"power \d+")
 """What stands as a second attacker, and may be more dice of the first."""
 
+DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
+"""What only a unit that is attacked has a use for."""
+
 
 def doubted(understood: Understood) -> Understood:
     """The same; where anything speaks against it, asked back, with the first thing that does."""
@@ -53,7 +57,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at) for at in range(len(placed))),
         "twice": _told_twice(understood),
-        "owner": _another_owner(understood),
+        "owner": _another_owner(understood) or _answers_itself(placed),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
@@ -111,3 +115,10 @@ def _another_owner(understood: Understood) -> bool:
                 return True
             of_side[one.role].add(owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values())
+
+
+def _answers_itself(placed: Sequence[Placed]) -> bool:
+    """Whether the attacker has, told behind the attack, what only the attacked has a use for: "atakuje goscia z retaliate 2"."""
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
+    own = (ABILITY.match(one.became.split(" (")[0]) for one in placed[link:] if one.role == "attacker")
+    return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
