@@ -49,6 +49,7 @@ LETTERS = {
     "name": "w",
     "quoted": "w",
     "card": "w",
+    "both-sides": "Z",
     "carried": "a",
     "word": "v",
     "gone": ";",

@@ -97,6 +97,8 @@ PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
 
 
+OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|Z(?=[,;&]|$))(?=[,;&]|$)")
+"""How much Force both have."""
 BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
 """The same of the other side, where Force was just told of: "dark none"."""
 
@@ -138,7 +140,7 @@ def for_power(items: list[Item]) -> list[Item]:
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     """The items without those that tell how much Force a side has, and those."""
     found: list[list[Item]] = []
-    while told := PURSE.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None):
+    while told := PURSE.search(coded(items)) or OF_BOTH.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
     return items, found
