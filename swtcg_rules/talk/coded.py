@@ -50,6 +50,7 @@ LETTERS = {
     "quoted": "w",
     "card": "w",
     "both-sides": "Z",
+    "none-has": "O",
     "carried": "a",
     "word": "v",
     "gone": ";",

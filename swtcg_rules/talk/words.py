@@ -34,11 +34,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "force, force points, force point, fp, force tokens",
         "Moc, Mocy, Mocą, Moce, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
     ),
-    Meaning("both-sides", "both"): (
+    Meaning("both-sides"): (
         "on either side, on both sides, for either side, for both sides, both sides, either side, both players",
         "po obu stronach, po każdej stronie, obie strony, u obu, na obu stronach",
     ),
-    Meaning("both-sides", "none"): (
+    Meaning("none-has"): (
         "neither has force, neither has any force, neither side has force, neither side has any force, no one has force, "
         "nobody has force, nobody has any force, both have no force, both without force, both no force, both at 0 force, "
         "both out of force, no force for anyone, neither of them has force",
