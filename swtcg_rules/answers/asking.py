@@ -69,6 +69,8 @@ NUMBER_WORDS = frozenset(
         *("dziewięć", "dziewiec", "dziesięć", "dziesiec"),
     )
 )
+INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
+"""What also tells of an attack where cards are named."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
@@ -264,7 +266,11 @@ def _in_words(question: str, edition: str) -> Answer:
         called = called_in(question)
         tells = not asks and numbers > 1
         found = found._replace(sureness="likely" if called or tells else "sure", called=called)
-    if isinstance(found, Ruled) and found.sureness != "sure" and not (asks and numbers < 2 and len(question.split()) > FEW):
+    if (
+        isinstance(found, Ruled)
+        and found.sureness != "sure"
+        and (not (asks and numbers < 2 and len(question.split()) > FEW) or _play_is_told(question) or INTO.search(question))
+    ):
         from swtcg_rules.answers.hearing import hear
 
         heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain

@@ -36,6 +36,10 @@ def ends(items: Sequence[Item]) -> bool:
 
 
 def stands_alone(items: Sequence[Item], at: int) -> bool:
-    """Whether a word stands alone as a question: "..., dmg?"."""
+    """Whether a word stands alone as a question: "..., dmg?", "... dmg on Luke?"."""
     before = items[at - 1].text if at else "."
-    return before in ENDS and [one.value for one in items[at + 1 : at + 2]] == ["?"]
+    behind = items[at + 1 :]
+    if behind and behind[0].kind == "against-on" and items[at - 1].kind != "number":
+        mark = next((one.value for one in behind if one.kind == "mark"), "")
+        return before in ENDS and mark == "?"
+    return before in ENDS and [one.value for one in behind[:1]] == ["?"]

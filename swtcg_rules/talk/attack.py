@@ -253,8 +253,10 @@ class Hearing:
         """Give a unit the Force that is told of its side of the game."""
         side = unit.side if unit.side is not None else self.cards.get(unit.unit.name or "", Facts()).side
         for items in self.purses:
-            if side is not None and items[0].value == side.name.lower():
-                unit.has_force(next((item.number for item in items if item.kind == "number"), 0), items)
+            of_both = any(item.kind in ("both-sides", "none-has") for item in items)
+            if of_both or (side is not None and items[0].value == side.name.lower()):
+                n = next((item.number for item in items if item.kind == "number"), 0)
+                self.wrong |= set() if unit.has_force(n, items) else {item.start for item in items}
 
     def power_of(self, faces: list[Item], attackers: list[UnitHearing], defenders: list[UnitHearing]) -> int:
         """The power that gives so many dice; 0 where the dice do not tell it."""

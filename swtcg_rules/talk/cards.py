@@ -49,6 +49,27 @@ THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "lightsab
     "bowcaster": "bowcaster"
 }
 """How words begin that mean a thing, and its name on cards."""
+RANKS = frozenset(
+    (
+        *(
+            "general",
+            "captain",
+            "commander",
+            "admiral",
+            "darth",
+            "count",
+            "lord",
+            "master",
+            "prince",
+            "princess",
+            "king",
+            "queen",
+        ),
+        *("senator", "leader", "supreme", "major", "moff", "grand", "knight", "knights", "padawan", "emperor", "chancellor"),
+        *("squadron", "squad", "gloom", "walkers", "colonel", "lieutenant", "doctor", "hunter", "pilot", "solo", "ship", "order"),
+    )
+)
+"""What many have in their names."""
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
 
@@ -101,6 +122,9 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         if not name and meant.card:
             name = meant.card.name.replace('"', "")
             found.cards[name] = _facts(meant)
+        elif not name and (one := _only_one(typed, meant)):
+            name = one
+            found.cards[name] = _facts(look_up(name, How.WHOLE, False))
         elif not name and (options := meant.several or meant.near):
             found = found._replace(which=(*found.which, Which(first.start, last.end, typed, options)))
             name = options[0]
@@ -114,6 +138,12 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         typed = text[first.start : last.end]
         found.items.append(Item("card" if name else first.kind, name or first.value, first.start, last.end, typed))
     return found
+
+
+def _only_one(typed: str, meant: Meant) -> str:
+    """The one card that has this in its name, which is that of somebody: "grievous"; a rank or a sort is nobody's name."""
+    one = meant.near[0] if len(meant.near) == 1 and not meant.several else ""
+    return one if VERSION.search(one) and len(typed) > SHORTEST and fold(typed) not in RANKS else ""
 
 
 def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: Called) -> Item | None:
@@ -162,7 +192,8 @@ def _facts(meant: Meant) -> Facts:
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:
     """How many items from here on are the name of a card, and which; where none is called just so, what is like it."""
-    if items[at].kind in NO_BEGINNING:
+    like_keyword = items[at].kind == "keyword" and [item.kind in OPEN for item in items[at + 1 : at + 2]] == [True]
+    if items[at].kind in NO_BEGINNING and not like_keyword:
         return 0, Meant()
     near = (0, Meant())
     for size in _sizes(items, at):
@@ -173,7 +204,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
         meant = _by_words(typed, look_up)
         if meant.found and _is_unit(meant):
             return size + _going_on(items[at + size :], meant), meant
-        if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words):
+        if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words[like_keyword:]):
             continue
         if size > 1 or len(typed) >= SHORTEST:
             like = look_up(typed, How.ERRORS, False)

@@ -49,6 +49,8 @@ LETTERS = {
     "name": "w",
     "quoted": "w",
     "card": "w",
+    "both-sides": "Z",
+    "none-has": "O",
     "carried": "a",
     "word": "v",
     "gone": ";",

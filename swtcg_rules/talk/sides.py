@@ -95,12 +95,11 @@ def told_behind(items: list[Item]) -> list[Item]:
 
 PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
-
-
+OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)")
+"""How much Force both have."""
+OF_A_SIDE = re.compile(f"{PURSE.pattern}|{OF_BOTH.pattern}")
 BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
 """The same of the other side, where Force was just told of: "dark none"."""
-
-
 FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
 """Attacks for 5: with power 5."""
 BARE_POWER = re.compile(r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)")
@@ -138,7 +137,9 @@ def for_power(items: list[Item]) -> list[Item]:
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     """The items without those that tell how much Force a side has, and those."""
     found: list[list[Item]] = []
-    while told := PURSE.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None):
+    while (
+        told := PURSE.search(coded(items)) or OF_BOTH.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None)
+    ):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
     return items, found

@@ -6,17 +6,17 @@ answer, only the reading that comes nearest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from swtcg_rules.errors import bounded
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
-from swtcg_rules.talk.cards import called
+from swtcg_rules.talk.cards import Called, called
 from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.items import Item, taken_apart
-from swtcg_rules.talk.model import Placed, Understood, Which
+from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.splitting import split
@@ -52,14 +52,31 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
         if (
             with_cards.scenario is not None
             and with_cards.cards
-            and not understood.told
+            and (not understood.told or (understood.bare and len(with_cards.cards) > 1))
             and len(unplaced) <= MOST_LEFT
             and links(found.items)
         ):
             return with_cards._replace(which=(), plain=False)
         if with_cards.asked == "first" and with_cards.scenario is not None:
             break
+        if not understood.told and words is no_more and (two := _two_cards(text, found)):
+            return two
     return understood
+
+
+def _two_cards(text: str, found: Called) -> Understood | None:
+    """Where no reading of all that is told comes of it, the first two cards against each other, which is not plain."""
+    at = [number for number, item in enumerate(found.items) if item.kind == "card"][:2]
+    if len(at) < len(("attacker", "defender")) or not links(found.items[at[0] : at[1]], STRUCK):
+        return None
+    first, second = (found.items[number] for number in at)
+    if first.value == second.value:
+        return None
+    between = Item("versus", "", first.end, first.end, "")
+    bare = heard(text, [first, between, second], cards=found.cards)
+    told = [item for item in found.items if item.kind not in ("filler", "mark", "asks", "card", *STRUCK)]
+    left = tuple(Unplaced(item.start, item.end, item.text) for item in told)
+    return bare._replace(plain=False, unplaced=left) if bare.scenario else None
 
 
 def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
@@ -77,9 +94,14 @@ MOST_LEFT = 4
 """So many words may be left over where a reading is worth showing."""
 
 
-def links(items: list[Item]) -> bool:
+STRIKES = ("versus", "attacks", "kills", "attacked-by")
+STRUCK = ("versus", "attacks", "kills", "against-on")
+"""What stands before the one that is attacked."""
+
+
+def links(items: list[Item], kinds: Sequence[str] = STRIKES) -> bool:
     """Whether it is said that somebody attacks somebody."""
-    return any(item.kind in ("versus", "attacks", "kills", "attacked-by") for item in items)
+    return any(item.kind in kinds for item in items)
 
 
 Hear = Callable[[str, list[Item], Cards], Understood]

@@ -34,6 +34,17 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "force, force points, force point, fp, force tokens",
         "Moc, Mocy, Mocą, Moce, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
     ),
+    Meaning("both-sides"): (
+        "on either side, on both sides, for either side, for both sides, both sides, either side, both players",
+        "po obu stronach, po każdej stronie, obie strony, u obu, na obu stronach",
+    ),
+    Meaning("none-has"): (
+        "neither has force, neither has any force, neither side has force, neither side has any force, no one has force, "
+        "nobody has force, nobody has any force, both have no force, both without force, both no force, both at 0 force, "
+        "both out of force, no force for anyone, neither of them has force",
+        "nikt nie ma mocy, żaden nie ma mocy, żadna strona nie ma mocy, obaj bez mocy, obie bez mocy, oba bez mocy, "
+        "obie strony bez mocy, obaj nie mają mocy",
+    ),
     Meaning("damage"): (
         "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, "
         "damage on it, wounds, wound, damaged, gone, already gone, already off, marked off",
@@ -44,9 +55,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("unhurt"): (
         "undamaged, unhurt, untouched, not damaged, full health, at full health, no damage, clean, is clean, fresh, "
-        "is fresh, full hp, at full hp, no wounds, no dmg, full life, is untouched",
+        "is fresh, full hp, at full hp, no wounds, no dmg, full life, is untouched, both full hp, both full health, "
+        "both at full hp, both at full health, both undamaged, both unhurt, both fresh, both untouched, both are fresh, "
+        "both are undamaged, neither damaged, neither has damage, no damage on either, no damage on either side, "
+        "no dmg on either, no dmg on either side, no damage on both",
         "nieuszkodzona, nieuszkodzony, cały, cała, pełne życie, bez obrażeń, czysty, czysta, pełne hp, jest cały, "
-        "jest cała, nieruszony, nieruszona",
+        "jest cała, nieruszony, nieruszona, obaj cali, oba całe, obie całe, obaj bez obrażeń, oba bez obrażeń, "
+        "obie bez obrażeń, obaj zdrowi, obaj nietknięci",
     ),
     Meaning("already"): (
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
@@ -109,11 +124,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na",
     ),
     Meaning("role", "attacker"): (
-        "attacker, the attacker, attacking unit, atk, att, attacker's",
+        "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
     ),
     Meaning("role", "defender"): (
-        "defender, the defender, defending unit, def, target, the target, defender's, dfndr",
+        "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
         "jednostka broniąca się, cel, celu, obrona",
     ),
@@ -226,21 +241,36 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "does that kill, does that kill him, does that kill it, do i kill it, do i kill him, can he survive, "
         "can it survive, would he die, would it die, does luke die, is it destroyed, can i kill it, can i kill him, "
         "did he die, did it die, kill both, can i kill both, do i kill both, kills both, both die, do both die, "
-        "both dead, will both die, is he a goner, goner, will he make it, does he make it, ko, is it ko",
+        "both dead, will both die, is he a goner, goner, will he make it, does he make it, ko, is it ko, "
+        "blow up, blows up, does it blow up, does he blow up, will it blow up, go boom, goes boom, does it go boom, "
+        "does it go down, does he go down, does she go down, will it go down, will he go down, "
+        "is he done for, is it done for, done for, is it scrap, scrapped, wrecked, gets wrecked, is it wrecked, "
+        "bites the dust, bite the dust, does he bite the dust, is he ded, ded, he ded, does he live, does she live, "
+        "does it live, will he live, will it live, does he fall, does it fall, does it explode, kaput, "
+        "do they both die, do both of them die, are both dead, are they both dead, both go down, do both go down, "
+        "both destroyed, both discarded",
         "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
         "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
         "zginie czy nie, jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija, "
         "żyje, czy żyje, przeżył, przeżyła, czy przeżył, da radę, czy da radę go zabić, zabije go, zabiję go, "
-        "czy zabiję, czy go zabiję, zabiję oba, czy zabiję oba, czy padną oba",
+        "czy zabiję, czy go zabiję, zabiję oba, czy zabiję oba, czy padną oba, oba padną, padną oba, czy oba padną, "
+        "obaj padną, czy obaj padną, obie padną, czy obie padną, oba zginą, obaj zginą, obie zginą, zginą oba, "
+        "zginą obaj, zginą obie, czy oba zginą, czy zginą oba, czy obaj zginą, czy obie zginą, padną obaj, padną obie, "
+        "oba giną, giną oba, wybuchnie, czy wybuchnie, wybucha, wyleci w powietrze, rozleci się, czy się rozleci, "
+        "polegnie, czy polegnie, po nim, już po nim",
     ),
     Meaning("asks", "live"): (
         "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, "
         "do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, "
         "does my guy die, does my unit die, does mine survive, does mine live, will mine survive, will mine live, "
-        "does my dude die, does my guy live, does my guy survive",
+        "does my dude die, does my guy live, does my guy survive, do i lose the guy, do i lose my guy, "
+        "do i lose my unit, do i lose the unit, do i lose my dude, do i lose my ship, will i lose my guy, "
+        "will i lose my unit, will i lose the guy, am i losing it, am i losing him, do i lose her",
         "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje, "
-        "strace go, czy go stracę, stracę ją, czy ją stracę, stracę go",
+        "strace go, czy go stracę, stracę ją, czy ją stracę, stracę go, czy stracę go, czy stracę ją, "
+        "stracę jednostkę, czy stracę jednostkę, czy tracę go, czy tracę ją, czy go tracę, czy ją tracę, tracę go, "
+        "tracę ją, tracę jednostkę, czy tracę jednostkę",
     ),
     Meaning("asks", "chance"): (
         "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
@@ -319,7 +349,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "in one attack, in a single attack, with one attack, in one go, enough, so my friend, my friend, "
         "dear judge, ref, hey ref, hi ref, hello judge, hey judge, hi judge, good evening, good morning, hiya, yo, "
         "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, sorry, sry, omg, btw, "
-        "guys, hi guys, hello there, kinda, basically, literally, finally",
+        "guys, hi guys, hello there, kinda, basically, literally, finally, theres, there's, there are, q, my q, "
+        "quick q, rules q, question for you, got a question, dumb question, stupid question, silly question, noob question, "
+        "newbie question, simple question, rules question, just wondering, wondering, curious, honestly, obviously, tbh, "
+        "ngl, fwiw, yeah, yep, alright, oh, uh, um, umm, er, erm, hm, haha, hehe, xd, lmao, gg, tia, lmk, let me know, "
+        "real quick, many thanks, much appreciated, my brothers, my brother's",
         "w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, była, swój, swoją, go, ją, mu, "
@@ -328,7 +362,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, dzień dobry, dobry wieczór, siema, elo, hejka, witam, dzięki, dzieki, "
         "z góry dzięki, pozdro, pozdrawiam, sędzio, panie sędzio, no dobra, dobra, słuchaj, ej, no i, kurde, "
-        "ratunku, pytanie, szybkie pytanie, mam pytanie, pomocy, po prostu, w takim razie",
+        "ratunku, pytanie, szybkie pytanie, mam pytanie, pomocy, po prostu, w takim razie, no więc, otóż, "
+        "pytanko, takie pytanie, szybkie pytanko, mam pytanko, głupie pytanie, proste pytanie, sorki, wybaczcie, "
+        "z ciekawości, ciekawe, hm, hmm, ee, yyy, eh, och, ach, haha, hehe, lol, oczywiście, szczerze, "
+        "dajcie znać, daj znać, panowie, leży na stole",
     ),
 }  # fmt: skip
 
