@@ -37,8 +37,8 @@ REFERS = frozenset(
 )
 OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
-MORE_DICE = re.compile(r"power \d+")
-"""What stands as a second attacker, and may be more dice of the first."""
+MORE_DICE = re.compile(r"power \d+|unit")
+"""What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""

@@ -1017,7 +1017,7 @@ TEXTS = {
     "heard.unplaced": "Not understood: {words}.",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",
-    "heard.doubt.beside": "Is that a second attacker, or more dice of the first?",
+    "heard.doubt.beside": "Is that a second attacker, or something more of the first?",
     "heard.doubt.name": "A word stands where a name would, and may be none.",
     "heard.doubt.twice": "A number is told twice: of one unit or of two?",
     "heard.doubt.dice": "Between the dice that were rolled something is said of one of them.",

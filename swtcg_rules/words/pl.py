@@ -1033,7 +1033,7 @@ TEXTS = {
     "heard.unplaced": "Nie zrozumiano: {words}.",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.doubt.owner": "Nie jest jasne, czyje to jest: powiedz to przy jednostce.",
-    "heard.doubt.beside": "Czy to drugi atakujący, czy dalsze kości pierwszego?",
+    "heard.doubt.beside": "Czy to drugi atakujący, czy coś więcej o pierwszym?",
     "heard.doubt.name": "Słowo stoi tam, gdzie nazwa, a może nią nie być.",
     "heard.doubt.twice": "Liczbę podano dwa razy: jednej jednostki czy dwóch?",
     "heard.doubt.dice": "Między wyrzuconymi kośćmi mowa o jednej z nich.",
