@@ -20,7 +20,7 @@ from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
 from swtcg_rules.render.solved import ruling_lines
-from swtcg_rules.words import text_in
+from swtcg_rules.words import say, text_in
 
 RULINGS = load().rulings
 QUESTIONS = {
@@ -335,7 +335,7 @@ def test_the_judge_picks_one_of_several_questions() -> None:
     assert asked.stdout.endswith(run("ask", question, "--pick", "2").stdout)
     result = run("ask", question, "--pick", "9")
     assert result.returncode == 2
-    assert "numbers go up to 5" in result.stderr
+    assert say("pl", "problem.no-such-number", number=9, n=5) in result.stderr  # as it was asked
 
 
 def test_a_polish_question_is_answered_in_polish_unless_a_language_is_set() -> None:
@@ -404,6 +404,18 @@ def test_of_a_card_that_is_named_no_ruling_is_plain(tail: str, card: str) -> Non
     assert asked.results[0].id == "evade-twice-in-one-chance"
     assert (asked.sureness, asked.called) == ("likely" if card else "sure", card)
     assert (f"“{card}” stands in the name of a card" in as_text(asked)) == bool(card)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Szybkość 50 u niego, moja ma 40, jestem Ciemną Stroną: kto bije pierwszy?",
+        "Ja Ciemna Strona, on atakuje 50 szybkością, moja najszybsza ma 40, kto bije pierwszy, bo DS zawsze zaczyna?",
+        "His unit has speed 50 and mine 40 and I am Dark Side, does mine go first?",
+    ],
+)
+def test_who_is_first_of_two_speeds_is_not_answered_by_the_rule_on_equal_ones(question: str) -> None:
+    assert getattr(ask(question), "sureness", "likely") != "sure"
 
 
 def test_numbers_without_a_question_are_no_question_on_the_rules() -> None:

@@ -18,6 +18,7 @@ from swtcg_rules.table.turns import Table
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
@@ -39,6 +40,8 @@ OF_SOMEBODY = re.compile(
     r"|\b(mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
 """Whoever tells of a table speaks of somebody's units."""
+WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNORECASE)
+"""With two speeds this is asked of a table, and not of the rules."""
 BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
 """Nobody tells so much of two units who asks about the rules alone."""
 NUMBERS, MANY = re.compile(r"\d+"), 3
@@ -209,9 +212,22 @@ def _surer(heard: Heard, edition: str) -> Answer:
     if (heard.understood.unplaced or not heard.found) and is_question(heard.query):
         from swtcg_rules.answers.ruling import answer_question
 
-        ruled = answer_question(heard.query, edition)
+        ruled = _with_reserve(answer_question(heard.query, edition))
         return ruled if ruled.sureness == "sure" else heard
     return heard
+
+
+def _with_reserve(found: Ruled) -> Ruled:
+    """A ruling that is sure, but only likely where a card is named, whose own text may turn it round, or a table is told."""
+    if found.sureness != "sure":
+        return found
+    from swtcg_rules.answers.notes import called_in
+
+    numbers = NUMBERS.findall(found.query)
+    first = WHO_IS_FIRST.search(found.query) and len({number for number in numbers if len(number) > 1}) > 1
+    tells = first or (len(numbers) > 1 and not is_question(found.query))
+    called = called_in(found.query)
+    return found._replace(sureness="likely" if called or tells else "sure", called=called)
 
 
 def _told_without_names(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
@@ -256,16 +272,14 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
 def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
-    from swtcg_rules.answers.notes import called_in, cards_in
+    from swtcg_rules.answers.notes import cards_in
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
     numbers = len(NUMBERS.findall(question))
     asks = is_question(question)
-    if isinstance(found, Ruled) and found.sureness == "sure":
-        called = called_in(question)
-        tells = not asks and numbers > 1
-        found = found._replace(sureness="likely" if called or tells else "sure", called=called)
+    if isinstance(found, Ruled):
+        found = _with_reserve(found)
     if (
         isinstance(found, Ruled)
         and found.sureness != "sure"

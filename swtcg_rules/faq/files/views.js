@@ -139,7 +139,9 @@ function makeViews(book, finder, asking, lang) {
 
   // A card's own text may turn a ruling round, and whoever tells numbers without a question asks about a table.
   function withReserve(query, asked) {
-    const tells = !isQuestion(query) && (query.match(/\d+/g) || []).length > 1;
+    const numbers = query.match(/\d+/g) || [], speeds = new Set(numbers.filter((number) => number.length > 1));
+    const isFirst = folded(query).split(" ").some((word) => /^(first|order|pierwsz|kolejno)/.test(word));
+    const tells = (!isQuestion(query) && numbers.length > 1) || (speeds.size > 1 && isFirst);
     const plain = asked.sureness !== "sure" || !(tells || folded(query).split(" ").some(namesCard));
     return plain ? asked : { ...asked, sureness: "likely" };
   }
