@@ -18,6 +18,9 @@ WITHIN = 12
 FEW_WORDS = 3
 """So few words that are like a name mean the name."""
 
+TURNS = frozenset(fold("not no without only unless if again nie bez tylko chyba jeśli jesli gdy znowu").split())
+"""With one of these it is not asked what something is."""
+
 
 def look_up(query: str, edition: str = TODAY) -> LookedUp:
     """The entries that fit a query, best first, to be read in an edition.
@@ -54,6 +57,8 @@ def _names_it(question: str, found: LookedUp) -> bool:
     if not is_question(question):
         return _best(found) >= SAME_WORDS or (_best(found) > TEXT and len(fold(question).split()) <= FEW_WORDS)
     *_, telling = forms_of(question)
+    if not TURNS.isdisjoint(fold(question).split()):
+        return False
     return _best(found) >= SAME_WORDS and not found.tie and len(telling.split()) <= LONGEST_NAME
 
 

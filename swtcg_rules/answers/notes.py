@@ -116,8 +116,12 @@ def _names_in(question: str) -> Iterator[str]:
             yield " ".join(words[at:end])
 
 
-@cache
 def _words_of_the_game() -> set[str]:
+    return _words_of(load().version)
+
+
+@cache
+def _words_of(_glossary: str) -> set[str]:
     """The words that questions are made of, and those of the glossary's names."""
     names = (name for summary in load().summaries.values() for name in summary["name"].values())
     return {word for name in names for word in fold(str(name)).split()} | QUESTION_WORDS | SMALL_WORDS

@@ -21,6 +21,7 @@ NUMBER = re.compile(r"\d")
 OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 CHANGE = re.compile(r"[+-]\d+")
+ASKED = re.compile(r"first|next|order|pierwsz|kolej")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
@@ -57,7 +58,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at) for at in range(len(placed))),
         "twice": _told_twice(understood),
-        "owner": _another_owner(understood) or _answers_itself(placed),
+        "owner": _another_owner(understood) or _answers_itself(placed) or _changed_late(placed),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
@@ -122,3 +123,8 @@ def _answers_itself(placed: Sequence[Placed]) -> bool:
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
     own = (ABILITY.match(one.became.split(" (")[0]) for one in placed[link:] if one.role == "attacker")
     return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
+
+
+def _changed_late(placed: Sequence[Placed]) -> bool:
+    """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
+    return any(ASKED.search(before.text.lower()) and CHANGE.fullmatch(one.text) for before, one in pairwise(placed))
