@@ -56,6 +56,8 @@ def lost_of(line: str, board: Board | Table) -> str:
         quoted = [name for name in quoted if not any(f'"{name}"' in said for said in lists)]
         inside = [text for text in quoted if ":" in text or any(text in said for said in lists)]
         table += " " + " ".join(inside)
+        if any('""' in said for said in lists):  # a mark too many, in words that are kept as they are
+            table = table.replace('"', " ")
         quoted = [text for text in quoted if text not in inside]
     return f"name {quoted[0]!r}" if quoted else lost_of_words(table, board)
 
@@ -117,6 +119,7 @@ def numbers_on(board: Board | Table) -> Iterator[int]:
             *(place + 1 for place in unit.chosen),
         )
         yield from (change.n for change in unit.modifiers)
+        yield from map(int, NUMBER.findall(unit.subtypes))
         for ability in abilities_of(unit):
             yield from (ability.x or 0, ability.cost)
         for text in texts_of(unit):
