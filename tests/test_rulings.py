@@ -418,6 +418,13 @@ def test_who_is_first_of_two_speeds_is_not_answered_by_the_rule_on_equal_ones(qu
     assert getattr(ask(question), "sureness", "likely") != "sure"
 
 
+def test_a_question_that_a_ruling_may_answer_is_not_asked_for_a_board() -> None:
+    asked = ask("jak mam backfire 2 i wypadla 3 to co sie dzieje")
+    assert isinstance(asked, Ruled)
+    assert asked.sureness == "likely"
+    assert "backfire" in asked.results[0].id
+
+
 def test_numbers_without_a_question_are_no_question_on_the_rules() -> None:
     assert getattr(ask("same speed on both sides, 50 and 50, alternate"), "sureness", "likely") == "likely"
 

@@ -204,6 +204,8 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     heard = hear(question, goal, edition, progress, question=True)
     if heard is None or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
         return None
+    if heard.understood.lacking and is_question(question):
+        return None  # a ruling may know the answer without a board
     return _surer(heard, edition)
 
 
@@ -261,7 +263,7 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
     understood = heard.understood
     whole = understood.told and BOARD.search(understood.scenario or "")
-    lacking = understood.lacking and (numbers or OF_SOMEBODY.search(heard.query.lower()))
+    lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
     if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:

@@ -12,9 +12,7 @@ from swtcg_rules.answers.reading import QUESTION_WORDS, known_cards
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Unit
-from swtcg_rules.table.named import How
 from swtcg_rules.table.turns import NamedCard
-from swtcg_rules.talk.cards import having
 
 LONGEST_NAME = 4
 """Words of the longest name of a keyword."""
@@ -68,6 +66,8 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
     names = [name for name in _names_in(question) if fold(name)]
     if not names:
         return ()
+    from swtcg_rules.table.named import How
+
     look_up = known_cards()
     found: dict[str, NamedCard] = {}
     for name in names:
@@ -84,11 +84,16 @@ def called_in(question: str) -> str:
 
     Raises FileError as `known_cards`.
     """
+    named = [(typed, word) for typed in question.split() for word in strangers(typed)]
+    if not named:
+        return ""
+    from swtcg_rules.table.named import How  # hardly a question holds a word that no ruling does
+    from swtcg_rules.talk.cards import having
+
     look_up = known_cards()
-    for typed in question.split():
-        for word in strangers(typed):
-            if look_up(word, How.WORDS, False).found or having(word, look_up(word, How.ERRORS, False).near):
-                return typed.strip(punctuation)
+    for typed, word in named:
+        if look_up(word, How.WORDS, False).found or having(word, look_up(word, How.ERRORS, False).near):
+            return typed.strip(punctuation)
     return ""
 
 

@@ -81,7 +81,7 @@ class Traits(NamedTuple):
 
 PULL = Traits(5.99, 3.98, 3.3, 2.12, 3.97, 3.33)
 FARTHEST = 6
-"""Odds count no more than the logarithm of this."""
+"""The logarithm of the odds counts no more than this."""
 TELLING = 0.5
 """What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08

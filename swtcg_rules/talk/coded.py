@@ -74,7 +74,6 @@ MARKS = {
 }
 UNKNOWN = "~"
 """The letter of what has no place anywhere."""
-SEPARATES = ",;&W"
 
 
 def letter(item: Item) -> str:
