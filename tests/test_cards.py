@@ -339,6 +339,7 @@ def test_an_import_tells_what_it_found(tmp_path: Path) -> None:
     assert [one.name for one in file.parent.iterdir()] == [file.name]
 
 
+@pytest.mark.slow
 def test_a_second_import_says_what_changed(base: Path) -> None:
     file = base / "cards.sqlite"
     before = file.read_bytes(), file.stat().st_mtime_ns

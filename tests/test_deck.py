@@ -224,6 +224,7 @@ def test_the_overview() -> None:
     assert "\nIts Pilots and Equipment go onto:\n  Starfighter: 4 cards for Mora Linn (A)\n" in result.stdout
 
 
+@pytest.mark.slow
 def test_the_overview_in_polish() -> None:
     result = swtcg("deck", "-", "--lang", "pl", stdin=PLAIN)
     assert result.stdout.startswith("Talia: 13 kart (12 Jasna Strona, 1 neutralna)\n\nkosmiczna (4):\n")
@@ -233,6 +234,7 @@ def test_the_overview_in_polish() -> None:
 # The sheet
 
 
+@pytest.mark.slow
 def test_the_sheet_has_every_keyword_once_with_our_explanation() -> None:
     text = swtcg("deck", "-", "--sheet", stdin=PLAIN).stdout
     for keyword in ("evade", "armor", "shields", "pilot", "intercept"):
@@ -275,6 +277,7 @@ def test_a_sheet_says_of_which_cards_it_is_not() -> None:
 # Data
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_the_data_is_as_the_schema_says(lang: str) -> None:
     lists = PLAIN + "Characters:\n1 Mora Linn\n1 Nobody Here\n1 Sudden Plan\n1 Dark Walker\n1 Old Blaster\n2 Ground Crew Chief\n"
@@ -298,6 +301,7 @@ def test_the_data_is_as_the_schema_says(lang: str) -> None:
 # The FAQ of a deck
 
 
+@pytest.mark.slow
 def test_the_faq_of_a_deck_holds_what_it_needs(tmp_path: Path) -> None:
     file = tmp_path / "our.txt"
     file.write_text("4 Vek Torran (C)\n1 Nobody\n", encoding="utf-8")

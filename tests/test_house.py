@@ -90,6 +90,7 @@ def test_no_files_stand_in_a_circle() -> None:
     TopologicalSorter({name: imported_at_once(path, modules) for name, path in modules.items()}).prepare()
 
 
+@pytest.mark.slow
 def test_heavy_libraries_stay_on_their_floor() -> None:
     for path in MODULES:
         used = {name.split(".")[0] for name in imports(path)}

@@ -133,6 +133,7 @@ def test_an_entry_shows_everything_in_order() -> None:
         assert part in explained
 
 
+@pytest.mark.slow
 def test_data_hold_everything_of_an_entry() -> None:
     entry = answer("lookup", "parry")["entry"]
     assert entry["examples"][0]["expect"] == {"damage": 1, "discarded": False}

@@ -261,6 +261,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_opened_files_become_cards_that_answer_to_their_names(opened: Path) -> None:
     report = json.loads(own.open_files(str(opened), "en", lambda done, expected: None))
     assert report["blocks"][0]["rows"][0][:3] == ["INV", "9", "6"]

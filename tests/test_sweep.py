@@ -83,6 +83,7 @@ def test_braces_that_mean_nothing_are_refused(text: str) -> None:
         expand(text)
 
 
+@pytest.mark.slow
 def test_halves_make_the_board_that_the_whole_text_makes() -> None:
     attackers = "{light,} power 4, {damage 1, health 3,} {force 2,} {+ Evade 1,}"
     defenders = "{dark,} {Armor, tapped,} {health 4, damage 1,} {force 1,}"
@@ -482,6 +483,7 @@ def test_pictures_are_drawn_and_are_the_same_each_time(tmp_path: Path) -> None:
     assert "at most" in told.stderr
 
 
+@pytest.mark.slow
 def test_parquet_holds_what_csv_holds(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed (swtcg-rules[sweep])")
     columns = ["--columns", "damage,discarded,dice,distribution"]

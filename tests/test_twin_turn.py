@@ -22,7 +22,7 @@ from swtcg_rules.turn.steps.battle import goes
 from swtcg_rules.turn.steps.contest import waiting
 from swtcg_rules.turn.steps.end_of_turn import controls
 
-WALKS = 1000 if effort.thorough else 100
+WALKS = 1000 if effort.thorough else 60
 LENGTH = 20
 SHARES = 10
 
@@ -36,7 +36,7 @@ def read(text: str) -> Table:
 @pytest.mark.parametrize("share", [pytest.param(share, marks=[pytest.mark.slow] * (share > 0)) for share in range(SHARES + 1)])
 def test_the_second_model_agrees(share: int) -> None:
     """A few walks first, for the quick run, then the rest in shares of their own."""
-    for walked in range(WALKS // SHARES if share else 5):
+    for walked in range(WALKS // SHARES if share else 3):
         compare(f"{share}.{walked}")
 
 

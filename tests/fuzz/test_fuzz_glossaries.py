@@ -210,6 +210,7 @@ def mutated(random: Random) -> hostile.Files:
     return files
 
 
+@pytest.mark.slow
 def test_every_glossary_is_refused_or_harmless(lane: Lane, base: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     small.put_in_place(monkeypatch, base)
     made = accepted = 0
