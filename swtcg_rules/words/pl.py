@@ -1154,7 +1154,7 @@ TEXTS = {
     "site.table": "Stół",
     "site.rules": "Zasady",
     "site.line": "Co leży na stole, albo pytanie",
-    "site.line-hint": "siła 6 kontra Armor",
+    "site.line-hint": "siła 6 kontra Armor, wytrzymałość 5",
     "site.answer": "Odpowiedz",
     "site.clear": "Wyczyść",
     "site.suggestions": "Podpowiedzi",
