@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from string import punctuation
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
 from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
@@ -74,6 +75,8 @@ NUMBER_WORDS = frozenset(
 )
 INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
+A_TELLING = 25
+"""In more words the rules are asked about, with a story."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
@@ -94,6 +97,20 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     """
     if not bounded(question).strip():
         raise UsageError(Problem("no-question", {}))
+    answer = _answered(question, goal, edition, progress)
+    if _is_asked_back(answer):
+        from swtcg_rules.answers.asking_back import ask_back
+
+        return ask_back(question, edition, whole=answer.understood)
+    return answer
+
+
+def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
+    """Whether nothing is answered but what lies there."""
+    return getattr(answer, "understood", None) is not None and not answer.found
+
+
+def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
@@ -116,6 +133,11 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         except ScenarioError as why:
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
+            tells = OF_SOMEBODY.search(question.lower()) or not TOLD.isdisjoint(question.lower().split())
+            if tells and NUMBERS.search(question):
+                from swtcg_rules.answers.hearing import said
+
+                return said(question, edition)
             raise
     if isinstance(board, Table):
         if goal is not None:
@@ -271,6 +293,21 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     return understood.told and len(understood.unplaced) <= MOST_LEFT
 
 
+def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
+    """What is asked back of a text without any likely answer, where it tells of a table: by its numbers, or of an attack."""
+    words = question.lower().split()
+    counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
+    if len(words) > A_TELLING or not (counts or _play_is_told(question)):
+        return None
+    from swtcg_rules.answers.asking_back import ask_back, is_somebody
+    from swtcg_rules.answers.hearing import said
+
+    back = ask_back(question, edition, whole=said(question).understood)
+    told = back.understood
+    tells = counts >= MANY and (told.told or told.missing or not is_question(question))
+    return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
+
+
 def _in_words(question: str, edition: str) -> Answer:
     # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
@@ -294,6 +331,9 @@ def _in_words(question: str, edition: str) -> Answer:
             return heard
     if isinstance(found, LookedUp):
         return found
+    tells = isinstance(found, Ruled) and (not found.found or (not asks and numbers >= MANY and found.sureness != "sure"))
+    if tells and (back := _which_or_what(question, numbers, edition)):
+        return back
     named = cards_in(question)
     if isinstance(found, Ruled) and named:
         found = found._replace(beyond=None)  # whoever names a card asks about the game

@@ -36,7 +36,8 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     """What was understood, and the answer to it; or what stands in the way of one."""
     if heard.answer is None:
         missed = [] if heard.understood.lacking else [Line(_missed(heard, lang))]
-        return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, "heard.again"))]
+        again = "heard.again" if heard.understood.scenario or heard.understood.lacking else "heard.like"
+        return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, again))]
     page: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
     if heard.understood.unplaced:
         page.append(Line(_missed(heard, lang)))
@@ -144,7 +145,13 @@ def _missing(heard: Heard, lang: str) -> str:
 def _missed(heard: Heard, lang: str) -> str:
     words = ", ".join(f'"{one.text}"' for one in heard.understood.unplaced)
     missing, doubt = heard.understood.missing, heard.understood.doubt
+    several = [
+        say(lang, "heard.which", name=one.text, options=say(lang, "list.or").join(one.options))
+        for one in heard.understood.which
+        if len(one.options) > 1
+    ]
     told = (
+        *several,
         say(lang, "heard.missing", what=_missing(heard, lang)) if missing else "",
         say(lang, f"heard.doubt.{doubt}") if doubt else "",
         say(lang, "heard.unplaced", words=words) if words else "",

@@ -185,7 +185,7 @@ def _facts(meant: Meant) -> Facts:
     unit = unit_of(meant.board)
     if unit is None:
         return Facts(meant.side)
-    arena = next(iter(unit.types), unit.arena)
+    arena = unit.arena if len(unit.types) < 2 else None  # of two types it may be in either arena
     keywords = frozenset(one.keyword for one in unit.abilities)
     return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords, unit.subtypes)
 

@@ -24,6 +24,9 @@ NOUNS = frozenset(("name", "word", "card", "quoted", "unit", "subtype", "side", 
 PARTS = re.compile(r"[,;&V|Xi+]")
 """What parts units from each other."""
 NAMED = re.compile(r"w+(?:\(w\))?|(?<![^SMYuWt])v+")
+SPEED = re.compile(r"sn|ns|n/n/n")
+HAS = ("mine", "they")
+"""Somebody has what comes next."""
 BARE = r"[&W]*(?:s[nb]|ns)+[t(),]*"
 """A speed and nothing more: one more unit of whom was told of last."""
 AGAIN = re.compile(r"[SMYmy]*W?(?:sn|ns)[SMYmyu]*t")
@@ -95,7 +98,7 @@ class Lineup:
         name = _name(part)
         known = [unit for unit in self.units if name and unit.name and same_name(name, unit.name)]
         now = self.units[-1] if self.units else None
-        fast = re.search("sn|ns|n/n/n", line) is not None
+        fast = SPEED.search(line) is not None
         stands = any(item.kind == "state" and item.value not in ARENAS for item in part)
         again = self._told_again(part, line) if fast and stands and not name else None
         if again is not None:
@@ -276,7 +279,13 @@ def _units(part: list[Item]) -> Iterator[list[Item]]:
     for at, item in enumerate(part):
         line, behind = coded(part[begins:at]), coded(part[at:])
         one_more = behind.startswith("sn") and line.endswith("sn") and not item.text
-        if one_more or item.kind == "all" or ((item.kind in OWNERS or item.kind == "side") and "s" in line and "s" in behind):
+        two_speeds = (item.kind in OWNERS or item.kind == "side") and "s" in line and SPEED.search(behind)
+        two_cards = item.kind in HAS and _has_card(part[begins:at]) and _has_card(part[at:])
+        if one_more or item.kind == "all" or two_speeds or two_cards:
             yield part[begins:at]
             begins = at
     yield part[begins:]
+
+
+def _has_card(part: Sequence[Item]) -> bool:
+    return any(item.kind == "card" for item in part)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Mapping, Sequence
 
 from swtcg_rules.table.model import Board
+from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 
@@ -14,17 +15,20 @@ OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
 OF_DISCARDING = ("discard", "chance")
 """and what of that hangs on health."""
 BARE_KEYWORD = re.compile(r"(?<![nb])K(?![nb:=])")
+WITH_NUMBER = re.compile(r"K[nb]|[nb]K")
 NEEDED = {"power": "[pdG]", "health": "h"}
 """What an attack cannot be played out without."""
 BOTH_TOLD = re.compile(r"[pdG].*h|h.*[pdG]")
 
 
 def missing_of(
-    items: Sequence[Item], board: Board | None, left: Sequence[Item], cards: Container[str], asked: str | None
+    items: Sequence[Item], board: Board | None, left: Sequence[Item], cards: Mapping[str, Facts], asked: str | None
 ) -> tuple[str, ...]:
     """What is missing: power, health, or the keyword of which the number is; `left` has no place on the board."""
     line = coded(items)
-    bare = [items[found.start()].value for found in BARE_KEYWORD.finditer(line)]
+    known = {items[found.start() + found[0].index("K")].value for found in WITH_NUMBER.finditer(line)}
+    known |= {keyword for facts in cards.values() for keyword in facts.keywords}
+    bare = [items[found.start()].value for found in BARE_KEYWORD.finditer(line) if items[found.start()].value not in known]
     there = [value for value in dict.fromkeys(bare) if board is None or value in {item.value for item in left}]
     if board is None:
         wanted = [what for what, letters in NEEDED.items() if asked in OF_AN_ATTACK and not re.search(letters, line)]

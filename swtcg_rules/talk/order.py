@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from string import ascii_uppercase
 
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import ARENAS, Arena, Side
+from swtcg_rules.table.model import ARENAS, Arena, Side, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, Table, TurnMove
 from swtcg_rules.table.writer import write_scenario
@@ -26,6 +26,8 @@ GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
 NOT_SO = frozenset(("isnt", "is not", "nie jest"))
+CHANGES = re.compile(r"(?P<change>bs?|sb)N(?P<unit>[MY]?(?:sn?u?|nsu?|nu?|u?sn))(?=[,;]|$)")
+"""What a speed changes by, in front of the unit whose it is."""
 WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
 """Ask who has a go where nothing else is told."""
 BOTH = 2
@@ -56,7 +58,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     denied = _not_so([item for item in items if item.kind not in ("asks", "filler")])
     place(denied, "")
     told = [item for item in items if item.kind not in ("asks", "filler", "battle-step") and item not in denied]
-    told = without_headings(told)
+    told = without_headings(_lasting(told, place))
     line = coded(told)
     go = GOES[0].search(line) or GOES[1].match(line) if asked is None else None
     goes = told[go.start() : go.end()] if go else []
@@ -83,16 +85,35 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     scenario = _scenario(units, sides, arena, moves, facts) if enough and sides else None
     sure = sides is not None and arenas <= {arena} and not _undecided(lineup, units, sides, facts)
     there = tuple(unit.unit.name for unit, fact in zip(units, facts, strict=True) if unit.unit.name and fact)
+    speeds = _only_speeds(units, facts, any(item.kind == "attacks" for item in items))
     return Understood(
         text,
         by_name(scenario, there) if scenario else None,
-        scenario is not None and sure and (asked == "first" or (asked is None and attack is not None)) and not left,
+        scenario is not None and sure and (asked == "first" or (asked is None and (attack is not None or speeds))) and not left,
         tuple(placed[start] for start in sorted(placed) if start not in wrong),
         tuple(Unplaced(item.start, item.end, item.text) for item in left),
-        asked,
+        "first" if asked is None and speeds else asked,
         cards=there,
         told=scenario is not None,
     )
+
+
+def _lasting(items: Sequence[Item], place: Callable[..., None]) -> list[Item]:
+    """The items with what a speed changes by behind the unit that it changes: "-10 speed on my 50"; until when is no matter."""
+    found = list(items)
+    line = coded(found)
+    if change := CHANGES.match(line):
+        place([found[change.end("change")]], "")
+        found = [*found[change.start("unit") : change.end("unit")], *found[: change.end("change")], *found[change.end() :]]
+    lasts = [item for before, item in pairwise(found) if item.kind == "turns" and before.kind == "signed"]
+    place(lasts, "")
+    return [item for item in found if item not in lasts]
+
+
+def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[Facts | None], attack: bool) -> bool:
+    """Whether nothing is told but speeds: then nothing else can be asked than who goes first."""
+    bare = (Unit(name=one.unit.name, speed=one.unit.speed, tapped=one.unit.tapped, arena=one.unit.arena) for one in units)
+    return not attack and not any(facts) and all(one.unit == alone for one, alone in zip(units, bare, strict=True))
 
 
 def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts]) -> tuple[list[UnitHearing], set[int]]:
@@ -244,7 +265,7 @@ def _scenario(
     if any(sides[move.unit] is sides[move.target] for move in attacks):
         return None
     lying = [
-        unit.unit._replace(arena=None if fact else arena, types=() if fact else (arena,))
+        unit.unit._replace(arena=None if fact and fact.arena else arena, types=() if fact else (arena,))
         for unit, fact in zip(units, facts, strict=True)
     ]
     letters = [letter for letter in ascii_uppercase if letter not in {unit.name for unit in lying}]

@@ -273,11 +273,11 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     Meaning("gives"): ("pilot, with a pilot, with pilot, from pilot, from its pilot", "pilot, z pilotem, od pilota, pilotem"),
     Meaning("with"): ("with, w, w/, has, have, got, having, at", "z, ze, ma, mają, o"),
     Meaning("side", "dark"): (
-        "dark, dark side, darkside, the dark side, dark player, for dark, for the dark side",
+        "dark, dark side, darkside, the dark side, dark player, for dark, for the dark side, dark one, the dark one",
         "ciemna, ciemny, ciemne, ciemni, ciemnej, ciemną, ciemna strona, ciemnej strony",
     ),
     Meaning("side", "light"): (
-        "light, light side, lightside, the light side, light player, for light, for the light side",
+        "light, light side, lightside, the light side, light player, for light, for the light side, light one, the light one",
         "jasna, jasny, jasne, jaśni, jasnej, jasną, jasna strona, jasnej strony",
     ),
     Meaning("mine"): ("im, i am, i play", "gram, ja gram, jestem"),
@@ -296,25 +296,29 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "who attacks first, which attacks first, who attacks 1st, who gets to go first, whose turn, "
         "which of them goes first, which unit first, first to go, who shoots 1st, speed order, order pls, order in, "
         "order of goes, the order of goes, go order, what order, whats the order of goes, whose go, "
-        "who shoots first, who gets the first go",
+        "who shoots first, who gets the first go, who is first, who is faster, whos faster, who's faster, which is faster, "
+        "which one is faster, whos quicker, who is quicker, first attack, who has the first attack, who's turn, whos turn",
         "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
         "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
         "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
         "kto strzela pierwszy, kto pierwszy strzela, kto atakuje, kto działa pierwszy, kto pierwszy działa, "
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
         "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje, kolejność kolejek, "
-        "w jakiej kolejności, kolejność działań, jaka kolejność, kto ma pierwszą kolejkę",
+        "w jakiej kolejności, kolejność działań, jaka kolejność, kto ma pierwszą kolejkę, kto szybszy, który szybszy, "
+        "która szybsza, kto jest szybszy, kto ma pierwszeństwo, kto zacznie, kto pierwszy zaczyna",
     ),
     Meaning("filler"): (
         "and why, why, alone, speed of, so, here, there, unit's, goes, til end of turn, until end of turn, "
-        "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of",
-        "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka",
+        "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of, normal, unchanged, "
+        "as printed, is normal, just",
+        "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka, normalny, "
+        "bez zmian, normalnie",
     ),
 }  # fmt: skip
 """What is told of a battle step."""
 BATTLE = re.compile(
     r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
-    r"|whose|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
+    r"|whose|who ?s turn|spd|speed|faster|quicker|szybsz\w*|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
 )
 
 

@@ -199,13 +199,18 @@ def _retreat(scene: Scene) -> Table | None:
     asked = [one for one in scene.told[scene.begins : scene.told.index("retreat")] if isinstance(one, Card)]
     if any(card.whose == THEIRS for card in scene.cards) or (asked and cards[0] not in asked):
         return None
-    if cards[0].name is None and cards[0].whose is None:  # any unit: a question on the rules
+    if cards[0].whose is None and not _is_called(cards[0]):  # any unit: a question on the rules
         return None
     ship = _in_arena(cards[0])
     if any(card.unit.arena not in (None, ship.arena) for card in pilots):
         return None
     aboard = [_in_arena(card)._replace(on=0, arena=ship.arena, types=()) for card in pilots]
     return _laid(scene, [ship, *aboard], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
+
+
+def _is_called(card: Card) -> bool:
+    """Whether a card has a name of its own, and not some words of the telling: "bring him back"."""
+    return card.name is not None and (card.printed is not None or card.name != card.name.lower() or " " not in card.name)
 
 
 def _upkeep(scene: Scene) -> Table | None:

@@ -56,7 +56,7 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
             and len(unplaced) <= MOST_LEFT
             and links(found.items)
         ):
-            return with_cards._replace(which=(), plain=False)
+            return with_cards._replace(which=which, plain=False)
         if with_cards.asked == "first" and with_cards.scenario is not None:
             break
         if not understood.told and words is no_more and (two := _two_cards(text, found)):
@@ -76,7 +76,8 @@ def _two_cards(text: str, found: Called) -> Understood | None:
     bare = heard(text, [first, between, second], cards=found.cards)
     told = [item for item in found.items if item.kind not in ("filler", "mark", "asks", "card", *STRUCK)]
     left = tuple(Unplaced(item.start, item.end, item.text) for item in told)
-    return bare._replace(plain=False, unplaced=left) if bare.scenario else None
+    which = tuple(one for one in found.which if one.options[0] in bare.cards)
+    return bare._replace(plain=False, unplaced=left, which=which) if bare.scenario else None
 
 
 def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:

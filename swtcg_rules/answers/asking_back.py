@@ -1,0 +1,114 @@
+"""What is asked back of a text that tells of a table and cannot be read: the part of it that can, and what is to be said yet.
+
+p6 vs h5 armor unless he ignores armor      rolled 5 5 4 vs deflect 2, and then he does something      hux gets hit by two dice
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from swtcg_rules.answers.hearing import Heard, understand
+from swtcg_rules.answers.reading import known_cards
+from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.cards import RANKS, VERSION, called
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.missing import NEEDED
+from swtcg_rules.talk.model import Understood, Unplaced, Which
+from swtcg_rules.talk.phrases import no_more
+
+PARTS = re.compile(r"[,;.?!]+(?!\d)|\s-\s|\b(?:but|and then|ale|a potem)\b", re.IGNORECASE)
+"""What stands between the parts of a telling."""
+MOST_PARTS = 7
+"""Of so many parts every run is tried."""
+CONDITION = re.compile(
+    r"\b(?:unless|(?:but )?(?:only|not|except) (?:if|when|while)|chyba że|chyba ze|o ile|tylko (?:jeśli|jesli|jak|gdy|kiedy))\b"
+    r"[^,;.?!]*",
+    re.IGNORECASE,
+)
+"""What is told of a table only for a case."""
+OPEN = ("word", "name", "odd")
+"""What means nothing at a table."""
+STRUCK = ("attacks", "kills", "attacked-by", "versus", "rolls", "dice")
+
+
+def ask_back(text: str, edition: str = TODAY, *, whole: Understood) -> Heard:
+    """What is to be asked of a text that was understood so: with both readings where something holds only in a case."""
+    understood = _either(text) or _nearest(text, whole)
+    return Heard(text, understood, None, edition=edition)
+
+
+def _either(text: str) -> Understood | None:
+    """The board with and without what is told under a condition: the keyword in it, else the last one before."""
+    found = CONDITION.search(text)
+    if found is None:
+        return None
+    told = _blanked(text, [found.span()])
+    items = taken_apart(text)
+    inside = {item.value for item in items if item.kind == "keyword" and found.start() <= item.start < found.end()}
+    before = [item for item in items if item.kind == "keyword" and item.end <= found.start()]
+    last = {item.value for item in before[-1:]}
+    hangs = [item for item in before if item.value in (inside or last)]
+    with_it = understand(told)
+    if not hangs or not with_it.told:
+        return None
+    spans = [(item.start, _with_number(items, item)) for item in hangs]
+    without = understand(_blanked(told, spans))
+    if not without.told or without.scenario == with_it.scenario:
+        return None
+    return with_it._replace(
+        text=text, plain=False, doubt="condition", others=tuple(filter(None, (without.scenario,))), asked=with_it.asked
+    )
+
+
+def _with_number(items: list[Item], keyword: Item) -> int:
+    """Where a keyword ends with the number behind it."""
+    behind = next((item for item in items if item.start >= keyword.end), None)
+    return behind.end if behind and behind.kind == "number" and behind.start <= keyword.end + 1 else keyword.end
+
+
+def _nearest(text: str, whole: Understood) -> Understood:
+    """The reading of the longest run of parts that tells of a table; what stands in the others has no place in it."""
+    if whole.told or whole.lacking:
+        return whole
+    for begin, end in _runs(text):
+        part = understand(_blanked(text, [(0, begin), (end, len(text))]))
+        if part.told and part.scenario is not None:
+            left = [item for item in taken_apart(text) if not begin <= item.start < end and item.kind not in ("mark", "filler")]
+            unplaced = sorted((*part.unplaced, *(Unplaced(one.start, one.end, one.text) for one in left)))
+            return part._replace(text=text, plain=False, unplaced=tuple(unplaced))
+    return _untold(text, whole)
+
+
+def is_somebody(which: Which) -> bool:
+    """Whether several cards have this in their names as that of somebody, and not as a rank or a sort."""
+    return fold(which.text) not in RANKS and any(VERSION.search(option) for option in which.options)
+
+
+def _runs(text: str) -> Iterator[tuple[int, int]]:
+    """From where to where each run of parts goes, the longest first; not all of the text."""
+    edges = [0, *(found.end() for found in PARTS.finditer(text) if text[found.end() :].strip()), len(text)][: MOST_PARTS + 1]
+    for size in range(len(edges) - 2, 0, -1):
+        for at in range(len(edges) - size):
+            yield edges[at], edges[at + size]
+
+
+def _untold(text: str, understood: Understood) -> Understood:
+    """Where there is no reading: the cards that may be meant, the words that mean nothing, and what any attack needs."""
+    items = taken_apart(text)
+    found = called(taken_apart(text, no_more), text, known_cards())
+    line = coded(items)
+    attack = any(item.kind in STRUCK for item in items) or any(re.search(letters, line) for letters in NEEDED.values())
+    missing = understood.missing or tuple(what for what, letters in NEEDED.items() if attack and not re.search(letters, line))
+    unknown = tuple(Unplaced(one.start, one.end, one.text) for one in found.items if one.kind in OPEN)
+    which = tuple(one for one in found.which if len(one.options) > 1)
+    return understood._replace(plain=False, unplaced=unknown, missing=() if found.cards else missing, which=which)
+
+
+def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
+    """The text with blanks in these places, so that all else stands where it stood."""
+    for begin, end in spans:
+        text = text[:begin] + " " * (end - begin) + text[end:]
+    return text
