@@ -10,6 +10,7 @@ from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.chatter import silenced
 from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, mistyped, no_more, phrases, vocabulary
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
@@ -20,6 +21,10 @@ DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
+FACES = re.compile(
+    r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]"
+)
+"""Faces and other small pictures."""
 SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
@@ -79,8 +84,8 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     `more` gives folded phrases that mean something else than they do in an attack.
     """
     known = vocabulary(load().version, more, in_polish(text))
-    plain = WITH.sub("w ", text.translate(STRAIGHT))
-    return by_neighbours(_joined(_items(plain, list(_tokens(plain)), known)))
+    plain = FACES.sub(lambda face: " " * len(face[0]), WITH.sub("w ", text.translate(STRAIGHT)))
+    return by_neighbours(list(silenced(_joined(_items(plain, list(_tokens(plain)), known)))))
 
 
 class _Token(NamedTuple):

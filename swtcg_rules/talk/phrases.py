@@ -11,13 +11,13 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.chatter import BETWEEN, chatter
 from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
 
 TAKEN = ("state", "side", "effect", "dice", "stacked")
 """What talk takes over from the notation as it is."""
 TELLING = 3
 """A word of fewer letters does not tell the language."""
-BETWEEN = "0000"
 AS_TOLD = re.compile(r"\bi (?!am\b)")
 """A large I is told as "I am" by itself."""
 Phrases = Callable[[], dict[str, Meaning]]
@@ -58,7 +58,9 @@ def phrases() -> dict[str, Meaning]:
 @cache
 def _phrases(_glossary: str) -> dict[str, Meaning]:
     summaries = load().summaries
-    found = {name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")}
+    found = chatter() | {
+        name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")
+    }
     found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
     for meaning, in_each in NOTATION.items():
         if meaning.kind in TAKEN:

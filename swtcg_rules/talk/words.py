@@ -348,7 +348,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "free, is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
         "in one attack, in a single attack, with one attack, in one go, enough, so my friend, my friend, "
         "dear judge, ref, hey ref, hi ref, hello judge, hey judge, hi judge, good evening, good morning, hiya, yo, "
-        "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, sorry, sry, omg, btw, "
+        "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, omg, btw, "
         "guys, hi guys, hello there, kinda, basically, literally, finally, theres, there's, there are, q, my q, "
         "quick q, rules q, question for you, got a question, dumb question, stupid question, silly question, noob question, "
         "newbie question, simple question, rules question, just wondering, wondering, curious, honestly, obviously, tbh, "
@@ -356,14 +356,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "real quick, many thanks, much appreciated, my brothers, my brother's",
         "w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
-        "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, była, swój, swoją, go, ją, mu, "
+        "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, proszę, "
         "cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, hej, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, dzień dobry, dobry wieczór, siema, elo, hejka, witam, dzięki, dzieki, "
         "z góry dzięki, pozdro, pozdrawiam, sędzio, panie sędzio, no dobra, dobra, słuchaj, ej, no i, kurde, "
         "ratunku, pytanie, szybkie pytanie, mam pytanie, pomocy, po prostu, w takim razie, no więc, otóż, "
-        "pytanko, takie pytanie, szybkie pytanko, mam pytanko, głupie pytanie, proste pytanie, sorki, wybaczcie, "
+        "pytanko, takie pytanie, szybkie pytanko, mam pytanko, głupie pytanie, proste pytanie, "
         "z ciekawości, ciekawe, hm, hmm, ee, yyy, eh, och, ach, haha, hehe, lol, oczywiście, szczerze, "
         "dajcie znać, daj znać, panowie, leży na stole",
     ),

@@ -1,0 +1,76 @@
+"""Words that say nothing of the board, in whatever sentence: greetings, feelings, exclamations, where and with whom one plays.
+
+They are a list, data beside this module. Silent they are only where they part nothing that belongs together: not between
+a number and its word, and not behind a "no" or an "if".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.words import Meaning
+
+if TYPE_CHECKING:
+    from swtcg_rules.talk.items import Item
+
+FILE = Path(__file__).with_name("chatter.txt")
+FIRST = "first"
+"""What takes back what was said, "oops", or doubts it, is silent only before anything is told."""
+BETWEEN = "0000"
+TURNS = frozenset(("no", "turns", "declines", "if", "or", "each"))
+"""What stands behind these is not let go by."""
+NUMBERS = frozenset(("number", "signed", "odd"))
+BOUND = NUMBERS | {"stat", "keyword", "force", "damage", "die", "one-die", "dice", "left", "of", "points", "counters", "cost"}
+"""What a number may belong to."""
+TELLS = BOUND | {"state", "card", "versus", "attacks", "kills", "attacked-by", "asks"}
+CALLED = frozenset(
+    fold("mate buddy pal dude guy guys son kid brother friend fella kolega koleś gość ziomek kumpel brat syn").split()
+)
+"""So people call whom they ask; elsewhere it is a unit, or its player."""
+
+
+@cache
+def chatter() -> dict[str, Meaning]:
+    """The folded words and phrases."""
+    found: dict[str, Meaning] = {}
+    for part in FILE.read_text(encoding="utf-8").split("\n["):
+        heading, _, lines = part.partition("]\n")
+        meaning = Meaning("chat", FIRST if heading.startswith("Before") else "")
+        if not heading.startswith("#"):
+            found |= dict.fromkeys(fold(lines.replace("\n", ", ").replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} "), meaning)
+    return found
+
+
+def silenced(items: Sequence[Item]) -> Iterator[Item]:
+    """The items with each such word as what it is where it stands: nothing, a mark that parts, or a word that is left over."""
+    last: Item | None = None
+    told = False
+    for at, item in enumerate(items):
+        here = item
+        behind = next((one for one in items[at + 1 :] if one.kind not in ("chat", "filler")), None)
+        if item.kind == "chat":
+            if (last and last.kind in TURNS) or (item.value == FIRST and told):
+                here = item._replace(kind="name" if item.text[0].isupper() else "word", value=item.text)
+            elif last and behind and last.kind in BOUND and behind.kind in BOUND and {last.kind, behind.kind} & NUMBERS:
+                here = item._replace(kind="mark", value=",")
+            else:
+                here = item._replace(kind="filler", value="")
+        elif item.kind == "unit" and fold(item.text) in CALLED and _alone(items, at):
+            here = item._replace(kind="filler", value="")
+        told = told or item.kind in TELLS
+        last = here if here.kind != "filler" else last
+        yield here
+
+
+def _alone(items: Sequence[Item], at: int) -> bool:
+    """Whether nothing stands around a word but marks, or what says nothing."""
+    around = [*items[max(0, at - 1) : at], *items[at + 1 : at + 2]]
+    return (
+        bool(around)
+        and all(one.kind in ("mark", "filler", "chat", "asks") for one in around)
+        and any(one.kind == "mark" for one in around)
+    )
