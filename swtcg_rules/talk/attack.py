@@ -13,26 +13,15 @@ from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import activated, coded
+from swtcg_rules.talk.fell import THEN, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.options import pair
-from swtcg_rules.talk.sides import (
-    THEN,
-    Sides,
-    first_name,
-    for_power,
-    of_damage,
-    parted,
-    purses,
-    rolled,
-    same_name,
-    told_behind,
-    units_of,
-    whose,
-)
+from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing, bare
+from swtcg_rules.talk.wording import for_power, of_damage, told_behind
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
 Cards = Mapping[str, Facts]

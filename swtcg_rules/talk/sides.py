@@ -1,4 +1,4 @@
-"""Which part of what is told is about which side, and about which unit there; the dice that fell are taken out before."""
+"""Which part of what is told is about which side, and about which unit there."""
 
 from __future__ import annotations
 
@@ -7,21 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 
-TWO_DIGITS = 2
-"""A number of more digits behind "rolled" is one die a digit."""
-FACES = ("1", "2", "3", "4", "5", "6")
-ROLLED = re.compile(
-    r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)\)?"
-)
-"""What says that dice fell, and how."""
-LATER = re.compile(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)")
-THEN = frozenset(("then", "potem"))
-"""Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
-HUNGRY = re.compile(r"[phsKfgdlG/+]")
-"""Behind the dice such a word may claim the last number as its own, unless another follows it."""
 SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = re.compile(r"(?:^|[,;&])W?(?P<role>[re])")
 TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
@@ -40,59 +28,6 @@ class Sides(NamedTuple):
     defenders: list[Item]
 
 
-class Fell(NamedTuple):
-    """Dice that fell."""
-
-    others: list[Item]
-    """The items beside those that tell of them."""
-    telling: list[Item]
-    dice: list[Item]
-    plain: bool = True
-    """Whether it is plain which they are."""
-
-
-def rolled(items: list[Item]) -> Fell:
-    """Take out the dice that fell."""
-    found = ROLLED.search(coded(items))
-    if not found:
-        return Fell(items, [], [])
-    start, end = found.span("faces")
-    dice = [
-        item._replace(value=face)
-        for item in items[start:end]
-        if item.kind == "number"
-        for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
-    ]
-    behind = coded(items)[end:]
-    claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
-    if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many
-        return Fell(items, [], [])
-    if claimed or any(item.value not in FACES for item in dice):
-        return Fell(items, [], [], plain=False)
-    others = [*items[: found.start()], _gone(items[start]), *items[found.end() :]]
-    telling = items[found.start() : found.end()]
-    if later := LATER.search(coded(others), found.start()):
-        more = [item for item in others[later.start() : later.end()] if item.kind == "number"]
-        if others[later.start()].text.lower() in THEN and all(item.value in FACES for item in more):
-            dice += more
-            telling += others[later.start() : later.end()]
-            others = [*others[: later.start()], _gone(more[0]), *others[later.end() :]]
-    return Fell(others, telling, dice)
-
-
-BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)")
-"""What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
-
-
-def told_behind(items: list[Item]) -> list[Item]:
-    """The items with who has something before what that is."""
-    while found := BEHIND.search(coded(items)):
-        what, who = items[found.start("what") : found.end("what")], items[found.start("who") : found.end("who")]
-        link = items[found.end("what")]
-        items = [*items[: found.start()], link._replace(kind="mark", value=","), *who, *what, *items[found.end("who") :]]
-    return items
-
-
 PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
 OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)")
@@ -100,38 +35,6 @@ OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|
 OF_A_SIDE = re.compile(f"{PURSE.pattern}|{OF_BOTH.pattern}")
 BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
 """The same of the other side, where Force was just told of: "dark none"."""
-FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
-"""Attacks for 5: with power 5."""
-BARE_POWER = re.compile(r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)")
-"""Atk 5, attacks 5, 5 attacking: with power 5."""
-ATTACK_VALUE = frozenset(("atk", "att"))
-
-
-RETALIATES = re.compile(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])")
-
-
-def of_damage(items: list[Item]) -> list[Item]:
-    """The items with Retaliate that is done to somebody told as the dice of damage that it is."""
-    found = RETALIATES.match(coded(items))
-    if not found or items[found.start("keyword")].value != "retaliate" or not re.fullmatch(r"[^pdGX]*h[^pdGX]*", coded(items)):
-        return items
-    at = found.start("keyword")
-    return [*items[:at], items[at + 1], items[at]._replace(kind="dice", value=""), *items[at + 2 :]]
-
-
-def for_power(items: list[Item]) -> list[Item]:
-    """The items with the number that somebody attacks for told as its power."""
-    while found := FOR_POWER.search(coded(items)):
-        at = found.start("pay")
-        items = [*items[:at], items[at]._replace(kind="stat", value="power"), *items[at + 1 :]]
-    found = BARE_POWER.match(coded(items))
-    if found and found["role"] and items[0].text.lower() in ATTACK_VALUE:
-        return [items[0]._replace(kind="stat", value="power"), *items[1:]]
-    if found and not found["role"]:
-        n = items[found.start("behind") if found["behind"] else 0]
-        power = Item("stat", "power", n.start, n.start, "")
-        return [power, n, *(item for item in items if item is not n)]
-    return items
 
 
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
@@ -141,12 +44,8 @@ def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
         told := PURSE.search(coded(items)) or OF_BOTH.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None)
     ):
         found.append(items[told.start() : told.end()])
-        items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
+        items = [*items[: told.start()], gone(items[told.start()]), *items[told.end() :]]
     return items, found
-
-
-def _gone(item: Item) -> Item:
-    return Item("gone", "", item.start, item.start, "")
 
 
 def parted(items: list[Item], asked: bool) -> Sides | None:
@@ -262,7 +161,7 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
     doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
     names = [_called(attackers[doing.start() :] if doing else attackers), _called(defenders)]
     if doing:
-        attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], _gone(attackers[-1])]
+        attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
     for at, part in enumerate((attackers, defenders)):
@@ -273,7 +172,7 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
             meant = _meant(subject, names, mine, now) if found.start() or coded(subject)[-1] in "vw" else now
             if meant is None:
                 return None
-            sides[now] += [*part[begins : found.start()], _gone(part[found.start()])]
+            sides[now] += [*part[begins : found.start()], gone(part[found.start()])]
             begins, now = found.start(), meant
         sides[now] += part[begins:]
     return Sides(sides[0], sides[1])
