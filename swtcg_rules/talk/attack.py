@@ -21,7 +21,7 @@ from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing, bare
-from swtcg_rules.talk.wording import for_power, of_damage, told_behind
+from swtcg_rules.talk.wording import for_power, of_damage, told_behind, worded
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
 Cards = Mapping[str, Facts]
@@ -81,7 +81,9 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        others = for_power(of_damage(self.without_declined(fell.others)))
+        told = worded(fell.others)
+        self.place([item for item in fell.others if item not in told], "", role="")
+        others = for_power(of_damage(self.without_declined(told)))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)
@@ -271,7 +273,8 @@ class Hearing:
     def units(self, items: list[Item], attacks: bool) -> list[UnitHearing]:
         heard = []
         for part in units_of(items):
-            unit = UnitHearing(attacks, self.place)
+            named = next((item.value for item in part if item.kind == "card"), "")
+            unit = UnitHearing(attacks, self.place, self.cards.get(named, Facts()).keywords)
             unit.hear(part)
             card = self.cards.get(unit.unit.name or "", Facts())
             self.wrong |= {item.start for item in unit.finish(card.health, card.power)}

@@ -52,6 +52,8 @@ LETTERS = {
     "both-sides": "Z",
     "none-has": "O",
     "carried": "a",
+    "stacked": "J",
+    "no-more": "Q",
     "word": "v",
     "gone": ";",
 }

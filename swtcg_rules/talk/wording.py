@@ -4,8 +4,79 @@ from __future__ import annotations
 
 import re
 
+from collections.abc import Callable
+
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+
+EACH = frozenset(fold("each both apiece each one po każdy każda oba obie").split())
+"""Says that what is paid is paid for each."""
+I_HAVE_NO = "nie mam"
+
+
+def worded(items: list[Item]) -> list[Item]:
+    """The items in the order, and with the words, that a unit is heard in."""
+    for pattern, told in WAYS:
+        at = 0
+        while found := re.compile(pattern).search(coded(items), at):
+            part = items[found.start() : found.end()]
+            instead = told(part, found)
+            items = [*items[: found.start()], *(part if instead is None else instead), *items[found.end() :]]
+            at = found.start() + max(1, len(part if instead is None else instead))
+    return items
+
+
+def _none_behind(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """ "Mocy brak": no Force."""
+    return [items[-1], *items[:-1]]
+
+
+def _of_mine(items: list[Item], found: re.Match[str]) -> list[Item] | None:
+    """ "Nie mam Mocy" says whose Force it is."""
+    no = items[0]
+    if fold(no.text) != I_HAVE_NO or found.string[found.start() - 1 : found.start()] == "m":
+        return None
+    middle = no.start + no.text.rindex(" ")
+    return [Item("mark", ",", middle, middle, ""), Item("mine", "", middle + 1, middle + 1, ""), *items]
+
+
+def _without_link(items: list[Item], _: re.Match[str]) -> list[Item] | None:
+    """ "3 for health", "Shields of 1"."""
+    link = items[1]
+    return [items[0], items[2]] if link.kind == "of" or link.text.lower() == "for" else None
+
+
+def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
+    """ "Evade 1 and Evade 2 each 1 Force": both have that price."""
+    says = [item for item in items if fold(item.text) in EACH]
+    if len(says) != 1:
+        return None
+    number, force = (next(item for item in reversed(items) if item.kind == kind) for kind in ("number", "force"))
+    price = [Item("pay", "", says[0].start, says[0].end, says[0].text), number, force]
+    abilities = items[: found.end("all" if found["all"] else "all_") - found.start()]
+    told: list[Item] = []
+    for at, item in enumerate(abilities):
+        told += [item, *(price if item.kind == "number" and abilities[at - 1].kind == "keyword" else [])]
+    return told
+
+
+def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
+    """ "4 Force on the Dark Side": who has it first."""
+    side, link = items[-1], items[found.end("what") - found.start()]
+    return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
+
+
+Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
+WAYS: tuple[tuple[str, Told], ...] = (
+    (r"(?<![nb0])f0(?=[,;&)]|$)", _none_behind),
+    (r"0f", _of_mine),
+    (r"(?<![pKhsgfcbn/])nc[ph](?![nb])", _without_link),
+    (r"(?<![nb])[pK]on(?![phsKfgn/])", _without_link),
+    (r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", _each),
+    (r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]S(?=[,;&)]|$)", _of_a_side),
+)
+"""What is told in other words, and how."""
 
 BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)")
 """What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
