@@ -17,11 +17,12 @@ from swtcg_rules.talk.fell import THEN, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
-from swtcg_rules.talk.unit import UnitHearing, bare
-from swtcg_rules.talk.wording import for_power, of_damage, told_behind, worded
+from swtcg_rules.talk.unit import UnitHearing
+from swtcg_rules.talk.wording import for_power, of_damage, told_behind, with_overkill, worded
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
 Cards = Mapping[str, Facts]
@@ -81,7 +82,7 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        told = worded(fell.others)
+        told = worded(with_overkill(fell.others, self.cards))
         self.place([item for item in fell.others if item not in told], "", role="")
         others = for_power(of_damage(self.without_declined(told)))
         self.others, self.purses = purses(told_behind(others))
@@ -229,7 +230,9 @@ class Hearing:
 
     def decline(self, item: Item, units: list[UnitHearing]) -> None:
         """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
-        if not activated(item.value) or not any(one.keyword == item.value for unit in units for one in unit.unit.abilities):
+        if not (activated(item.value) or item.value == "lucky") or not any(
+            one.keyword == item.value for unit in units for one in unit.unit.abilities
+        ):
             self.wrong.add(item.start)
         for unit in units:
             kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
@@ -299,6 +302,11 @@ class Hearing:
             self.wrong |= {item.start for item in own}
         if attacker.unit.name and attacker.unit.name == defender.unit.name:
             self.wrong.add(UNTOLD)
+        reaching = {ability.keyword for ability in attacker.unit.abilities} | self.cards.get(
+            attacker.unit.name or "", Facts()
+        ).keywords
+        if not reaching & REACHES:  # whose number takes the place of the power
+            self.wrong |= {item.start for item in self.items if item.kind == "attacks" and "bomb" in fold(item.text)}
         if not any(item.kind in ("attacks", "kills") for item in self.items) or any(item.kind == "versus" for item in self.items):
             return
         line = coded(sides.defenders)

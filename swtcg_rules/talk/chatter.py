@@ -32,6 +32,9 @@ CALLED = frozenset(
 )
 """So people call whom they ask; elsewhere it is a unit, or its player."""
 
+TABLES = frozenset(fold("table tbl round rd game match stół stole stolik stoliku runda rundzie partia partii").split())
+LEADS = frozenset(("at", "in", "on", "from", "przy", "w", "z"))
+
 
 @cache
 def chatter() -> dict[str, Meaning]:
@@ -49,6 +52,7 @@ def silenced(items: Sequence[Item]) -> Iterator[Item]:
     """The items with each such word as what it is where it stands: nothing, a mark that parts, or a word that is left over."""
     last: Item | None = None
     told = False
+    places = _places(items)
     for at, item in enumerate(items):
         here = item
         behind = next((one for one in items[at + 1 :] if one.kind not in ("chat", "filler")), None)
@@ -59,11 +63,28 @@ def silenced(items: Sequence[Item]) -> Iterator[Item]:
                 here = item._replace(kind="mark", value=",")
             else:
                 here = item._replace(kind="filler", value="")
-        elif item.kind == "unit" and fold(item.text) in CALLED and _alone(items, at):
+        elif at in places or (item.kind == "unit" and fold(item.text) in CALLED and _alone(items, at)):
             here = item._replace(kind="filler", value="")
         told = told or item.kind in TELLS
         last = here if here.kind != "filler" else last
         yield here
+
+
+def _places(items: Sequence[Item]) -> set[int]:
+    """Where it stands at which table, or in which round, one plays: "judge! at table 3. ..."."""
+    found: set[int] = set()
+    for at, item in enumerate(items):
+        behind = [*items[at + 1 : at + 3], None, None][:2]
+        if (
+            fold(item.text) in TABLES
+            and behind[0]
+            and behind[0].kind == "number"
+            and (behind[1] is None or behind[1].kind == "mark")
+        ):
+            begins = at - (at > 0 and fold(items[at - 1].text) in LEADS)
+            if begins == 0 or items[begins - 1].kind in ("mark", "filler", "chat"):
+                found |= {*range(begins, at + 2)}
+    return found
 
 
 def _alone(items: Sequence[Item], at: int) -> bool:

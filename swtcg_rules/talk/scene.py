@@ -12,8 +12,9 @@ from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.coded import letter
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.told import MINE, THEIRS, Told
-from swtcg_rules.talk.unit import UnitHearing, named
+from swtcg_rules.talk.unit import UnitHearing
 
 LETTERS = {
     "points": "Q",

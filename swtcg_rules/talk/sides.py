@@ -19,6 +19,8 @@ ANOTHER = re.compile(r"[,&;+]*E|\+(?!n(?![phsKdfg]))")
 """Where a further unit of the side begins."""
 JOINS = re.compile(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
+HEALTH_LAST = re.compile(r"^[^hwVE+]*\+(?=nh|hn)")
+"""Where the health of the unit is told last: "Shields 1 + 3 hp"."""
 
 
 class Sides(NamedTuple):
@@ -71,6 +73,10 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
         return settled(behind, before)
     if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
         return Sides(behind[blow.start("with") : blow.end()], [*before, *behind[: blow.end("me")], *behind[blow.end() :]])
+    tool = re.search(r"W[MY]?(?P<card>w)[,;]*\Z", coded(behind))
+    if links == ["X"] and tool and behind[tool.start("card")].kind == "card" and not re.search(r"[wvuMYyz]", coded(before)):
+        behind[tool.start()] = behind[tool.start()]._replace(kind="and")
+        return settled(behind[tool.start() :], before + behind[: tool.start()])  # attack Luke with my Vader
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
     return settled(before, behind)
@@ -232,6 +238,7 @@ def same_name(told: str, name: str) -> bool:
 def units_of(items: list[Item]) -> Iterator[list[Item]]:
     """The units of a side."""
     joins = [found.start() for found in JOINS.finditer(coded(items))]
+    joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
     for found in ANOTHER.finditer(coded(items)):

@@ -49,6 +49,8 @@ def _keywords(items: list[Item]) -> set[str]:
 
 def _attacks(items: list[Item], fell: bool) -> bool:
     keywords = _keywords(items)
+    if fell and not coded(items).strip(",;&zmyR"):  # who rolled
+        return True
     if fell and keywords and "h" not in coded(items):
         return not keywords & TARGETS_OWN
     return (

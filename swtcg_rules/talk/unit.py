@@ -12,13 +12,13 @@ from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.naming import named, without_signs
+from swtcg_rules.talk.short import ON_IT
 
 COST = r"(?:cf(?!n)|\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
 """A price: in brackets, or behind a word that says so."""
 PART = r"(?<![pKhsgfc/])"
 """Where a number stands in front of what it belongs to, no other word may ask for it."""
-ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
-"""What English and Polish hang on a name."""
 A_FORCE = "moc"
 """One of it, where no number stands there."""
 OUT_OF = "out of"
@@ -33,10 +33,10 @@ class UnitHearing:
     """A unit in the making, and what became of each item that tells of it."""
 
     def __init__(
-        self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object], printed: Container[str] = ()
+        self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object], on_card: Container[str] = frozenset()
     ) -> None:
         self.attacks, self._place = attacks, place
-        self.printed = printed
+        self.on_card = on_card
         """The keywords of its card: they need not be told."""
         self.unit = Unit()
         self.amount: int | None = None
@@ -58,7 +58,7 @@ class UnitHearing:
 
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
-        self.items = _without_signs(items)
+        self.items = without_signs(items)
         for any_of, pattern, take in RULES:
             at = 0
             while set(any_of).intersection(line := coded(self.items)) and (found := re.compile(pattern).search(line, at)):
@@ -185,7 +185,7 @@ class UnitHearing:
         """Counters on it; of an attacker that has to be said, since it might be what it does."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         lying = any(item.kind == "already" or "count" in fold(item.text) or "zeton" in fold(item.text) for item in items)
-        lying = lying or found.string[: found.start()].endswith("W")
+        lying = lying or found.string[: found.start()].endswith("W") or any(fold(item.text) in ON_IT for item in items)
         lying = lying or any(fold(item.text).startswith("on ") for item in self.items if item.start >= items[-1].end)
         return (not self.attacks or lying or not n) and self.counters(n, items)
 
@@ -252,12 +252,12 @@ class UnitHearing:
 
     def again(self, items: list[Item], _: re.Match[str]) -> bool:
         """A keyword of its card, or one that was told of with its number: "he says Evade"."""
-        known = items[-1].value in self.printed or any(one.keyword == items[-1].value for one in self.abilities.values())
+        known = items[-1].value in self.on_card or any(one.keyword == items[-1].value for one in self.abilities.values())
         return known and self.place(items, "")
 
     def nothing_more(self, items: list[Item], _: re.Match[str]) -> bool:
         """It has no keywords: of a card that would be a change."""
-        return not self.printed and not self.abilities and not self.card and self.place(items, "")
+        return not self.on_card and not self.abilities and not self.card and self.place(items, "")
 
     def stacked(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next((item.number for item in items if item.kind == "number"), 1)
@@ -310,33 +310,6 @@ class UnitHearing:
         self.unit = self.unit._replace(name=name)
         self.card = any(item.kind == "card" for item in items)
         return self.place(items, f'"{name}"')
-
-
-def _without_signs(items: Sequence[Item]) -> list[Item]:
-    """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
-    line = coded(items)
-    kept = []
-    for at, item in enumerate(items):
-        around = line[at - 1 : at] + line[at + 1 : at + 2]
-        if line[at] in ":=" and re.match(r"[pshKfgd][nb]", around):
-            continue
-        stroke = line[at] == "/" and (around != "nn" or (at > 1 and line[at - 2] in "pshK"))
-        kept.append(item._replace(value=",") if stroke else item)
-    return kept
-
-
-def named(items: Sequence[Item]) -> str:
-    """A name as it is written, without what the sentence hangs on it."""
-    words = [item.value for item in items if item.kind != "mark"]
-    words[-1] = ENDING.sub("", words[-1])
-    name = " ".join(words)
-    inside = [item for item in items if item.kind == "mark"]
-    return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
-
-
-def bare(unit: Unit) -> bool:
-    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
-    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
 
 
 H = UnitHearing

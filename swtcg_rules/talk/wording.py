@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 
@@ -27,13 +27,31 @@ def worded(items: list[Item]) -> list[Item]:
     return items
 
 
+OVERKILL = re.compile(r"[VXN].*?(?P<told>[,;&]*W?(?P<over>k)(?P<onto>N))(?=[MY]?[uwvnhEz])")
+
+
+def with_overkill(items: list[Item], cards: Mapping[str, Facts]) -> list[Item]:
+    """The items with the unit that Overkill is to reach told as one beside the other: "..., Overkill onto Luke".
+
+    It is told of the attacker, unless its card has it.
+    """
+    line = coded(items)
+    found = OVERKILL.search(line)
+    if not found or "B" in line or items[found.start("over")].value != "overkill":
+        return items
+    behind = [item for item in items[found.end() :] if item[:2] != ("another", "")]
+    told = [*items[: found.start("told")], items[found.start("onto")]._replace(kind="another"), *behind]
+    first = next((cards[item.value].keywords for item in items if item.kind == "card"), frozenset[str]())
+    return told if "overkill" in first else [*told[: found.start()], items[found.start("over")], *told[found.start() :]]
+
+
 def _none_behind(items: list[Item], _: re.Match[str]) -> list[Item]:
-    """ "Mocy brak": no Force."""
+    """Mocy brak: no Force."""
     return [items[-1], *items[:-1]]
 
 
 def _of_mine(items: list[Item], found: re.Match[str]) -> list[Item] | None:
-    """ "Nie mam Mocy" says whose Force it is."""
+    """Who says "nie mam Mocy" says whose Force it is."""
     no = items[0]
     if fold(no.text) != I_HAVE_NO or found.string[found.start() - 1 : found.start()] == "m":
         return None
@@ -42,13 +60,13 @@ def _of_mine(items: list[Item], found: re.Match[str]) -> list[Item] | None:
 
 
 def _without_link(items: list[Item], _: re.Match[str]) -> list[Item] | None:
-    """ "3 for health", "Shields of 1"."""
+    """As in "3 for health", "Shields of 1"."""
     link = items[1]
     return [items[0], items[2]] if link.kind == "of" or link.text.lower() == "for" else None
 
 
 def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
-    """ "Evade 1 and Evade 2 each 1 Force": both have that price."""
+    """As in "Evade 1 and Evade 2 each 1 Force": both have that price."""
     says = [item for item in items if fold(item.text) in EACH]
     if len(says) != 1:
         return None
@@ -62,7 +80,7 @@ def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
 
 
 def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
-    """ "4 Force on the Dark Side": who has it first."""
+    """As in "4 Force on the Dark Side": who has it first."""
     side, link = items[-1], items[found.end("what") - found.start()]
     return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
 

@@ -13,8 +13,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "siła, siły, sile, siłę, siłą, sił",
     ),
     Meaning("stat", "health"): (
-        "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, toughness",
-        "serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, wytrzymałosc, wytrz, wyt, życie, życia, życiem, żyć, żyćka, punkty życia, "
+        "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, "
+        "toughness",
+        "serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, wytrzymałosc, wytrz, wyt, "
+        "życie, życia, życiem, żyć, żyćka, punkty życia, "
         "punktów życia, "
         "punkt życia, pkt życia, punktami życia",
     ),
@@ -98,8 +100,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
         "swing at, "
-        "do to, does to, do against, does against, beat, beats, goes at, going at, shoots down, shoot down, shooting down, opens fire on, "
-        "opens fire at, bombards, bombarding, bombed, drops bombs on, drops its bombs on, drops their bombs on, bomb, attacks on, is shooting at, "
+        "do to, does to, do against, does against, beat, beats, goes at, going at, shoots down, shoot down, shooting down, "
+        "opens fire on, "
+        "opens fire at, bombards, bombarding, bombed, drops bombs on, drops its bombs on, drops their bombs on, bomb, "
+        "attacks on, is shooting at, "
         "shooting, attack on, attack of",
         "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
@@ -108,7 +112,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("kills"): (
         "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
-        "zabija, zabije, zabiją, zabiły, zabił, zabiła, zabijają, zniszczą, zniszczyły, rozwalą, ubiją, ubiły, niszczy, zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
+        "zabija, zabije, zabiją, zabiły, zabił, zabiła, zabijają, zniszczą, zniszczyły, rozwalą, ubiją, ubiły, niszczy, "
+        "zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
     ),
     Meaning("attacked-by"): (
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
@@ -220,11 +225,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("declines"): (
         "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
-        "chooses not to use, decides not to use, decided not to use, forgot to use, doesn't, doesnt, does not, won't, wont, will not, don't, dont, do not, doesn't use, doesnt use, does not "
+        "chooses not to use, decides not to use, decided not to use, forgot to use, doesn't, doesnt, does not, won't, wont, "
+        "will not, don't, dont, do not, doesn't use, doesnt use, does not "
         "use, won't use, "
         "wont use, dont use, don't use, doesn't play, doesnt play, does not play, won't play, wont play, doesn't pay for, "
         "doesnt pay for, without using, not using",
-        "nie użył, nie użyła, nie użyłem, nie użyłam, nie zagrał, nie zagrała, nie zagrałem, nie zagrałam, nie używa, nie użyje, nie użyję, nie zagra, nie zagram, nie gra, nie zapłaci za, nie płaci za, bez użycia",
+        "nie użył, nie użyła, nie użyłem, nie użyłam, nie zagrał, nie zagrała, nie zagrałem, nie zagrałam, nie używa, "
+        "nie użyje, nie użyję, nie zagra, nie zagram, nie gra, nie zapłaci za, nie płaci za, bez użycia",
     ),
     Meaning("or"): (
         "or",
@@ -248,15 +255,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "blow up, blows up, does it blow up, does he blow up, will it blow up, go boom, goes boom, does it go boom, "
         "does it go down, does he go down, does she go down, will it go down, will he go down, "
         "is he done for, is it done for, done for, is it scrap, scrapped, wrecked, gets wrecked, is it wrecked, "
-        "does he drop, does she drop, does it drop, do they drop, will he drop, will it drop, drops dead, any hope, is there hope, "
+        "does he drop, does she drop, does it drop, do they drop, will he drop, will it drop, drops dead, any hope, "
+        "is there hope, "
         "save him, save her, save it, saves him, saves her, saves it, help him live, keep him alive, dead or alive, alive, "
         "is he alive, still alive, is he still alive, does he make it out, dead after both, dies or not, does it live or die, "
         "dies or no, die or no, die or not, dead or no, kill or not, kill or no kill, will i kill it, will i kill him, "
-        "will that kill him, will that kill it, will this kill him, will this kill it, would that kill him, does this kill him, "
+        "will that kill him, will that kill it, will this kill him, will this kill it, would that kill him, "
+        "does this kill him, "
         "does this kill it, is that enough, is that enough to kill, is that enough to kill him, is that enough to kill it, "
         "is it enough, is it enough to kill, is that lethal, is it lethal, lethal, do we lose it, gone for good, will it fall, "
         "can it live, can he live, can he make it, can it be killed, can he be killed, is he gonna die, is it gonna die, "
-        "is she gonna die, gonna die, gonna live, going to die, is he going to die, is it going to die, he gonna die, it gonna die, "
+        "is she gonna die, gonna die, gonna live, going to die, is he going to die, is it going to die, he gonna die, "
+        "it gonna die, "
         "bites the dust, bite the dust, does he bite the dust, is he ded, ded, he ded, does he live, does she live, "
         "does it live, will he live, will it live, does he fall, does it fall, does it explode, kaput, "
         "do they both die, do both of them die, are both dead, are they both dead, both go down, do both go down, "
@@ -272,7 +282,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "oba giną, giną oba, wybuchnie, czy wybuchnie, wybucha, wyleci w powietrze, rozleci się, czy się rozleci, "
         "zejdzie, czy zejdzie, schodzi, czy schodzi, zejdzie czy nie, ile procent że padnie, ile procent że zginie, "
         "ile % że padnie, ile szans że zabije, ile szans na zabicie, jaka szansa na zabicie, szansa na zabicie, "
-        "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, procent na zabicie, "
+        "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, "
+        "procent na zabicie, "
         "uratuje go, uratuje ją, czy uratuje go, czy go uratuje, czy ją uratuje, ocaleje, czy ocaleje, wytrzyma, czy wytrzyma, "
         "przetrwa, czy przetrwa, umrze czy nie, przeżyje czy nie, żyje czy nie, ginie czy nie, padnie czy nie, pada czy nie, "
         "rozwali go, rozwali ją, czy rozwali, czy go rozwali, czy ją rozwali, zabije ją, czy ubije, ubije go, ubije ją, "
@@ -295,9 +306,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
         "how likely, how likely is it, "
         "how likely is it that, what are the odds, what's the odds, whats the odds, odds, chance, chances, probability, "
-        "kill chance, kill chances, chance to kill, chances to kill, chance of a kill, chance of killing, chance i kill, chance that i, "
-        "chance that, chance of, chance for, chance to, chances of, chances to, chances that, odds of, odds to, odds that, odds for, "
-        "how good are my chances, how good are the odds, whats my chance, what's my chance, what are my chances, what are my odds, "
+        "kill chance, kill chances, chance to kill, chances to kill, chance of a kill, chance of killing, chance i kill, "
+        "chance that i, "
+        "chance that, chance of, chance for, chance to, chances of, chances to, chances that, odds of, odds to, odds that, "
+        "odds for, "
+        "how good are my chances, how good are the odds, whats my chance, what's my chance, what are my chances, "
+        "what are my odds, "
         "my chances, my odds, kill odds, what percent, what percentage, percentage, how many percent, kill percentage, "
         "what is the probability, what are the odds that, what are the chances that, what is the probability that, "
         "how probable, percent, %",
@@ -322,15 +336,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how much does he take, how much do i take, how much do i deal, how many damage, how much dmg, "
         "how many hits, how many counters, how much does it take, what happens, what's the result, "
         "what is the result, what now, result?, who wins, how does it end, average damage, damage on average, "
-        "on avg, hits on avg, hits on average, avg, avg dmg, avg damage, average dmg, average hits, expected damage, expected dmg, "
+        "on avg, hits on avg, hits on average, avg, avg dmg, avg damage, average dmg, average hits, expected damage, "
+        "expected dmg, "
         "expected hits, mean damage, mean dmg, what is the average, whats the average, what's the average, "
         "what happens on average, dmg on avg, damage on avg, how much on average, how many hits on average, "
         "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
         "what is the damage, total damage",
         "ile wchodzi, ile wejdzie, ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
         "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
-        "średnia, jaka średnia, jaka jest średnia, średnia obrażeń, jaka średnia obrażeń, średnio ile, ile średnio, ile średnio "
-        "wchodzi, ile średnio wejdzie, ile wejdzie średnio, średnie obrażenia, ile wpada, ile weszło, ile mu zrobi, ile mu zadam, ile mu wejdzie",
+        "średnia, jaka średnia, jaka jest średnia, średnia obrażeń, jaka średnia obrażeń, średnio ile, ile średnio, "
+        "ile średnio "
+        "wchodzi, ile średnio wejdzie, ile wejdzie średnio, średnie obrażenia, ile wpada, ile weszło, ile mu zrobi, "
+        "ile mu zadam, ile mu wejdzie",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -365,20 +382,26 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nic nie ma, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, nie ma nic specjalnego, goły, goła",
     ),
     Meaning("stacked"): (
-        "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, cards under "
+        "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
+        "cards under "
         "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it",
         "pod nią, pod nim, pod spodem, kart pod nim, kart pod nią, karty pod nim, karty pod nią, karta pod nim, karta pod nią",
     ),
     # What says nothing
     Meaning("unit"): (
-        "same guy, the same guy, same unit, the same unit, same dude, the same dude, my son, my daughter, my mate, my buddy, my wife, "
-        "my husband, my brother, my sister, my dad, my mom, my mum, my kid, my girlfriend, my boyfriend, my cousin, my roommate, "
-        "daughter, sister, girlfriend, boyfriend, wife, husband, dad, cousin, unit, units, guy, guys, dude, dudes, fella, fighter, first guy, the first guy, the first one, first unit, "
+        "same guy, the same guy, same unit, the same unit, same dude, the same dude, my son, my daughter, my mate, my buddy, "
+        "my wife, "
+        "my husband, my brother, my sister, my dad, my mom, my mum, my kid, my girlfriend, my boyfriend, my cousin, "
+        "my roommate, "
+        "daughter, sister, girlfriend, boyfriend, wife, husband, dad, cousin, unit, units, guy, guys, dude, dudes, fella, "
+        "fighter, first guy, the first guy, the first one, first unit, "
         "first one, frist guy, bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model, "
         "first dude, his first dude, the first dude, buddy, mate, pal, kid, son, friend, my friend, brother",
-        "ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, mój syn, moja córka, mój kolega, "
+        "ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, mój syn, moja córka, "
+        "mój kolega, "
         "mój kumpel, mój brat, moja siostra, moja żona, mój mąż, mój tata, córka, siostra, żona, mąż, tata, ludzik, ludzika, "
-        "ludzikiem, ludzikowi, ludziki, karty, kart, jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, "
+        "ludzikiem, ludzikowi, ludziki, karty, kart, jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, "
+        "statek, statku, statkiem, statkowi, "
         "postać, postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, "
         "pierwszego, pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca, "
         "kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata, pierwszy koleś, chłopak",
@@ -403,7 +426,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "newbie question, simple question, rules question, just wondering, wondering, curious, honestly, obviously, tbh, "
         "ngl, fwiw, yeah, yep, alright, oh, uh, um, umm, er, erm, hm, haha, hehe, xd, lmao, gg, tia, lmk, let me know, "
         "real quick, many thanks, much appreciated, my brothers, my brother's",
-        "żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, "
+        "żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, "
+        "nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, proszę, "
