@@ -27,11 +27,10 @@ NUMBERS = frozenset(("number", "signed", "odd"))
 BOUND = NUMBERS | {"stat", "keyword", "force", "damage", "die", "one-die", "dice", "left", "of", "points", "counters", "cost"}
 """What a number may belong to."""
 TELLS = BOUND | {"state", "card", "versus", "attacks", "kills", "attacked-by", "asks"}
-CALLED = frozenset(
-    fold("mate buddy pal dude guy guys son kid brother friend fella kolega koleś gość ziomek kumpel brat syn").split()
-)
-"""So people call whom they ask; elsewhere it is a unit, or its player."""
-
+CALLED = frozenset(fold("dude guy guys fella koleś gość chłopak").split())
+"""So people call whom they ask, as any person; elsewhere it is a unit."""
+STOPS = frozenset(".:,-!")
+SAYS = frozenset(fold("says claims thinks argues insists swears asks mówi twierdzi uważa myśli pyta upiera").split())
 TABLES = frozenset(fold("table tbl round rd game match stół stole stolik stoliku runda rundzie partia partii").split())
 LEADS = frozenset(("at", "in", "on", "from", "przy", "w", "z"))
 
@@ -54,27 +53,46 @@ def silenced(items: Sequence[Item]) -> Iterator[Item]:
     told = False
     places = _places(items)
     for at, item in enumerate(items):
-        here = item
+        here = [item]
         behind = next((one for one in items[at + 1 :] if one.kind not in ("chat", "filler")), None)
         if item.kind == "chat":
-            if (last and last.kind in TURNS) or (item.value == FIRST and told):
-                here = item._replace(kind="name" if item.text[0].isupper() else "word", value=item.text)
-            elif last and behind and last.kind in BOUND and behind.kind in BOUND and {last.kind, behind.kind} & NUMBERS:
-                here = item._replace(kind="mark", value=",")
-            else:
-                here = item._replace(kind="filler", value="")
-        elif at in places or (item.kind == "unit" and fold(item.text) in CALLED and _alone(items, at)):
-            here = item._replace(kind="filler", value="")
+            here = [_chat(item, last, behind, told)]
+        elif at in places or (item.kind == "another" and not told and behind and behind.value in STOPS):  # "another one: ..."
+            here = [item._replace(kind="filler", value="")]
+        elif item.kind == "person" or fold(item.text) in CALLED:
+            here = [item._replace(kind="filler", value="")] if _alone(items, at) else list(_person(item))
+        yield from here
         told = told or item.kind in TELLS
-        last = here if here.kind != "filler" else last
-        yield here
+        last = here[-1] if here[-1].kind != "filler" else last
+
+
+def _chat(item: Item, last: Item | None, behind: Item | None, told: bool) -> Item:
+    if (last and last.kind in TURNS) or (item.value == FIRST and told):
+        return item._replace(kind="name" if item.text[0].isupper() else "word", value=item.text)
+    if last and behind and last.kind in BOUND and behind.kind in BOUND and {last.kind, behind.kind} & NUMBERS:
+        return item._replace(kind="mark", value=",")
+    return item._replace(kind="filler", value="")
+
+
+def _person(item: Item) -> Iterator[Item]:
+    """Somebody of whom units are told, by what he is called; whose son it is does not matter."""
+    if item.kind != "person":
+        yield item
+        return
+    whose, _, name = item.text.rpartition(" ")
+    begins = item.end - len(name)
+    if whose:
+        yield item._replace(kind="filler", end=begins - 1, text=whose.rstrip())
+    yield item._replace(value=name, start=begins, text=name)
 
 
 def _places(items: Sequence[Item]) -> set[int]:
-    """Where it stands at which table, or in which round, one plays: "judge! at table 3. ..."."""
+    """Where it stands at which table, or in which round, one plays, "judge! at table 3. ...", and who says all that."""
     found: set[int] = set()
     for at, item in enumerate(items):
         behind = [*items[at + 1 : at + 3], None, None][:2]
+        if item.kind in ("person", "theirs") and behind[0] and fold(behind[0].text) in SAYS:
+            found |= {at, at + 1}
         if (
             fold(item.text) in TABLES
             and behind[0]

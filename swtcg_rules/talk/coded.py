@@ -49,6 +49,7 @@ LETTERS = {
     "name": "w",
     "quoted": "w",
     "card": "w",
+    "person": "w",
     "both-sides": "Z",
     "none-has": "O",
     "carried": "a",

@@ -16,9 +16,9 @@ from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
-SHORT_POLISH = re.compile(r"\bs[1-9]\b(?=.*\bw\d)|\bw\d+\b(?=.*\bs[1-9]\b)")
+SHORT_POLISH = re.compile(r"\bs[1-9]\b")
 IN_POLISH_SHORT = {"s": "power", "w": "health"}
-"""So they are, where both are told of: "s4 kontra w3"."""
+"""So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
@@ -103,7 +103,7 @@ NOTHING = _Token("mark", "", 0, 0)
 
 
 def _tokens(text: str) -> Iterator[_Token]:
-    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) else SHORT
+    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(text) else SHORT
     for found in TOKEN.finditer(text):
         start, end = found.span()
         kind = ("quoted", "word", "mark")[(found.lastindex or 1) - 1]

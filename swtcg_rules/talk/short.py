@@ -21,7 +21,20 @@ SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
 BOTH = 2
 ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na sobie"))
 BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
-TWICE = frozenset(("twice", "dwa razy", "two times"))
+TWICE = frozenset(
+    (
+        *(
+            "twice",
+            "two times",
+            "after both",
+            "after both attacks",
+            "after two attacks",
+            "after both hits",
+            "after the two attacks",
+        ),
+        *("dwa razy", "po obu atakach", "po obu", "po dwoch atakach"),
+    )
+)
 """With Double Strike it is said anyhow."""
 
 

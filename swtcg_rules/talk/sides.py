@@ -30,7 +30,7 @@ class Sides(NamedTuple):
     defenders: list[Item]
 
 
-PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+PURSE = re.compile(r"(?:(?<=[,;&w])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&S]|$)")
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
 OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)")
 """How much Force both have."""
@@ -72,7 +72,7 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     if links == ["B"]:
         return settled(behind, before)
     if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
-        return Sides(behind[blow.start("with") : blow.end()], [*before, *behind[: blow.end("me")], *behind[blow.end() :]])
+        return settled([*before, *behind[blow.start("with") : blow.end()]], [*behind[: blow.end("me")], *behind[blow.end() :]])
     tool = re.search(r"W[MY]?(?P<card>w)[,;]*\Z", coded(behind))
     if links == ["X"] and tool and behind[tool.start("card")].kind == "card" and not re.search(r"[wvuMYyz]", coded(before)):
         behind[tool.start()] = behind[tool.start()]._replace(kind="and")
@@ -126,6 +126,8 @@ def _by_on(items: list[Item]) -> Sides | None:
     at = line.index("N")
     if line.count("N") > 1 or not re.search(r"[pdG]", line[:at]) or re.search(r"[pdG]", line[at:]):
         return None
+    if not re.search(r"[hkKuwvMYz]", line[at:]):  # of nobody
+        return None
     return Sides(items[:at], items[at + 1 :])
 
 
@@ -133,6 +135,8 @@ def _by_role(items: list[Item]) -> Sides | None:
     """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
+    if len(found) == 1 and "N" in coded(items) and (on_it := _by_on(items)):
+        return on_it
     if len(found) == 1:
         at, attacks = found[0].start("role"), found[0]["role"] == "r"
         told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])
@@ -206,11 +210,13 @@ def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now:
     if code[0] in "MY" and mine:
         return mine[code[0].lower()]
     told = next((fold(item.value) for item in subject if item.kind == "card"), "")
-    told = told or fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))
+    told = told or fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted", "person")))
     if told:
         hits = [at for at, name in enumerate(names) if name and same_name(told, name)]
         if len(hits) == 1:
             return hits[0]
+        if any(item.kind == "person" for item in subject):  # whose player is it?
+            return None
     return now
 
 

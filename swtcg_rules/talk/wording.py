@@ -85,8 +85,14 @@ def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
     return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
 
 
+def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "Rey on 3 Force"."""
+    return [items[0], items[1]._replace(kind="with"), *items[2:]]
+
+
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[str, Told], ...] = (
+    (r"wN(?=nf(?:[,;&]|$))", _has),
     (r"(?<![nb0])f0(?=[,;&)]|$)", _none_behind),
     (r"0f", _of_mine),
     (r"(?<![pKhsgfcbn/])nc[ph](?![nb])", _without_link),

@@ -15,7 +15,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("stat", "health"): (
         "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, "
         "toughness",
-        "serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, wytrzymałosc, wytrz, wyt, "
+        "zdrowie, zdrowia, zdrowiem, serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, "
+        "wytrzymałosc, wytrz, wyt, "
         "życie, życia, życiem, żyć, żyćka, punkty życia, "
         "punktów życia, "
         "punkt życia, pkt życia, punktami życia",
@@ -96,7 +97,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
-        "attacks, attack, attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
+        "shooting up at, shoots up at, firing up at, fires up at, goes for, go for, going for, went for, attacks, attack, "
+        "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
         "swing at, "
@@ -111,8 +113,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "do, strzelam w, ostrzeliwuje",
     ),
     Meaning("kills"): (
-        "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
-        "zabija, zabije, zabiją, zabiły, zabił, zabiła, zabijają, zniszczą, zniszczyły, rozwalą, ubiją, ubiły, niszczy, "
+        "can kill, could kill, will kill, would kill, can destroy, could destroy, will destroy, would destroy, can take out, "
+        "can one-shot, can oneshot, could one-shot, one-shots, one-shot, oneshots, oneshot, one shots, kills, kill, "
+        "destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
+        "zestrzeli, zestrzeliwuje, zestrzelić, zdejmie, skasuje, zabija, zabije, zabiją, zabiły, zabił, zabiła, zabijają, "
+        "zniszczą, zniszczyły, rozwalą, ubiją, ubiły, niszczy, "
         "zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
     ),
     Meaning("attacked-by"): (
@@ -169,7 +174,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
-        "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
+        "second one, the second one, 2nd one, second guy, the second guy, second unit, a second unit, and second unit, "
+        "another unit, next to it, beside it, second defender, a second defender, "
         "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
         "one, another defender, another guy, and a second one, "
         "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
@@ -210,7 +216,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "n't, can't, cannot, never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
+        "after both, after both attacks, after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
+        "never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
         "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
         "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
         "loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, about, "
@@ -218,7 +225,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
         "buffed, weakened, deals, deal, dealt, dbl, ferocious",
-        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, "
+        "po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, "
+        "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
         "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
@@ -243,7 +251,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is asked
     Meaning("asks", "discard"): (
-        "does he die, does it die, does she die, will he die, will it die, will she die, is he dead, is it dead, "
+        "bites it, eats it, is toast, hes toast, he's toast, its toast, it's toast, is scrap, is history, is it gone, "
+        "is he gone, is she gone, she bites it, he bites it, does he bite it, does she bite it, who eats it, "
+        "is that true, is this true, is it true, is that right, is this right, dead how often, both dead how often, "
+        "does it go poof, does he die, does it die, does she die, will he die, will it die, will she die, is he dead, "
+        "is it dead, "
         "is she dead, dies, he dies, it dies, she dies, survives, survive, does he survive, does it survive, "
         "will he survive, will it survive, will she survive, is he discarded, is it discarded, discarded, "
         "gets discarded, killed, dead or not, destroyed, gets destroyed, gets killed, dead, toast, is he toast, "
@@ -271,7 +283,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "does it live, will he live, will it live, does he fall, does it fall, does it explode, kaput, "
         "do they both die, do both of them die, are both dead, are they both dead, both go down, do both go down, "
         "both destroyed, both discarded",
-        "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
+        "da się go zabić, da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
+        "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
+        "czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
         "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
         "zginie czy nie, jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija, "
@@ -303,7 +317,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "tracę ją, tracę jednostkę, czy tracę jednostkę",
     ),
     Meaning("asks", "chance"): (
-        "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
+        "how often, odds she, odds he, odds it, odds i, chance he, chance she, chance it, chance i, what is the chance, "
+        "what are the chances, whats the chance, what's the chance, what is the chance that, "
         "how likely, how likely is it, "
         "how likely is it that, what are the odds, what's the odds, whats the odds, odds, chance, chances, probability, "
         "kill chance, kill chances, chance to kill, chances to kill, chance of a kill, chance of killing, chance i kill, "
@@ -342,7 +357,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what happens on average, dmg on avg, damage on avg, how much on average, how many hits on average, "
         "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
         "what is the damage, total damage",
-        "ile wchodzi, ile wejdzie, ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
+        "ile wbije, ile średnio wbije, ile przeciętnie, ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
+        "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
+        "ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
         "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
         "średnia, jaka średnia, jaka jest średnia, średnia obrażeń, jaka średnia obrażeń, średnio ile, ile średnio, "
         "ile średnio "
@@ -372,6 +389,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
     ),
     Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
+    Meaning("side", "light"): ("lightside, light-side, the light", "jasni, jasnych, jasnym"),
+    Meaning("side", "dark"): ("darkside, dark-side, the dark", "ciemni, ciemnych, ciemnym"),
     Meaning("no-more"): (
         "no keywords, no other keywords, no abilities, no other abilities, nothing special, nothing else, no text, vanilla, "
         "no special abilities, no other stuff, no keywords at all, no abilities at all, has nothing special, has no keywords, "
@@ -387,24 +406,40 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it",
         "pod nią, pod nim, pod spodem, kart pod nim, kart pod nią, karty pod nim, karty pod nią, karta pod nim, karta pod nią",
     ),
+    Meaning("person"): (
+        "my son, my daughter, my mate, my buddy, my wife, my husband, my brother, my sister, my dad, my mom, my mum, my kid, "
+        "my girlfriend, my boyfriend, my cousin, my roommate, my pal, my friend, my grandson, my granddaughter, my nephew, "
+        "my niece, "
+        "my uncle, my aunt, my father, my mother, my flatmate, my bro, my child, my partner, my colleague, my neighbour, "
+        "my neighbor, "
+        "daughter, sister, girlfriend, boyfriend, wife, husband, dad, cousin, buddy, mate, pal, kid, son, friend, brother, "
+        "grandson, "
+        "nephew, niece, uncle, roommate",
+        "mój syn, moja córka, mój kolega, mój kumpel, mój brat, moja siostra, moja żona, mój mąż, mój tata, mój przyjaciel, "
+        "moja dziewczyna, mój chłopak, mój ziomek, moja mama, mój wnuk, mój kuzyn, moja koleżanka, córka, siostra, żona, "
+        "mąż, tata, "
+        "mama, wnuk, kuzyn, koleżanka, przyjaciel, kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata",
+    ),
     # What says nothing
     Meaning("unit"): (
-        "same guy, the same guy, same unit, the same unit, same dude, the same dude, my son, my daughter, my mate, my buddy, "
-        "my wife, "
-        "my husband, my brother, my sister, my dad, my mom, my mum, my kid, my girlfriend, my boyfriend, my cousin, "
-        "my roommate, "
-        "daughter, sister, girlfriend, boyfriend, wife, husband, dad, cousin, unit, units, guy, guys, dude, dudes, fella, "
+        "someone, somebody, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
+        ""
+        ""
+        ""
+        ""
+        "unit, units, guy, guys, dude, dudes, fella, "
         "fighter, first guy, the first guy, the first one, first unit, "
         "first one, frist guy, bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model, "
-        "first dude, his first dude, the first dude, buddy, mate, pal, kid, son, friend, my friend, brother",
-        "ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, mój syn, moja córka, "
-        "mój kolega, "
-        "mój kumpel, mój brat, moja siostra, moja żona, mój mąż, mój tata, córka, siostra, żona, mąż, tata, ludzik, ludzika, "
+        "first dude, his first dude, the first dude",
+        "ktoś, kogoś, komuś, kimś, ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, "
+        ""
+        ""
+        "ludzik, ludzika, "
         "ludzikiem, ludzikowi, ludziki, karty, kart, jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, "
         "statek, statku, statkiem, statkowi, "
         "postać, postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, "
         "pierwszego, pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca, "
-        "kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata, pierwszy koleś, chłopak",
+        "pierwszy koleś, chłopak",
     ),
     Meaning("filler"): (
         "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, "
@@ -418,15 +453,17 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
         "free, is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
-        "in one attack, in a single attack, with one attack, in one go, enough, so my friend, my friend, "
+        "in one attack, in a single attack, with one attack, in one go, enough, "
         "dear judge, ref, hey ref, hi ref, hello judge, hey judge, hi judge, good evening, good morning, hiya, yo, "
         "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, omg, btw, "
         "guys, hi guys, hello there, kinda, basically, literally, finally, theres, there's, there are, q, my q, "
         "quick q, rules q, question for you, got a question, dumb question, stupid question, silly question, noob question, "
         "newbie question, simple question, rules question, just wondering, wondering, curious, honestly, obviously, tbh, "
         "ngl, fwiw, yeah, yep, alright, oh, uh, um, umm, er, erm, hm, haha, hehe, xd, lmao, gg, tia, lmk, let me know, "
-        "real quick, many thanks, much appreciated, my brothers, my brother's",
-        "żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, "
+        "real quick, many thanks, much appreciated, my brothers, my brother's, my sons, my son's, my mates, my mate's, "
+        "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
+        "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's",
+        "na stronie, żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
@@ -533,6 +570,12 @@ ABBREVIATIONS = {
     "retal": "retaliate",
     "arm": "armor",
     "armored": "armor",
+    "krytyczne": "critical-hit",
+    "krytyczny": "critical-hit",
+    "krytycznym": "critical-hit",
+    "krytycznego": "critical-hit",
+    "krytycznych": "critical-hit",
+    "trafienie krytyczne": "critical-hit",
     "kryt": "critical-hit",
     "kryty": "critical-hit",
     "armour": "armor",
