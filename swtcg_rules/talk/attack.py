@@ -84,12 +84,14 @@ class Hearing:
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
         told = worded(with_overkill(fell.others, self.cards))
         self.place([item for item in fell.others if item not in told], "", role="")
-        others = for_power(of_damage(self.without_declined(told)))
+        others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)
         if sides is None and self.alone:
-            sides = Sides(fell.others, [])
+            sides = Sides(others, [])
+            if "h" in coded(others):  # whose health is it?
+                self.wrong.add(UNTOLD)
         board = self.board(sides, fell.dice) if sides else None
         if sides:  # who rolled is who attacks
             who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
@@ -156,7 +158,8 @@ class Hearing:
                 self.place([item], "", role="")
             elif item.kind == "kills":
                 self.ask("discard", item)
-                kept.append(item)
+                if not (opens and ends(items[at + 1 :])):  # "..., kill?"
+                    kept.append(item)
             else:
                 kept.append(item)
             if item.kind == "mark" and item.value in ".,;:?!()=/":
@@ -177,6 +180,16 @@ class Hearing:
         known = [item.value for item in before if item.kind == "keyword"]
         again = next((item.value for item in items if item.kind == "keyword"), None)
         return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
+
+    def without_names(self, items: list[Item]) -> list[Item]:
+        """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
+        line = coded(items)
+        there = {keyword for item in items if item.kind == "card" for keyword in self.cards[item.value].keywords}
+        there |= {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+        alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
+        named = [items[at] for at in alone if items[at].value in there]
+        self.place(named, "", role="")
+        return [item for item in items if item not in named]
 
     def subject(self, name: Item) -> None:
         self.about = fold(name.text)

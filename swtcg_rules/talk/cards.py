@@ -233,8 +233,8 @@ def _going_on(items: Sequence[Item], meant: Meant) -> int:
     """How many more words of the name there are, cut short: "jedi battle vets"."""
     if not items or items[0].kind not in OPEN or meant.card is None or len(items[0].text) < SHORTEST:
         return 0
-    begun = fold(items[0].text)[:SHORTEST]
-    return int(any(word.startswith(begun) for word in fold(meant.card.name).split()))
+    title = fold(meant.card.name).split()
+    return int(all(any(word.startswith(one[:SHORTEST]) for word in title) for one in fold(items[0].text).split()))
 
 
 def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:

@@ -41,7 +41,7 @@ def ways(items: list[Item]) -> list[list[Item]]:
     else:
         return []
     chosen = {item.start for item in told[found.start() : found.end()]}
-    frame = [item for item in items if item.start not in chosen]
+    frame = [item for item in items if item.start not in chosen and item.value != ":"]
     if found.re is STRIKES and not re.search(r"[pdGKk]", re.split("[VN]", line[: found.start()])[0]):
         return [option + frame for option in options]  # what attacks is told last: "what is better against Armor, power 6 or ..."
     if found.re is EITHER and not found["on"] and _asked(items, chosen):

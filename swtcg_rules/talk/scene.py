@@ -301,7 +301,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"P(?=[^nC]*[\^_j])", Scene.silent),
         (rf"im?W?(?={NAME}I)|(?<=\?)c", Scene.silent),
         (r"\$(?=[,;?]*$)", Scene.price),
-        (r"n[oW/]nC", Scene.counted_of),
+        (r"n[oW/]n[Cq]+", Scene.counted_of),
         (r"n[Cq]+|Cn", Scene.counted),
         (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),

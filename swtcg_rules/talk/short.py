@@ -76,16 +76,17 @@ def _ends(items: Sequence[Item], at: int) -> bool:
 def _sides(items: Sequence[Item]) -> dict[int, str]:
     """Where D and L with a colon behind them, or DS and LS, stand for the sides."""
     short = {at: fold(item.text) for at, item in enumerate(items) if fold(item.text) in SIDES}
-    sides = {
+    told = {
         at: SIDES[word]
         for at, word in short.items()
         if (len(word) > 1 and items[at].kind != "card") or [one.value for one in items[at + 1 : at + 2]] == [":"]
     }
-    return sides if len({*sides.values()}) == BOTH else {at: side for at, side in sides.items() if _has_means(items, at)}
+    sides = told | {at: SIDES[word] for at, word in short.items() if _has_means(items, at)}
+    return sides if len({*sides.values()}) == BOTH else {at: side for at, side in told.items() if _has_means(items, at)}
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:
     """Whether Force or build points are told right behind, and nobody right before whose ability it may be."""
-    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if")
+    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if", "force", "points")
     behind = [one.kind for one in items[at + 1 : at + 5] if one.kind not in ("with", "filler", "left")]
     return parted and (behind[:2] in (["number", "force"], ["no", "force"], ["number", "points"]))

@@ -190,7 +190,9 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
     """Who speaks: on which side "I" and the opponent are, as far as that is said; 0 is the attackers' side."""
-    before, behind = (re.split("[,;(]", coded(items))[0] for items in (attackers, defenders))
+    first = re.split("[,;(]", coded(attackers))
+    before = next((part for part in first if re.search("[MmYyz].*[pdG]", part)), first[0])
+    behind = re.split("[,;(]", coded(defenders).lstrip("&;,"))[0]
     i_attack = re.search(r"[Mm]", before) or re.search(r"[Yy]", behind)
     i_am_attacked = re.search(r"[Yyz]", before) or re.search(r"M|^[^,;]*m", behind)
     if bool(i_attack) is bool(i_am_attacked):

@@ -331,7 +331,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
     ("J", rf"{PART}nu?J|Jnu?", H.stacked),
-    ("0", r"0[kK]|[kK]0(?=[,;&)]|$)", H.without),
+    ("0", r"0[MY]?[kK]|[kK]0(?=[,;&)]|$)", H.without),
     ("dD", rf"{PART}nd|D", H.attack_dice),
     ("G", rf"{PART}nG", H.dice_of_damage),
     ("nb", BOUND.pattern, H.bound),

@@ -85,6 +85,11 @@ def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
     return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
 
 
+def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "3 Force for Evade": so much there is to pay with."""
+    return [items[0]._replace(kind="mark", value=","), items[1]]
+
+
 def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
     """As in "Rey on 3 Force"."""
     return [items[0], items[1]._replace(kind="with"), *items[2:]]
@@ -92,6 +97,7 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[str, Told], ...] = (
+    (r"(?<=nf)cK(?![nb:=(])", _for_it),
     (r"wN(?=nf(?:[,;&]|$))", _has),
     (r"(?<![nb0])f0(?=[,;&)]|$)", _none_behind),
     (r"0f", _of_mine),

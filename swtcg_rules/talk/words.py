@@ -197,10 +197,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What fell
     Meaning("rolls"): (
+        "dice came, dice came out, the dice came, the dice came up, dice came up as, got dice, dice fell, the dice fell, "
+        "rolled a, rolled an, my roll, my roll is, my rolls, his roll, his rolls, dice landed, dice landed on, it came up, "
         "rolls, rolled, roll, rolling, i rolled, dice are, dice were, dice show, dice showed, dice came up, the roll, "
         "the roll is, "
         "roll is, roll was, the roll was, came up, threw, result, results, throws, throw, we roll, we throw, dice rolled",
-        "rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
+        "kości wypadły, kostki wypadły, kości dały, na kostkach, na kostkach wypadło, rzut wyszedł, wyszło na kościach, "
+        "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, "
+        "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
     ),
