@@ -19,6 +19,7 @@ from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -34,13 +35,13 @@ UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
 
 
-DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
+DECLINED = Pattern(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)", needs="q")
 """If he doesn't Evade."""
 LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
 """Behind these stands what the attack is made with, or what the unit has that was named last."""
-BARE_PURSE = re.compile(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+BARE_PURSE = Pattern(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)", needs="f")
 """So much Force, and not who has it."""
-ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
+ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
 """An ability, named and nothing more."""
 
 

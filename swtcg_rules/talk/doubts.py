@@ -14,14 +14,15 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
 
 NUMBER = re.compile(r"\d")
-OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
+OF_A_UNIT = Pattern(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
-CHANGE = re.compile(r"[+-]\d+")
-ASKED = re.compile(r"first|next|order|pierwsz|kolej")
+CHANGE = Pattern(r"[+-]\d+", needs="+-")
+ASKED = Pattern(r"first|next|order|pierwsz|kolej")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
@@ -36,12 +37,12 @@ REFERS = frozenset(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
+OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
-MORE_DICE = re.compile(r"power \d+|unit")
+MORE_DICE = Pattern(r"power \d+|unit")
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
-NOTHING_TOLD = re.compile(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
+NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""

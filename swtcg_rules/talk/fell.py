@@ -8,22 +8,24 @@ from typing import NamedTuple
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
 TWO_DIGITS = 2
 """A number of more digits behind "rolled" is one die a digit."""
 FACES = ("1", "2", "3", "4", "5", "6")
-ROLLED = re.compile(
-    r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)A?\)?"
+ROLLED = Pattern(
+    r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)A?\)?",
+    needs="Rd",
 )
 """What says that dice fell, and how."""
-LATER = re.compile(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)")
-ADDED = re.compile(r"x[:,RW]*(?P<faces>n(?:[,&-]*n)*)(?=[,;&]|$)")
+LATER = Pattern(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)", needs="&")
+ADDED = Pattern(r"x[:,RW]*(?P<faces>n(?:[,&-]*n)*)(?=[,;&]|$)", needs="x")
 """Dice that were added, told apart from the first: "rolled 4 4 5, Fury 1, extra 6"."""
 THEN = frozenset(("then", "potem"))
 """Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
 ROLLS = frozenset(("rolls", "roll", "rolling", "rzuca", "rzucam", "throws", "throw", "we roll", "we throw"))
 """Who does so with a single number may have so many dice."""
-HUNGRY = re.compile(r"[phsKfgdlG/+]")
+HUNGRY = Pattern(r"[phsKfgdlG/+]")
 """Behind the dice such a word may claim the last number as its own, unless another follows it."""
 
 

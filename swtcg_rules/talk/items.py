@@ -28,6 +28,7 @@ FACES = re.compile(
     r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]"
 )
 """Faces and other small pictures."""
+IN_FACES = frozenset(":;=^xX")
 SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
@@ -88,7 +89,9 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     `more` gives folded phrases that mean something else than they do in an attack.
     """
     known = vocabulary(load().version, more, in_polish(text))
-    plain = FACES.sub(lambda face: " " * len(face[0]), WITH.sub("w ", text.translate(STRAIGHT).translate(DASHES)))
+    plain = WITH.sub("w ", text.translate(STRAIGHT).translate(DASHES))
+    if not plain.isascii() or not IN_FACES.isdisjoint(plain):
+        plain = FACES.sub(lambda face: " " * len(face[0]), plain)
     return by_neighbours(list(silenced(_joined(_items(plain, list(_tokens(plain)), known)))))
 
 
@@ -223,7 +226,7 @@ def _parts(text: str, tokens: list[_Token], at: int) -> bool:
 
 def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:
     """How many words from here on are a phrase that is known; 0 for none."""
-    most = known.sizes.get(words[at].split(" ")[0], 0)
+    most = known.sizes.get(words[at].split(" ")[0], 1)
     run = 1
     while (
         run < most

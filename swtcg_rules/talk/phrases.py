@@ -11,7 +11,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.chatter import BETWEEN, chatter
+from swtcg_rules.talk.chatter import chatter, listed
 from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
 
 TAKEN = ("state", "side", "effect", "dice", "stacked")
@@ -35,7 +35,7 @@ class Vocabulary(NamedTuple):
     single: frozenset[str]
     """Every word that stands in a phrase."""
     sizes: dict[str, int]
-    """The first word of every phrase, and how many words the longest with it has."""
+    """The first word of every phrase of several, and how many words the longest with it has."""
 
 
 @cache
@@ -92,10 +92,8 @@ def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     sizes: dict[str, int] = {}
     for phrase in found:
         if " " in phrase:
-            first, size = phrase[: phrase.index(" ")], 1 + phrase.count(" ")
-            sizes[first] = max(sizes.get(first, 0), size)
-        else:
-            sizes.setdefault(phrase, 1)
+            first = phrase[: phrase.index(" ")]
+            sizes[first] = max(sizes.get(first, 0), 1 + phrase.count(" "))
     return Vocabulary(found, frozenset(" ".join(found).split()), sizes)
 
 
@@ -112,8 +110,8 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
 
 @cache
 def _written(forms: str) -> list[str]:
-    """The ways to write a meaning in one language, folded; all at once, with a word between them that nobody has."""
-    return fold(forms.replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
+    """The ways to write a meaning in one language, folded."""
+    return listed(forms)
 
 
 LEAST, LONG = 4, 8

@@ -9,17 +9,18 @@ from typing import NamedTuple
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
 SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
-ROLES = re.compile(r"(?:^|[,;&])W?(?P<role>[re])")
-TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
+ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
+TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 """Where somebody else may be spoken of than before."""
-HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
-ANOTHER = re.compile(r"[,&;+]*E|\+(?!n(?![phsKdfg]))")
+HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
+ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))", needs="E+")
 """Where a further unit of the side begins."""
-JOINS = re.compile(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))")
+JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
-HEALTH_LAST = re.compile(r"^[^hwVE+]*\+(?=nh|hn)")
+HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
 """Where the health of the unit is told last: "Shields 1 + 3 hp"."""
 
 
@@ -30,12 +31,11 @@ class Sides(NamedTuple):
     defenders: list[Item]
 
 
-PURSE = re.compile(r"(?:(?<=[,;&w])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&S]|$)")
+PURSE = Pattern(r"(?:(?<=[,;&w])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&S]|$)", needs="S")
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
-OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)")
+OF_BOTH = Pattern(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)", needs="ZO")
 """How much Force both have."""
-OF_A_SIDE = re.compile(f"{PURSE.pattern}|{OF_BOTH.pattern}")
-BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
+BARE_PURSE = Pattern(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)", needs="S")
 """The same of the other side, where Force was just told of: "dark none"."""
 
 

@@ -10,14 +10,15 @@ from collections.abc import Iterator
 
 from swtcg_rules.talk.coded import coded, letter
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import Sides, settled
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
 
 TOWARDS = frozenset(("@", "at", "into", "onto", "on", "in", "w", "na"))
 """Words that may say at whom."""
-SOMEBODY = re.compile(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy])|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
+SOMEBODY = Pattern(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy])|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
 """Where somebody else may be spoken of,"""
-BREAK = re.compile(r"[,;&]+")
+BREAK = Pattern(r"[,;&]+")
 """and where a new part begins at least."""
 
 

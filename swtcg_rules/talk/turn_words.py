@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.items import taken_apart
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import folded
 
 FORMS: dict[Meaning, tuple[str, str]] = {
@@ -207,8 +206,9 @@ SUBTYPES: dict[str, tuple[str, str]] = {
 IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 """Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
 
-SPEAKS = re.compile(
-    r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b"
+SPEAKS = Pattern(
+    r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b"
+    r"|leaves?\b"
     r"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi"
     r"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
     r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
@@ -221,7 +221,7 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
-PRICE = re.compile(
+PRICE = Pattern(
     r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
 )
 
@@ -324,7 +324,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     ),
 }  # fmt: skip
 """What is told of a battle step."""
-BATTLE = re.compile(
+BATTLE = Pattern(
     r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
     r"|whose|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
 )

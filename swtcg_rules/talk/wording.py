@@ -9,6 +9,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
 EACH = frozenset(fold("each both apiece each one po każdy każda oba obie").split())
 """Says that what is paid is paid for each."""
@@ -19,7 +20,7 @@ def worded(items: list[Item]) -> list[Item]:
     """The items in the order, and with the words, that a unit is heard in."""
     for pattern, told in WAYS:
         at = 0
-        while found := re.compile(pattern).search(coded(items), at):
+        while found := pattern.search(coded(items), at):
             part = items[found.start() : found.end()]
             instead = told(part, found)
             items = [*items[: found.start()], *(part if instead is None else instead), *items[found.end() :]]
@@ -27,7 +28,7 @@ def worded(items: list[Item]) -> list[Item]:
     return items
 
 
-OVERKILL = re.compile(r"[VXN].*?(?P<told>[,;&]*W?(?P<over>k)(?P<onto>N))(?=[MY]?[uwvnhEz])")
+OVERKILL = Pattern(r"[VXN].*?(?P<told>[,;&]*W?(?P<over>k)(?P<onto>N))(?=[MY]?[uwvnhEz])", needs="N")
 
 
 def with_overkill(items: list[Item], cards: Mapping[str, Facts]) -> list[Item]:
@@ -96,19 +97,19 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 
 
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
-WAYS: tuple[tuple[str, Told], ...] = (
-    (r"(?<=nf)cK(?![nb:=(])", _for_it),
-    (r"wN(?=nf(?:[,;&]|$))", _has),
-    (r"(?<![nb0])f0(?=[,;&)]|$)", _none_behind),
-    (r"0f", _of_mine),
-    (r"(?<![pKhsgfcbn/])nc[ph](?![nb])", _without_link),
-    (r"(?<![nb])[pK]on(?![phsKfgn/])", _without_link),
-    (r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", _each),
-    (r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]S(?=[,;&)]|$)", _of_a_side),
+WAYS: tuple[tuple[Pattern, Told], ...] = (
+    (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
+    (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
+    (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
+    (Pattern(r"0f", needs="0"), _of_mine),
+    (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", needs="c"), _without_link),
+    (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", needs="o"), _without_link),
+    (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
+    (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]S(?=[,;&)]|$)", needs="S"), _of_a_side),
 )
 """What is told in other words, and how."""
 
-BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)")
+BEHIND = Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)", needs="cNo")
 """What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
 
 
@@ -121,14 +122,16 @@ def told_behind(items: list[Item]) -> list[Item]:
     return items
 
 
-FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
+FOR_POWER = Pattern(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])", needs="c")
 """Attacks for 5: with power 5."""
-BARE_POWER = re.compile(r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)")
+BARE_POWER = Pattern(
+    r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)", needs="rX"
+)
 """Atk 5, attacks 5, 5 attacking: with power 5."""
 ATTACK_VALUE = frozenset(("atk", "att"))
 
 
-RETALIATES = re.compile(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])")
+RETALIATES = Pattern(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])", needs="K")
 
 
 def of_damage(items: list[Item]) -> list[Item]:
