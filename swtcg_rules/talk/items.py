@@ -226,7 +226,7 @@ def _parts(text: str, tokens: list[_Token], at: int) -> bool:
 
 def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:
     """How many words from here on are a phrase that is known; 0 for none."""
-    most = known.sizes.get(words[at].split(" ")[0], 1)
+    most = known.longest if words[at].split(" ")[0] in known.first else 1
     run = 1
     while (
         run < most

@@ -210,7 +210,8 @@ SPEAKS = Pattern(
     r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b"
     r"|leaves?\b"
     r"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi"
-    r"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
+    r"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni"
+    r"|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
     r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""

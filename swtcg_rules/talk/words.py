@@ -333,7 +333,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what are my odds, "
         "my chances, my odds, kill odds, what percent, what percentage, percentage, how many percent, kill percentage, "
         "what is the probability, what are the odds that, what are the chances that, what is the probability that, "
-        "how probable, percent, %",
+        "how probable, percent",
         "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
         "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent, ile procent, ile szans, ile szans że, "
         "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, jaka szansa żeby, "
