@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.finding import NEAR, SUGGESTED, Name, Names
-from swtcg_rules.cards.shipped import is_shipped, shipped, shipped_like
+from swtcg_rules.cards.shipped import shipped, shipped_like
 from swtcg_rules.cards.store import Known, library
+from swtcg_rules.cards.titles import is_shipped
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 from swtcg_rules.table.model import ARENAS, Side

@@ -11,18 +11,19 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.setfile import COLUMNS, Row
 from swtcg_rules.cards.store import Known, Library, Said, written
+from swtcg_rules.cards.titles import FILE as TITLES
+from swtcg_rules.cards.titles import lines, names
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import ARENAS
 from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.table.words import QUOTES
 
-FILE = Path(__file__).with_name("starter.tsv")
+FILE = TITLES
 FACTS = ("Name", "Set", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Rarity", "Number")
 """The columns of a set file that are facts; the abilities stand behind them."""
 BETWEEN = " | "
@@ -35,10 +36,10 @@ NUMBER = re.compile(r"[-+]?\d+")
 
 def shipped(words: Sequence[str] = ()) -> Library:
     """The cards that come with the program, as a database in memory; with words only those in whose names these stand."""
-    names = _names()
-    having: Sequence[int] = range(len(names))
+    called = names()
+    having: Sequence[int] = range(len(called))
     for word in words:
-        having = [at for at in having if word in names[at]]
+        having = [at for at in having if word in called[at]]
     return _holding(tuple(having))
 
 
@@ -53,42 +54,26 @@ def shipped_like(words: Sequence[str], least: int) -> Library:
         for word in long
         for other, *_ in process.extract(word, vocabulary, scorer=fuzz.ratio, score_cutoff=least, limit=None)
     }
-    there = enumerate(zip(_names(), _title_words(), strict=True))
+    there = enumerate(zip(names(), _title_words(), strict=True))
     return _holding(tuple(at for at, (name, own) in there if not like.isdisjoint(own) or all(word in name for word in words)))
-
-
-def is_shipped(words: Sequence[str]) -> bool:
-    """Whether these words stand in the name of any of them."""
-    return any(all(word in name for word in words) for name in _names())
 
 
 @cache
 def _title_words() -> list[frozenset[str]]:
     """The words of each name, also two of them as one."""
-    names = (fold(line.split("\t", 1)[0]).split() for line in _lines())
+    names = (fold(line.split("\t", 1)[0]).split() for line in lines())
     return [frozenset((*words, *(first + second for first, second in pairwise(words)))) for words in names]
 
 
 @cache
-def _holding(lines: tuple[int, ...]) -> Library:
+def _holding(numbers: tuple[int, ...]) -> Library:
     """These cards alone: to put all of them into a database takes longer than to answer a question."""
-    return Library(FILE, written((_known(_lines()[at], at + 1) for at in lines), list(COLUMNS)))
-
-
-@cache
-def _lines() -> list[str]:
-    return FILE.read_text(encoding="utf-8").splitlines()
+    return Library(FILE, written((_known(lines()[at], at + 1) for at in numbers), list(COLUMNS)))
 
 
 def titles() -> list[str]:
     """The names of the cards that come with the program."""
-    return [line.split("\t", 1)[0] for line in _lines()]
-
-
-@cache
-def _names() -> list[str]:
-    """The names with their sets, without a blank in them."""
-    return ["".join(fold(" ".join(line.split("\t", 2)[:2])).split()) for line in _lines()]
+    return [line.split("\t", 1)[0] for line in lines()]
 
 
 def _known(line: str, at: int) -> Known:

@@ -19,14 +19,14 @@ from typing import NamedTuple, TypeVar
 from weakref import finalize
 
 from swtcg_rules import __version__
+from swtcg_rules.cards import titles
 from swtcg_rules.cards.card import Card, card_of
 from swtcg_rules.cards.setfile import Row
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 
-VARIABLE = "SWTCG_CARDS"
-"""The environment variable that names another file for the database."""
+VARIABLE, place = titles.VARIABLE, titles.place
 OURS = 0x53575443
 """The mark of our databases in the head of an SQLite file."""
 HEAD = b"SQLite format 3\0"
@@ -86,15 +86,6 @@ class Known(NamedTuple):
     """As a unit of a scenario; empty for a card that is none."""
     number: int = 0
     """Of the card in its database."""
-
-
-def place() -> Path:
-    """Where the database is."""
-    if named := os.environ.get(VARIABLE):
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
 
 
 READER = 3

@@ -13,26 +13,17 @@ from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import activated, coded
+from swtcg_rules.talk.fell import THEN, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
-from swtcg_rules.talk.sides import (
-    THEN,
-    Sides,
-    first_name,
-    for_power,
-    of_damage,
-    parted,
-    purses,
-    rolled,
-    same_name,
-    told_behind,
-    units_of,
-    whose,
-)
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
-from swtcg_rules.talk.unit import UnitHearing, bare
+from swtcg_rules.talk.unit import UnitHearing
+from swtcg_rules.talk.wording import for_power, of_damage, told_behind, with_overkill, worded
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
 
 Cards = Mapping[str, Facts]
@@ -44,13 +35,13 @@ UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text: too little is told."""
 
 
-DECLINED = re.compile(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)")
+DECLINED = Pattern(r"[,;&]*i?[zmyMYu]?q[Kk]n?(?=[,;&?]|$)", needs="q")
 """If he doesn't Evade."""
 LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
 """Behind these stands what the attack is made with, or what the unit has that was named last."""
-BARE_PURSE = re.compile(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+BARE_PURSE = Pattern(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)", needs="f")
 """So much Force, and not who has it."""
-ABILITY = re.compile(r"(?:Kn?|k)[,;]*")
+ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
 """An ability, named and nothing more."""
 
 
@@ -92,12 +83,16 @@ class Hearing:
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
-        others = for_power(of_damage(self.without_declined(fell.others)))
+        told = worded(with_overkill(fell.others, self.cards))
+        self.place([item for item in fell.others if item not in told], "", role="")
+        others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
         sides = sides or parted(self.others, self.asked is not None)
         if sides is None and self.alone:
-            sides = Sides(fell.others, [])
+            sides = Sides(others, [])
+            if "h" in coded(others):  # whose health is it?
+                self.wrong.add(UNTOLD)
         board = self.board(sides, fell.dice) if sides else None
         if sides:  # who rolled is who attacks
             who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
@@ -164,7 +159,8 @@ class Hearing:
                 self.place([item], "", role="")
             elif item.kind == "kills":
                 self.ask("discard", item)
-                kept.append(item)
+                if not (opens and ends(items[at + 1 :])):  # "..., kill?"
+                    kept.append(item)
             else:
                 kept.append(item)
             if item.kind == "mark" and item.value in ".,;:?!()=/":
@@ -185,6 +181,16 @@ class Hearing:
         known = [item.value for item in before if item.kind == "keyword"]
         again = next((item.value for item in items if item.kind == "keyword"), None)
         return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
+
+    def without_names(self, items: list[Item]) -> list[Item]:
+        """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
+        line = coded(items)
+        there = {keyword for item in items if item.kind == "card" for keyword in self.cards[item.value].keywords}
+        there |= {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+        alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
+        named = [items[at] for at in alone if items[at].value in there]
+        self.place(named, "", role="")
+        return [item for item in items if item not in named]
 
     def subject(self, name: Item) -> None:
         self.about = fold(name.text)
@@ -238,7 +244,9 @@ class Hearing:
 
     def decline(self, item: Item, units: list[UnitHearing]) -> None:
         """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
-        if not activated(item.value) or not any(one.keyword == item.value for unit in units for one in unit.unit.abilities):
+        if not (activated(item.value) or item.value == "lucky") or not any(
+            one.keyword == item.value for unit in units for one in unit.unit.abilities
+        ):
             self.wrong.add(item.start)
         for unit in units:
             kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
@@ -282,7 +290,8 @@ class Hearing:
     def units(self, items: list[Item], attacks: bool) -> list[UnitHearing]:
         heard = []
         for part in units_of(items):
-            unit = UnitHearing(attacks, self.place)
+            named = next((item.value for item in part if item.kind == "card"), "")
+            unit = UnitHearing(attacks, self.place, self.cards.get(named, Facts()).keywords)
             unit.hear(part)
             card = self.cards.get(unit.unit.name or "", Facts())
             self.wrong |= {item.start for item in unit.finish(card.health, card.power)}
@@ -307,6 +316,11 @@ class Hearing:
             self.wrong |= {item.start for item in own}
         if attacker.unit.name and attacker.unit.name == defender.unit.name:
             self.wrong.add(UNTOLD)
+        reaching = {ability.keyword for ability in attacker.unit.abilities} | self.cards.get(
+            attacker.unit.name or "", Facts()
+        ).keywords
+        if not reaching & REACHES:  # whose number takes the place of the power
+            self.wrong |= {item.start for item in self.items if item.kind == "attacks" and "bomb" in fold(item.text)}
         if not any(item.kind in ("attacks", "kills") for item in self.items) or any(item.kind == "versus" for item in self.items):
             return
         line = coded(sides.defenders)

@@ -70,6 +70,9 @@ RANKS = frozenset(
     )
 )
 """What many have in their names."""
+SORTS = frozenset(("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka"))
+"""What a name without a version begins with, and more than one card may be."""
+RARE = 5
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
 
@@ -143,7 +146,8 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
 def _only_one(typed: str, meant: Meant) -> str:
     """The one card that has this in its name, which is that of somebody: "grievous"; a rank or a sort is nobody's name."""
     one = meant.near[0] if len(meant.near) == 1 and not meant.several else ""
-    return one if VERSION.search(one) and len(typed) > SHORTEST and fold(typed) not in RANKS else ""
+    rare = len(typed) > RARE and fold(one).startswith(fold(typed)) and fold(typed) not in SORTS
+    return one if (rare or VERSION.search(one)) and len(typed) > SHORTEST and fold(typed) not in RANKS else ""
 
 
 def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: Called) -> Item | None:
@@ -229,8 +233,8 @@ def _going_on(items: Sequence[Item], meant: Meant) -> int:
     """How many more words of the name there are, cut short: "jedi battle vets"."""
     if not items or items[0].kind not in OPEN or meant.card is None or len(items[0].text) < SHORTEST:
         return 0
-    begun = fold(items[0].text)[:SHORTEST]
-    return int(any(word.startswith(begun) for word in fold(meant.card.name).split()))
+    title = fold(meant.card.name).split()
+    return int(all(any(word.startswith(one[:SHORTEST]) for word in title) for one in fold(items[0].text).split()))
 
 
 def _sizes(items: Sequence[Item], at: int) -> Iterator[int]:

@@ -49,9 +49,12 @@ LETTERS = {
     "name": "w",
     "quoted": "w",
     "card": "w",
+    "person": "w",
     "both-sides": "Z",
     "none-has": "O",
     "carried": "a",
+    "stacked": "J",
+    "no-more": "Q",
     "word": "v",
     "gone": ";",
 }
@@ -123,3 +126,8 @@ def pairs(run: str) -> list[tuple[int, int]] | None:
         found.append((at, at + 1) if is_number[1] else (at + 1, at))
         at += 2
     return found
+
+
+def gone(item: Item) -> Item:
+    """What stands where an item was taken out."""
+    return Item("gone", "", item.start, item.start, "")

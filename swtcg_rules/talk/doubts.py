@@ -14,14 +14,15 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
 
 NUMBER = re.compile(r"\d")
-OF_A_UNIT = re.compile(r"(power|health|damage|speed) \d+")
+OF_A_UNIT = Pattern(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
-CHANGE = re.compile(r"[+-]\d+")
-ASKED = re.compile(r"first|next|order|pierwsz|kolej")
+CHANGE = Pattern(r"[+-]\d+", needs="+-")
+ASKED = Pattern(r"first|next|order|pierwsz|kolej")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
@@ -36,11 +37,13 @@ REFERS = frozenset(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = re.compile(r"(ed|(?<!w)ing)\Z")
+OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
-MORE_DICE = re.compile(r"power \d+|unit")
+MORE_DICE = Pattern(r"power \d+|unit")
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
+NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
+BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""
 
@@ -58,7 +61,11 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at) for at in range(len(placed))),
         "twice": _told_twice(understood),
-        "owner": _another_owner(understood) or _answers_itself(placed) or _changed_late(placed),
+        "owner": _another_owner(understood)
+        or _answers_itself(placed)
+        or _changed_late(placed)
+        or _intercepts_itself(sides[-1])
+        or _told_of_one(sides),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
@@ -123,6 +130,20 @@ def _answers_itself(placed: Sequence[Placed]) -> bool:
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
     own = (ABILITY.match(one.became.split(" (")[0]) for one in placed[link:] if one.role == "attacker")
     return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
+
+
+def _intercepts_itself(defenders: str) -> bool:
+    """Whether the defender is told to have Intercept, which only a unit beside it has a use for."""
+    first, *others = defenders.split(" + ")
+    return bool(others) and "Intercept" in first and not any("Intercept" in other for other in others)
+
+
+def _told_of_one(sides: Sequence[str]) -> bool:
+    """Whether the attacker has health, or what helps against an attack, and nothing of the kind is told of the other."""
+    if len(sides) < BOTH or not NOTHING_TOLD.fullmatch(sides[1]):
+        return False
+    own = (ABILITY.match(part.split(" (")[0]) for part in sides[0].split(", "))
+    return "health" in sides[0] or any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
 
 
 def _changed_late(placed: Sequence[Placed]) -> bool:

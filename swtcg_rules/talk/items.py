@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.chatter import silenced
 from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, mistyped, no_more, phrases, vocabulary
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
 TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
+SHORT_POLISH = re.compile(r"\bs[1-9]\b")
+IN_POLISH_SHORT = {"s": "power", "w": "health"}
+"""So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
+FACES = re.compile(
+    r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]"
+)
+"""Faces and other small pictures."""
+IN_FACES = frozenset(":;=^xX")
 SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
-ALIKE = {"\u2013": "-", "\u2014": "-", "[": "(", "]": ")"}
+DASHES = str.maketrans("\u2013\u2014", "--")
+ALIKE = {"[": "(", "]": ")"}
 """Marks that are read as others."""
 SIGNS = {"&": "and", "@": "pay", "%": "filler"}
 """Marks that are words."""
@@ -79,8 +89,10 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     `more` gives folded phrases that mean something else than they do in an attack.
     """
     known = vocabulary(load().version, more, in_polish(text))
-    plain = WITH.sub("w ", text.translate(STRAIGHT))
-    return by_neighbours(_joined(_items(plain, list(_tokens(plain)), known)))
+    plain = WITH.sub("w ", text.translate(STRAIGHT).translate(DASHES))
+    if not plain.isascii() or not IN_FACES.isdisjoint(plain):
+        plain = FACES.sub(lambda face: " " * len(face[0]), plain)
+    return by_neighbours(list(silenced(_joined(_items(plain, list(_tokens(plain)), known)))))
 
 
 class _Token(NamedTuple):
@@ -94,22 +106,30 @@ NOTHING = _Token("mark", "", 0, 0)
 
 
 def _tokens(text: str) -> Iterator[_Token]:
+    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(text) else SHORT
     for found in TOKEN.finditer(text):
         start, end = found.span()
         kind = ("quoted", "word", "mark")[(found.lastindex or 1) - 1]
         if kind == "word":
-            yield from _word(found[0], start)
+            yield from _word(found[0], start, short)
         else:
             yield _Token(kind, found[0], start, end)
 
 
-def _word(word: str, start: int) -> Iterator[_Token]:
+def _numbered(word: str) -> str:
+    """A word that may be written as one with its number: "tarcze1", "deflect2"."""
+    known = word if word in phrases() else mistyped(word, may_be_name=False) or _by_stem(word)
+    stands = len(word) > 1 and phrases().get(known, Meaning("")).kind in ("stat", "keyword", "damage", "force", "die")
+    return known if stands else ""
+
+
+def _word(word: str, start: int, short: Mapping[str, str]) -> Iterator[_Token]:
     """A word, or the numbers and words that are written as one: "p6", "5d", "6-4-1"."""
     end = start + len(word)
     tight = TIGHT.match(word.lower())
     if word.isdecimal() and word.isascii():
         yield _Token("number", word, start, end)
-    elif all(part.isdecimal() and part.isascii() for part in word.split("-")):
+    elif all(part.isdecimal() and part.isascii() for part in word.split("-")) and not re.search(r"\b0\d", word):
         for found in re.finditer(r"\d+|-", word):
             yield _Token("number" if found[0] != "-" else "mark", found[0], start + found.start(), start + found.end())
     elif word.lower() == "d6":
@@ -117,12 +137,10 @@ def _word(word: str, start: int) -> Iterator[_Token]:
     elif dice := DICE.match(word.lower()):
         yield _Token("number", dice[1], start, start + dice.end(1))
         yield _Token("word", "dice", start + dice.end(1), end)
-    elif tight and tight["word"] in SHORT:
-        middle = start + len(tight["word"])
-        yield from (_Token("word", SHORT[tight["word"]], start, middle), _Token("number", tight["n"], middle, end))
-    elif tight and tight["unit"] in SHORT:
-        middle = start + len(tight["m"])
-        yield from (_Token("number", tight["m"], start, middle), _Token("word", SHORT[tight["unit"]], middle, end))
+    elif tight and (told := short.get(tight["word"] or tight["unit"]) or _numbered(tight["word"] or tight["unit"])):
+        middle = start + len(tight["word"] or tight["m"])
+        both = (_Token("word", told, start, middle), _Token("number", tight["n"], middle, end))
+        yield from both if tight["word"] else (_Token("number", tight["m"], start, middle), _Token("word", told, middle, end))
     else:
         yield _Token("word", SLIPS.get(word.lower(), word), start, end)
 
@@ -158,6 +176,8 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
             yield Item("sign" if signs else "mark", "," if parts else token.text, token.start, token.end, token.text)
         else:
             size = _longest(words, tokens, at, text, known)
+            if size > 1 and words[at] in NUMBERS and at and _wants_number(words[at - 1], known):  # "critical hit two attacks"
+                size = 1
             end = tokens[at + size - 1].end if size else token.end
             meaning = known.phrases[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
             if meaning and not _part_of_name(tokens, at, size, text, known):
@@ -206,7 +226,7 @@ def _parts(text: str, tokens: list[_Token], at: int) -> bool:
 
 def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:
     """How many words from here on are a phrase that is known; 0 for none."""
-    most = known.sizes.get(words[at].split(" ")[0], 0)
+    most = known.longest if words[at].split(" ")[0] in known.first else 1
     run = 1
     while (
         run < most
@@ -216,6 +236,12 @@ def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: 
     ):
         run += 1
     return next((size for size in range(run, 0, -1) if " ".join(words[at : at + size]) in known.phrases), 0)
+
+
+def _wants_number(word: str, known: Vocabulary) -> bool:
+    """Whether a keyword that has a number, or the last word of its name, stands there."""
+    names = (name for name, meaning in known.phrases.items() if meaning.kind == "keyword" and name.split()[-1] == word)
+    return any("X" in load().summaries[known.phrases[name].value].get("form", "") for name in names)
 
 
 def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vocabulary) -> bool:

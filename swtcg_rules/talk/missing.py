@@ -9,16 +9,17 @@ from swtcg_rules.table.model import Board
 from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
 OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
 """What may be asked of an attack,"""
 OF_DISCARDING = ("discard", "chance")
 """and what of that hangs on health."""
-BARE_KEYWORD = re.compile(r"(?<![nb])K(?![nb:=])")
-WITH_NUMBER = re.compile(r"K[nb]|[nb]K")
+BARE_KEYWORD = Pattern(r"(?<![nb])K(?![nb:=])", needs="K")
+WITH_NUMBER = Pattern(r"K[nb]|[nb]K", needs="K")
 NEEDED = {"power": "[pdG]", "health": "h"}
 """What an attack cannot be played out without."""
-BOTH_TOLD = re.compile(r"[pdG].*h|h.*[pdG]")
+BOTH_TOLD = Pattern(r"[pdG].*h|h.*[pdG]")
 
 
 def missing_of(

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.words import TARGETS_OWN
 
 KEYWORD = r"(?:Kn|k|b[phs]|[phs]b)"
-EITHER = re.compile(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]?)")
+EITHER = Pattern(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]?)", needs="|i")
 """Lucky 2 or Critical Hit 2, and the "on" that leads to the unit that would have it."""
 STRIKE = r"(?:pn|np|nd|w)(?:[W&+]?(?:Kn|k))*"
-STRIKES = re.compile(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})")
+STRIKES = Pattern(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})", needs="|i")
 """Power 6 or power 4 with Accuracy 1: which of these attacks."""
-PAIR = re.compile(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z")
+PAIR = Pattern(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z", needs="Kk")
 
 
 def pair(items: Sequence[Item]) -> tuple[str, ...]:
@@ -32,7 +33,9 @@ def ways(items: list[Item]) -> list[list[Item]]:
     line = coded(told)
     if line.count("|") + line.count("i") != 1:
         return []
-    if (found := STRIKES.search(line)) and not any(item.kind in ("name", "word") for item in told[found.start() : found.end()]):
+    found = STRIKES.search(line)
+    strikes = found is not None and not any(item.kind in ("name", "word") for item in told[found.start() : found.end()])
+    if found and strikes:
         each_way = [told[slice(*found.span(name))] for name in ("first", "second", "last") if found[name]]
         options = [[item for item in one if item.value != "+"] for one in each_way]
     elif found := EITHER.search(line):
@@ -41,10 +44,10 @@ def ways(items: list[Item]) -> list[list[Item]]:
     else:
         return []
     chosen = {item.start for item in told[found.start() : found.end()]}
-    frame = [item for item in items if item.start not in chosen]
-    if found.re is STRIKES and not re.search(r"[pdGKk]", re.split("[VN]", line[: found.start()])[0]):
+    frame = [item for item in items if item.start not in chosen and item.value != ":"]
+    if strikes and not re.search(r"[pdGKk]", re.split("[VN]", line[: found.start()])[0]):
         return [option + frame for option in options]  # what attacks is told last: "what is better against Armor, power 6 or ..."
-    if found.re is EITHER and not found["on"] and _asked(items, chosen):
+    if not strikes and not found["on"] and _asked(items, chosen):
         ours = {item.value for option in options for item in option if item.kind == "keyword"} & TARGETS_OWN
         return [frame + option if ours else option + frame for option in options]
     return [[item for item in items if item.start not in chosen or item in option] for option in options]

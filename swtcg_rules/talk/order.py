@@ -18,8 +18,9 @@ from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import MINE, THEIRS, Fighter, Lineup, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.sides import same_name
-from swtcg_rules.talk.unit import UnitHearing, named
+from swtcg_rules.talk.unit import UnitHearing
 
 ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.chatter import chatter, listed
 from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
 
 TAKEN = ("state", "side", "effect", "dice", "stacked")
 """What talk takes over from the notation as it is."""
 TELLING = 3
 """A word of fewer letters does not tell the language."""
-BETWEEN = "0000"
-AS_TOLD = re.compile(r"\bi (?!am\b)")
-"""A large I is told as "I am" by itself."""
 Phrases = Callable[[], dict[str, Meaning]]
 
 
@@ -34,8 +32,10 @@ class Vocabulary(NamedTuple):
     phrases: dict[str, Meaning]
     single: frozenset[str]
     """Every word that stands in a phrase."""
-    sizes: dict[str, int]
-    """The first word of every phrase, and how many words the longest with it has."""
+    first: frozenset[str]
+    """The first word of every phrase of several,"""
+    longest: int
+    """and how many words the longest has."""
 
 
 @cache
@@ -58,7 +58,9 @@ def phrases() -> dict[str, Meaning]:
 @cache
 def _phrases(_glossary: str) -> dict[str, Meaning]:
     summaries = load().summaries
-    found = {name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")}
+    found = chatter() | {
+        name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")
+    }
     found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
     for meaning, in_each in NOTATION.items():
         if meaning.kind in TAKEN:
@@ -70,31 +72,25 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
 
 def in_polish(text: str) -> bool:
     """Whether it is Polish that is spoken: words of both languages mean something else in each."""
-    words = fold(text).split()
-    return sum(word in _words_of(1) for word in words) > sum(word in _words_of(0) for word in words)
+    english, polish = _words()
+    words = [word for word in fold(text).split() if len(word) >= TELLING]
+    return sum(word in polish for word in words) > sum(word in english for word in words)
 
 
 @cache
-def _words_of(language: int) -> frozenset[str]:
-    """The words that table talk has in only one of the languages."""
-    english, polish = (
-        frozenset(" ".join(" ".join(_written(forms[lang])) for forms in FORMS.values()).split()) for lang in (0, 1)
-    )
-    return frozenset(word for word in (polish - english if language else english - polish) if len(word) >= TELLING)
+def _words() -> tuple[frozenset[str], frozenset[str]]:
+    """The words that table talk has in only one of the languages, English and Polish."""
+    english, polish = (frozenset(" ".join(chain(*(_written(both[lang]) for both in FORMS.values()))).split()) for lang in (0, 1))
+    return english - polish, polish - english
 
 
 @cache
 def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
-    sizes: dict[str, int] = {}
-    for phrase in found:
-        if " " in phrase:
-            first, size = phrase[: phrase.index(" ")], 1 + phrase.count(" ")
-            sizes[first] = max(sizes.get(first, 0), size)
-        else:
-            sizes.setdefault(phrase, 1)
-    return Vocabulary(found, frozenset(" ".join(found).split()), sizes)
+    several = [phrase for phrase in found if " " in phrase]
+    first = frozenset(phrase[: phrase.index(" ")] for phrase in several)
+    return Vocabulary(found, frozenset(" ".join(found).split()), first, 1 + max(phrase.count(" ") for phrase in several))
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
@@ -104,14 +100,19 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
         for in_one in both:
             written = _written(in_one)
             found.update(dict.fromkeys(written, meaning))
-            found.update((AS_TOLD.sub("i am ", form), meaning) for form in written if "i " in form and AS_TOLD.search(form))
+            found.update((_as_told(form), meaning) for form in written if "i " in form)
     return found
+
+
+def _as_told(form: str) -> str:
+    """A form with "i" as "i am": a large I is told so by itself."""
+    return f" {form} ".replace(" i am ", " i ").replace(" i ", " i am ").strip()
 
 
 @cache
 def _written(forms: str) -> list[str]:
-    """The ways to write a meaning in one language, folded; all at once, with a word between them that nobody has."""
-    return fold(forms.replace(", ", f" {BETWEEN} ")).split(f" {BETWEEN} ")
+    """The ways to write a meaning in one language, folded."""
+    return listed(forms)
 
 
 LEAST, LONG = 4, 8

@@ -12,8 +12,9 @@ from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.coded import letter
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.told import MINE, THEIRS, Told
-from swtcg_rules.talk.unit import UnitHearing, named
+from swtcg_rules.talk.unit import UnitHearing
 
 LETTERS = {
     "points": "Q",
@@ -300,7 +301,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"P(?=[^nC]*[\^_j])", Scene.silent),
         (rf"im?W?(?={NAME}I)|(?<=\?)c", Scene.silent),
         (r"\$(?=[,;?]*$)", Scene.price),
-        (r"n[oW/]nC", Scene.counted_of),
+        (r"n[oW/]n[Cq]+", Scene.counted_of),
         (r"n[Cq]+|Cn", Scene.counted),
         (r"\+?n?J|nj", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),

@@ -19,19 +19,47 @@ AMOUNTS = frozenset(("force", "points", "stat", "damage", "counters", "die", "le
 SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
 """Short for the sides: where both are told so, or where Force or build points are told right behind."""
 BOTH = 2
+ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na sobie"))
+BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
+TWICE = frozenset(
+    (
+        *(
+            "twice",
+            "two times",
+            "after both",
+            "after both attacks",
+            "after two attacks",
+            "after both hits",
+            "after the two attacks",
+        ),
+        *("dwa razy", "po obu atakach", "po obu", "po dwoch atakach"),
+    )
+)
+"""With Double Strike it is said anyhow."""
 
 
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
     """The items with what such words mean there."""
     sides = _sides(items)
+    strikes_twice = any(item[:2] == ("keyword", "double-strike") for item in items)
     return [
         item._replace(kind="side", value=sides[at])
         if at in sides
+        else item._replace(kind="damage")
+        if _lies_there(items, at)
+        else item._replace(kind="filler", value="")
+        if strikes_twice and fold(item.text) in TWICE
         else item._replace(kind="filler", value="")
         if fold(item.text) in ONLY and (_amount(items, at + 1) or (_amount(items, at - 2) and _ends(items, at + 1)))
         else item
         for at, item in enumerate(items)
     ]
+
+
+def _lies_there(items: Sequence[Item], at: int) -> bool:
+    """Whether a number with nothing else stands before, so that it is of counters: "health 4, 2 on it"."""
+    lies = items[at].kind == "filler" and fold(items[at].text) in ON_IT and at > 0 and items[at - 1].kind == "number"
+    return lies and (at == 1 or items[at - 2].kind in BEFORE_A_NUMBER or items[at - 2].value in (",", ";", "."))
 
 
 def _amount(items: Sequence[Item], at: int) -> bool:
@@ -48,16 +76,17 @@ def _ends(items: Sequence[Item], at: int) -> bool:
 def _sides(items: Sequence[Item]) -> dict[int, str]:
     """Where D and L with a colon behind them, or DS and LS, stand for the sides."""
     short = {at: fold(item.text) for at, item in enumerate(items) if fold(item.text) in SIDES}
-    sides = {
+    told = {
         at: SIDES[word]
         for at, word in short.items()
         if (len(word) > 1 and items[at].kind != "card") or [one.value for one in items[at + 1 : at + 2]] == [":"]
     }
-    return sides if len({*sides.values()}) == BOTH else {at: side for at, side in sides.items() if _has_means(items, at)}
+    sides = told | {at: SIDES[word] for at, word in short.items() if _has_means(items, at)}
+    return sides if len({*sides.values()}) == BOTH else {at: side for at, side in told.items() if _has_means(items, at)}
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:
     """Whether Force or build points are told right behind, and nobody right before whose ability it may be."""
-    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if")
+    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if", "force", "points")
     behind = [one.kind for one in items[at + 1 : at + 5] if one.kind not in ("with", "filler", "left")]
     return parted and (behind[:2] in (["number", "force"], ["no", "force"], ["number", "points"]))

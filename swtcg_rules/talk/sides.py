@@ -1,4 +1,4 @@
-"""Which part of what is told is about which side, and about which unit there; the dice that fell are taken out before."""
+"""Which part of what is told is about which side, and about which unit there."""
 
 from __future__ import annotations
 
@@ -7,30 +7,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
-TWO_DIGITS = 2
-"""A number of more digits behind "rolled" is one die a digit."""
-FACES = ("1", "2", "3", "4", "5", "6")
-ROLLED = re.compile(
-    r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)\)?"
-)
-"""What says that dice fell, and how."""
-LATER = re.compile(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)")
-THEN = frozenset(("then", "potem"))
-"""Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
-HUNGRY = re.compile(r"[phsKfgdlG/+]")
-"""Behind the dice such a word may claim the last number as its own, unless another follows it."""
 SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
-ROLES = re.compile(r"(?:^|[,;&])W?(?P<role>[re])")
-TOLD_OF = re.compile(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
+ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
+TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 """Where somebody else may be spoken of than before."""
-HAS = re.compile(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
-ANOTHER = re.compile(r"[,&;+]*E|\+(?!n(?![phsKdfg]))")
+HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
+ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))", needs="E+")
 """Where a further unit of the side begins."""
-JOINS = re.compile(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))")
+JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
+HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
+"""Where the health of the unit is told last: "Shields 1 + 3 hp"."""
 
 
 class Sides(NamedTuple):
@@ -40,98 +31,12 @@ class Sides(NamedTuple):
     defenders: list[Item]
 
 
-class Fell(NamedTuple):
-    """Dice that fell."""
-
-    others: list[Item]
-    """The items beside those that tell of them."""
-    telling: list[Item]
-    dice: list[Item]
-    plain: bool = True
-    """Whether it is plain which they are."""
-
-
-def rolled(items: list[Item]) -> Fell:
-    """Take out the dice that fell."""
-    found = ROLLED.search(coded(items))
-    if not found:
-        return Fell(items, [], [])
-    start, end = found.span("faces")
-    dice = [
-        item._replace(value=face)
-        for item in items[start:end]
-        if item.kind == "number"
-        for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
-    ]
-    behind = coded(items)[end:]
-    claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
-    if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many
-        return Fell(items, [], [])
-    if claimed or any(item.value not in FACES for item in dice):
-        return Fell(items, [], [], plain=False)
-    others = [*items[: found.start()], _gone(items[start]), *items[found.end() :]]
-    telling = items[found.start() : found.end()]
-    if later := LATER.search(coded(others), found.start()):
-        more = [item for item in others[later.start() : later.end()] if item.kind == "number"]
-        if others[later.start()].text.lower() in THEN and all(item.value in FACES for item in more):
-            dice += more
-            telling += others[later.start() : later.end()]
-            others = [*others[: later.start()], _gone(more[0]), *others[later.end() :]]
-    return Fell(others, telling, dice)
-
-
-BEHIND = re.compile(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)")
-"""What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
-
-
-def told_behind(items: list[Item]) -> list[Item]:
-    """The items with who has something before what that is."""
-    while found := BEHIND.search(coded(items)):
-        what, who = items[found.start("what") : found.end("what")], items[found.start("who") : found.end("who")]
-        link = items[found.end("what")]
-        items = [*items[: found.start()], link._replace(kind="mark", value=","), *who, *what, *items[found.end("who") :]]
-    return items
-
-
-PURSE = re.compile(r"(?:(?<=[,;&])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)")
+PURSE = Pattern(r"(?:(?<=[,;&w])|(?<=^))S[WYzm]*(?:l?nfl?|fnl?|0l?fl?)(?=[,;&S]|$)", needs="S")
 """How much Force the Dark Side or the Light Side has: "Light has 3 Force"."""
-OF_BOTH = re.compile(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)")
+OF_BOTH = Pattern(r"(?<![^,;&w])(?:(?:l?nfl?|fnl?|0l?fl?)Z|ZW?(?:l?nfl?|fnl?|0l?fl?)|O)(?=[,;&]|$)", needs="ZO")
 """How much Force both have."""
-OF_A_SIDE = re.compile(f"{PURSE.pattern}|{OF_BOTH.pattern}")
-BARE_PURSE = re.compile(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)")
+BARE_PURSE = Pattern(r"(?<=[,;&])S[WYzm]*[n0](?=[,;&]|$)", needs="S")
 """The same of the other side, where Force was just told of: "dark none"."""
-FOR_POWER = re.compile(r"X[mMyYzu]*(?P<pay>c)n(?![fKkphsg])")
-"""Attacks for 5: with power 5."""
-BARE_POWER = re.compile(r"^(?:(?P<role>r)(?P<of_role>n)|X(?P<behind>n)|(?P<before>n)(?=X))(?=(?:Kn|[phs]n|nh)|[k,;&VWXN]|$)")
-"""Atk 5, attacks 5, 5 attacking: with power 5."""
-ATTACK_VALUE = frozenset(("atk", "att"))
-
-
-RETALIATES = re.compile(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])")
-
-
-def of_damage(items: list[Item]) -> list[Item]:
-    """The items with Retaliate that is done to somebody told as the dice of damage that it is."""
-    found = RETALIATES.match(coded(items))
-    if not found or items[found.start("keyword")].value != "retaliate" or not re.fullmatch(r"[^pdGX]*h[^pdGX]*", coded(items)):
-        return items
-    at = found.start("keyword")
-    return [*items[:at], items[at + 1], items[at]._replace(kind="dice", value=""), *items[at + 2 :]]
-
-
-def for_power(items: list[Item]) -> list[Item]:
-    """The items with the number that somebody attacks for told as its power."""
-    while found := FOR_POWER.search(coded(items)):
-        at = found.start("pay")
-        items = [*items[:at], items[at]._replace(kind="stat", value="power"), *items[at + 1 :]]
-    found = BARE_POWER.match(coded(items))
-    if found and found["role"] and items[0].text.lower() in ATTACK_VALUE:
-        return [items[0]._replace(kind="stat", value="power"), *items[1:]]
-    if found and not found["role"]:
-        n = items[found.start("behind") if found["behind"] else 0]
-        power = Item("stat", "power", n.start, n.start, "")
-        return [power, n, *(item for item in items if item is not n)]
-    return items
 
 
 def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
@@ -141,12 +46,8 @@ def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
         told := PURSE.search(coded(items)) or OF_BOTH.search(coded(items)) or (BARE_PURSE.search(coded(items)) if found else None)
     ):
         found.append(items[told.start() : told.end()])
-        items = [*items[: told.start()], _gone(items[told.start()]), *items[told.end() :]]
+        items = [*items[: told.start()], gone(items[told.start()]), *items[told.end() :]]
     return items, found
-
-
-def _gone(item: Item) -> Item:
-    return Item("gone", "", item.start, item.start, "")
 
 
 def parted(items: list[Item], asked: bool) -> Sides | None:
@@ -171,7 +72,11 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     if links == ["B"]:
         return settled(behind, before)
     if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
-        return Sides(behind[blow.start("with") : blow.end()], [*before, *behind[: blow.end("me")], *behind[blow.end() :]])
+        return settled([*before, *behind[blow.start("with") : blow.end()]], [*behind[: blow.end("me")], *behind[blow.end() :]])
+    tool = re.search(r"W[MY]?(?P<card>w)[,;]*\Z", coded(behind))
+    if links == ["X"] and tool and behind[tool.start("card")].kind == "card" and not re.search(r"[wvuMYyz]", coded(before)):
+        behind[tool.start()] = behind[tool.start()]._replace(kind="and")
+        return settled(behind[tool.start() :], before + behind[: tool.start()])  # attack Luke with my Vader
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
     return settled(before, behind)
@@ -221,6 +126,8 @@ def _by_on(items: list[Item]) -> Sides | None:
     at = line.index("N")
     if line.count("N") > 1 or not re.search(r"[pdG]", line[:at]) or re.search(r"[pdG]", line[at:]):
         return None
+    if not re.search(r"[hkKuwvMYz]", line[at:]):  # of nobody
+        return None
     return Sides(items[:at], items[at + 1 :])
 
 
@@ -228,6 +135,8 @@ def _by_role(items: list[Item]) -> Sides | None:
     """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
+    if len(found) == 1 and "N" in coded(items) and (on_it := _by_on(items)):
+        return on_it
     if len(found) == 1:
         at, attacks = found[0].start("role"), found[0]["role"] == "r"
         told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])
@@ -262,7 +171,7 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
     doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
     names = [_called(attackers[doing.start() :] if doing else attackers), _called(defenders)]
     if doing:
-        attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], _gone(attackers[-1])]
+        attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
     for at, part in enumerate((attackers, defenders)):
@@ -273,7 +182,7 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
             meant = _meant(subject, names, mine, now) if found.start() or coded(subject)[-1] in "vw" else now
             if meant is None:
                 return None
-            sides[now] += [*part[begins : found.start()], _gone(part[found.start()])]
+            sides[now] += [*part[begins : found.start()], gone(part[found.start()])]
             begins, now = found.start(), meant
         sides[now] += part[begins:]
     return Sides(sides[0], sides[1])
@@ -281,7 +190,9 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
     """Who speaks: on which side "I" and the opponent are, as far as that is said; 0 is the attackers' side."""
-    before, behind = (re.split("[,;(]", coded(items))[0] for items in (attackers, defenders))
+    first = re.split("[,;(]", coded(attackers))
+    before = next((part for part in first if re.search("[MmYyz].*[pdG]", part)), first[0])
+    behind = re.split("[,;(]", coded(defenders).lstrip("&;,"))[0]
     i_attack = re.search(r"[Mm]", before) or re.search(r"[Yy]", behind)
     i_am_attacked = re.search(r"[Yyz]", before) or re.search(r"M|^[^,;]*m", behind)
     if bool(i_attack) is bool(i_am_attacked):
@@ -301,11 +212,13 @@ def _meant(subject: Sequence[Item], names: list[str], mine: dict[str, int], now:
     if code[0] in "MY" and mine:
         return mine[code[0].lower()]
     told = next((fold(item.value) for item in subject if item.kind == "card"), "")
-    told = told or fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted")))
+    told = told or fold(" ".join(item.text for item in subject if item.kind in ("name", "word", "quoted", "person")))
     if told:
         hits = [at for at, name in enumerate(names) if name and same_name(told, name)]
         if len(hits) == 1:
             return hits[0]
+        if any(item.kind == "person" for item in subject):  # whose player is it?
+            return None
     return now
 
 
@@ -333,6 +246,7 @@ def same_name(told: str, name: str) -> bool:
 def units_of(items: list[Item]) -> Iterator[list[Item]]:
     """The units of a side."""
     joins = [found.start() for found in JOINS.finditer(coded(items))]
+    joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
     for found in ANOTHER.finditer(coded(items)):

@@ -10,14 +10,15 @@ from collections.abc import Iterator
 
 from swtcg_rules.talk.coded import coded, letter
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import Sides, settled
-from swtcg_rules.talk.words import ATTACKERS_OWN, REACHES, TARGETS_OWN
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
 
-TOWARDS = frozenset(("at", "into", "onto", "on", "in", "w", "na"))
+TOWARDS = frozenset(("@", "at", "into", "onto", "on", "in", "w", "na"))
 """Words that may say at whom."""
-SOMEBODY = re.compile(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy])|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
+SOMEBODY = Pattern(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy])|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
 """Where somebody else may be spoken of,"""
-BREAK = re.compile(r"[,;&]+")
+BREAK = Pattern(r"[,;&]+")
 """and where a new part begins at least."""
 
 
@@ -37,12 +38,20 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
     """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
-    plain = _attacks(attackers, fell) and _is_attacked(defenders)
+    plain = _attacks(attackers, fell) and _is_attacked(defenders) and ("h" not in coded(attackers) or _stays(defenders))
     return (_without_verb(attackers), _without_verb(defenders)) if plain else None
 
 
+def _keywords(items: list[Item]) -> set[str]:
+    """The keywords that it is said to have."""
+    line = coded(items)
+    return {item.value for at, item in enumerate(items) if item.kind == "keyword" and line[at - 1 : at] != "0"}
+
+
 def _attacks(items: list[Item], fell: bool) -> bool:
-    keywords = {item.value for item in items if item.kind == "keyword"}
+    keywords = _keywords(items)
+    if fell and not coded(items).strip(",;&zmyR"):  # who rolled
+        return True
     if fell and keywords and "h" not in coded(items):
         return not keywords & TARGETS_OWN
     return (
@@ -53,9 +62,14 @@ def _attacks(items: list[Item], fell: bool) -> bool:
 
 def _is_attacked(items: list[Item]) -> bool:
     line = coded(items)
-    keywords = {item.value for item in items if item.kind == "keyword"}
+    keywords = _keywords(items)
     strikes = re.search("[pdDGXB]", line) or keywords & ATTACKERS_OWN or keywords & REACHES
     return bool("h" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
+
+
+def _stays(items: list[Item]) -> bool:
+    """Whether health is known of it, or it is so told of that it may strike back: health of the other would be its own."""
+    return "h" in coded(items) or _has_card(items) or any(item.value in ANSWERS for item in items)
 
 
 def _has_card(items: list[Item]) -> bool:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.items import taken_apart
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import folded
 
 FORMS: dict[Meaning, tuple[str, str]] = {
     # What a side and its cards have
     Meaning("points"): (
-        "build points, build point, bp, bps, build pts, build pt, bpts, bp's, points to build",
-        "punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb, pkt bud, punktów na budowę",
+        "points, pts, build points, build point, bp, bps, build pts, build pt, bpts, bp's, points to build",
+        "punktów, punkty, pkt, punkty budowy, punktów budowy, punkt budowy, punktami budowy, pkt budowy, pb, pkt bud, "
+        "punktów na budowę",
     ),
     Meaning("counters"): (
         "build counters, build counter, counters, counter, build tokens, build token, counters on, build counters on, tokens",
@@ -25,11 +25,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kosztująca, kosztowała, kosztował",
     ),
     Meaning("stacked"): (
+        "stacked under, stacked under it, stacked under her, stacked beneath, stacked below, under his stack, "
         "card under him, card under it, card under her, cards under him, cards under it, cards under her, card beneath, "
         "cards beneath, card beneath him, cards beneath him, card beneath it, cards beneath it, card underneath, "
         "cards underneath, card under, cards under, card stacked, cards stacked, card stacked under him, "
         "cards stacked under him",
-        "kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, karty pod nim, karta pod nim, "
+        "pod spodem stacka, kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, "
+        "karty pod nim, karta pod nim, "
         "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
     ),
     Meaning("beneath"): (
@@ -63,11 +65,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("upkeep"): ("upkeep, upkeep of, upkeep is", "upkeepu, utrzymanie, utrzymania"),
     # What is done
     Meaning("deploy"): (
-        "deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, "
+        "can it come in, can he come in, comes in now, does it come in, will it come in, is it done, is it finished, "
+        "complete, completing, pop it out, deployed, ready to deploy, finish building, finish it off, finish it now, "
+        "finish him off, deploy, deploy it, deploy him, deploy her, deploy my, put it into play, bring it into play, finish, "
         "finish it, finish him, complete it, drop it, drop him, get it out, bring it out, play it, deploy it now, "
         "bring it in, deploying, finish building it, come in, come into play, come out, comes in, come in now, "
         "bring him in, bring her in, come in this turn",
-        "wystawić, wystawiam, ukończyć, ukończyć go, ukończyć ją, dokończyć, dokończyć go, dokończyć ją, skończyć, "
+        "wystawienie, wystawi, wystawię go, wystawię ją, wystawię ten, dopełnię, dopełnić, dopełnię teraz, ukończę, skończę, "
+        "skończę go, dokończę, dokończę go, wejdzie, wejdzie do gry, wystawić, wystawiam, ukończyć, ukończyć go, "
+        "ukończyć ją, dokończyć, dokończyć go, dokończyć ją, skończyć, "
         "wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię, zagrać go, zagrać ją, wejść, "
         "wchodzi do gry, wejść do gry",
     ),
@@ -93,16 +99,21 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wycofać, wycofać go, wycofać ją, go wycofać, ją wycofać, wycofuję, wycofam, się wycofać, wycofać się",
     ),
     Meaning("contest"): (
-        "contest, the contest, who stays, who gets to stay, which one stays, who keeps him, who wins the contest, "
+        "who remains, who gets him, who gets her, who gets it, who is kept, who wins the bid, who wins the bidding, bid war, "
+        "who stays in play, contest, the contest, who stays, who gets to stay, which one stays, who keeps him, "
+        "who wins the contest, "
         "who wins contest, contest about, contest for, who keeps her, who keeps it, who gets to keep him, "
         "which stays",
-        "konfrontacja, konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
+        "kto zostanie, kto wygra licytację, kto wygrywa licytację, kto zostaje w grze, kto go bierze, konfrontacja, "
+        "konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
         "kto wygrywa konfrontację, kto wygra kontest, kontest, kto go zatrzymuje, czyj zostaje, kto ją zatrzymuje",
     ),
     Meaning("both"): (
-        "both have, both play, we both play, both control, we both have, both of us have, each of us has, "
+        "on both sides, both got, each have, both sides have, both have, both play, we both play, both control, "
+        "we both have, both of us have, each of us has, "
         "both players have, we each have, both of us got, we both got, we both own, mirror, mirror match",
-        "obaj mamy, oboje mamy, każdy z nas ma, obie strony mają, obaj gracze mają",
+        "po obu stronach, u obu, obaj mają, oboje mają, obaj mamy, oboje mamy, każdy z nas ma, obie strony mają, "
+        "obaj gracze mają",
     ),
     # Whether it may be done, and what is asked about it
     Meaning("may"): (
@@ -195,10 +206,12 @@ SUBTYPES: dict[str, tuple[str, str]] = {
 IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 """Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
 
-SPEAKS = re.compile(
-    r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b|leaves?\b"
+SPEAKS = Pattern(
+    r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b"
+    r"|leaves?\b"
     r"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi"
-    r"|prowadzi|leci w|stays|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
+    r"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni"
+    r"|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
     r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
@@ -209,7 +222,7 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
-PRICE = re.compile(
+PRICE = Pattern(
     r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
 )
 
@@ -316,7 +329,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     ),
 }  # fmt: skip
 """What is told of a battle step."""
-BATTLE = re.compile(
+BATTLE = Pattern(
     r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
     r"|whose|who ?s turn|spd|speed|faster|quicker|szybsz\w*|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Arena, Side, Unit
@@ -12,13 +12,15 @@ from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.naming import named, without_signs
+from swtcg_rules.talk.short import ON_IT
 
-COST = r"(?:\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
+COST = r"(?:cf(?!n)|\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
 """A price: in brackets, or behind a word that says so."""
 PART = r"(?<![pKhsgfc/])"
 """Where a number stands in front of what it belongs to, no other word may ask for it."""
-ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
-"""What English and Polish hang on a name."""
+A_FORCE = "moc"
+"""One of it, where no number stands there."""
 OUT_OF = "out of"
 """Says "no" of Force, but not between two numbers."""
 SHORT_FORM = re.compile(r"[a-z]+\d|\d[a-z]+", re.IGNORECASE)
@@ -30,8 +32,12 @@ SILENT = frozenset(",;&WuEMYmyzreoT():R")
 class UnitHearing:
     """A unit in the making, and what became of each item that tells of it."""
 
-    def __init__(self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object]) -> None:
+    def __init__(
+        self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object], on_card: Container[str] = frozenset()
+    ) -> None:
         self.attacks, self._place = attacks, place
+        self.on_card = on_card
+        """The keywords of its card: they need not be told."""
         self.unit = Unit()
         self.amount: int | None = None
         """Dice of damage that it does in place of an attack."""
@@ -52,7 +58,7 @@ class UnitHearing:
 
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
-        self.items = _without_signs(items)
+        self.items = without_signs(items)
         for any_of, pattern, take in RULES:
             at = 0
             while set(any_of).intersection(line := coded(self.items)) and (found := re.compile(pattern).search(line, at)):
@@ -147,12 +153,14 @@ class UnitHearing:
         at = items.index(keyword)
         x = None
         rest = [item for item in items if item.kind == "number"]
+        if any(fold(item.text) == A_FORCE for item in items):  # unik 2 za Moc
+            rest.append(items[0]._replace(value="1"))
         if found[0][at] == "K":
             beside = [item for item in items[max(0, at - 1) : at + 2] if item.kind == "number"]
             number = items[at + 1] if at + 1 < len(items) and items[at + 1].kind == "number" else beside[0]
             x = number.number
             rest.remove(number)
-        return self.ability(items, keyword.value, x, rest[0].number)
+        return bool(rest) and self.ability(items, keyword.value, x, rest[0].number)
 
     def for_attack(self, items: list[Item], _: re.Match[str]) -> bool:
         """+2 power for this attack, with a price or without one."""
@@ -177,7 +185,7 @@ class UnitHearing:
         """Counters on it; of an attacker that has to be said, since it might be what it does."""
         n = next((item.number for item in items if item.kind == "number"), 0)
         lying = any(item.kind == "already" or "count" in fold(item.text) or "zeton" in fold(item.text) for item in items)
-        lying = lying or found.string[: found.start()].endswith("W")
+        lying = lying or found.string[: found.start()].endswith("W") or any(fold(item.text) in ON_IT for item in items)
         lying = lying or any(fold(item.text).startswith("on ") for item in self.items if item.start >= items[-1].end)
         return (not self.attacks or lying or not n) and self.counters(n, items)
 
@@ -240,7 +248,23 @@ class UnitHearing:
         return self.items[max(0, at - 2) : at]
 
     def bare(self, items: list[Item], _: re.Match[str]) -> bool:
-        return self.ability(items, items[0].value, None, 0)
+        return self.again(items, _) or self.ability(items, items[0].value, None, 0)
+
+    def again(self, items: list[Item], _: re.Match[str]) -> bool:
+        """A keyword of its card, or one that was told of with its number: "he says Evade"."""
+        known = items[-1].value in self.on_card or any(one.keyword == items[-1].value for one in self.abilities.values())
+        return known and self.place(items, "")
+
+    def nothing_more(self, items: list[Item], _: re.Match[str]) -> bool:
+        """It has no keywords: of a card that would be a change."""
+        return not self.on_card and not self.abilities and not self.card and self.place(items, "")
+
+    def stacked(self, items: list[Item], _: re.Match[str]) -> bool:
+        n = next((item.number for item in items if item.kind == "number"), 1)
+        if self.unit.beneath not in (0, n):
+            return False
+        self.unit = self.unit._replace(beneath=n)
+        return self.place(items, f"stacked {n}")
 
     def state(self, items: list[Item], _: re.Match[str]) -> bool:
         word = STATES[Meaning("state", items[0].value)]
@@ -288,33 +312,6 @@ class UnitHearing:
         return self.place(items, f'"{name}"')
 
 
-def _without_signs(items: Sequence[Item]) -> list[Item]:
-    """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
-    line = coded(items)
-    kept = []
-    for at, item in enumerate(items):
-        around = line[at - 1 : at] + line[at + 1 : at + 2]
-        if line[at] in ":=" and re.match(r"[pshKfgd][nb]", around):
-            continue
-        stroke = line[at] == "/" and (around != "nn" or (at > 1 and line[at - 2] in "pshK"))
-        kept.append(item._replace(value=",") if stroke else item)
-    return kept
-
-
-def named(items: Sequence[Item]) -> str:
-    """A name as it is written, without what the sentence hangs on it."""
-    words = [item.value for item in items if item.kind != "mark"]
-    words[-1] = ENDING.sub("", words[-1])
-    name = " ".join(words)
-    inside = [item for item in items if item.kind == "mark"]
-    return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
-
-
-def bare(unit: Unit) -> bool:
-    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
-    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
-
-
 H = UnitHearing
 Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[str, str, Take], ...] = (
@@ -333,11 +330,14 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("b", r"(?<!K)(?:cnf?c)?b[phs]|[phs]b", H.more),
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),
-    ("0", r"0[kK]|[kK]0(?=[,;&)]|$)", H.without),
+    ("J", rf"{PART}nu?J|Jnu?", H.stacked),
+    ("0", r"0[MY]?[kK]|[kK]0(?=[,;&)]|$)", H.without),
     ("dD", rf"{PART}nd|D", H.attack_dice),
     ("G", rf"{PART}nG", H.dice_of_damage),
     ("nb", BOUND.pattern, H.bound),
     ("k", r"k(?!:)", H.bare),
+    ("K", r"(?<![nb0qi~])K(?![nb:=])", H.again),
+    ("Q", r"Q", H.nothing_more),
     ("t", r"t", H.state),
     ("S", r"S", H.whose),
     ("F", r"F", H.effect),

@@ -13,8 +13,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "siła, siły, sile, siłę, siłą, sił",
     ),
     Meaning("stat", "health"): (
-        "health, hp, hps, h, hlth, hit points, hit point, health points, health point, life, life points, toughness",
-        "wytrzymałość, wytrzymałości, wytrzymałością, wytrz, wyt, życie, życia, życiem, żyć, żyćka, punkty życia, "
+        "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, "
+        "toughness",
+        "zdrowie, zdrowia, zdrowiem, serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, "
+        "wytrzymałosc, wytrz, wyt, "
+        "życie, życia, życiem, żyć, żyćka, punkty życia, "
         "punktów życia, "
         "punkt życia, pkt życia, punktami życia",
     ),
@@ -79,7 +82,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("for-attack"): (
         "for this attack, this attack",
-        "na ten atak, na czas tego ataku, podczas tego ataku",
+        "na atak, na ten atak, na czas tego ataku, podczas tego ataku",
     ),
     # What is paid
     Meaning("pay"): (
@@ -94,11 +97,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
-        "attacks, attack, attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
+        "shooting up at, shoots up at, firing up at, fires up at, goes for, go for, going for, went for, attacks, attack, "
+        "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
         "swing at, "
-        "do to, does to, do against, does against, beat, beats, goes at, going at, attacks on, is shooting at, "
+        "do to, does to, do against, does against, beat, beats, goes at, going at, shoots down, shoot down, shooting down, "
+        "opens fire on, "
+        "opens fire at, bombards, bombarding, bombed, drops bombs on, drops its bombs on, drops their bombs on, bomb, "
+        "attacks on, is shooting at, "
         "shooting, attack on, attack of",
         "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
@@ -106,8 +113,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "do, strzelam w, ostrzeliwuje",
     ),
     Meaning("kills"): (
-        "kills, kill, destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
-        "zabija, zabije, niszczy, zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
+        "can kill, could kill, will kill, would kill, can destroy, could destroy, will destroy, would destroy, can take out, "
+        "can one-shot, can oneshot, could one-shot, one-shots, one-shot, oneshots, oneshot, one shots, kills, kill, "
+        "destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
+        "zestrzeli, zestrzeliwuje, zestrzelić, zdejmie, skasuje, zabija, zabije, zabiją, zabiły, zabił, zabiła, zabijają, "
+        "zniszczą, zniszczyły, rozwalą, ubiją, ubiły, niszczy, "
+        "zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
     ),
     Meaning("attacked-by"): (
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
@@ -163,7 +174,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
-        "second unit, a second unit, and second unit, another unit, next to it, beside it, second defender, a second defender, "
+        "second one, the second one, 2nd one, second guy, the second guy, second unit, a second unit, and second unit, "
+        "another unit, next to it, beside it, second defender, a second defender, "
         "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
         "one, another defender, another guy, and a second one, "
         "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
@@ -185,17 +197,22 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What fell
     Meaning("rolls"): (
+        "dice came, dice came out, the dice came, the dice came up, dice came up as, got dice, dice fell, the dice fell, "
+        "rolled a, rolled an, my roll, my roll is, my rolls, his roll, his rolls, dice landed, dice landed on, it came up, "
         "rolls, rolled, roll, rolling, i rolled, dice are, dice were, dice show, dice showed, dice came up, the roll, "
         "the roll is, "
         "roll is, roll was, the roll was, came up, threw, result, results, throws, throw, we roll, we throw, dice rolled",
-        "rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
+        "kości wypadły, kostki wypadły, kości dały, na kostkach, na kostkach wypadło, rzut wyszedł, wyszło na kościach, "
+        "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, "
+        "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
     ),
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
-        "fury dice, fury rolled, bonus dice",
-        "dodatkowe, dodatkowa, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciłem",
+        "fury dice, fury rolled, bonus dice, then fury dice, then the fury dice, fury die, then fury, added, added dice",
+        "dodatkowe, dodatkowa, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciła, dorzuciłem, dorzuciłam, "
+        "dorzucone, dorzucona, dorzuca, dorzucam, dołożone, dołożył, ekstra kości, ekstra kość, z fury doszło, doszło, doszły",
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
@@ -203,7 +220,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "n't, can't, cannot, never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
+        "after both, after both attacks, after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
+        "never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
         "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
         "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
         "loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, about, "
@@ -211,17 +229,21 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
         "buffed, weakened, deals, deal, dealt, dbl, ferocious",
-        "nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, inna, inne, połowa, połowę, "
+        "po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, "
+        "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
         "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
     ),
     Meaning("declines"): (
-        "doesn't, doesnt, does not, won't, wont, will not, don't, dont, do not, doesn't use, doesnt use, does not "
+        "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
+        "chooses not to use, decides not to use, decided not to use, forgot to use, doesn't, doesnt, does not, won't, wont, "
+        "will not, don't, dont, do not, doesn't use, doesnt use, does not "
         "use, won't use, "
         "wont use, dont use, don't use, doesn't play, doesnt play, does not play, won't play, wont play, doesn't pay for, "
         "doesnt pay for, without using, not using",
-        "nie używa, nie użyje, nie użyję, nie zagra, nie zagram, nie gra, nie zapłaci za, nie płaci za, bez użycia",
+        "nie użył, nie użyła, nie użyłem, nie użyłam, nie zagrał, nie zagrała, nie zagrałem, nie zagrałam, nie używa, "
+        "nie użyje, nie użyję, nie zagra, nie zagram, nie gra, nie zapłaci za, nie płaci za, bez użycia",
     ),
     Meaning("or"): (
         "or",
@@ -233,7 +255,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is asked
     Meaning("asks", "discard"): (
-        "does he die, does it die, does she die, will he die, will it die, will she die, is he dead, is it dead, "
+        "bites it, eats it, is toast, hes toast, he's toast, its toast, it's toast, is scrap, is history, is it gone, "
+        "is he gone, is she gone, she bites it, he bites it, does he bite it, does she bite it, who eats it, "
+        "is that true, is this true, is it true, is that right, is this right, dead how often, both dead how often, "
+        "does it go poof, does he die, does it die, does she die, will he die, will it die, will she die, is he dead, "
+        "is it dead, "
         "is she dead, dies, he dies, it dies, she dies, survives, survive, does he survive, does it survive, "
         "will he survive, will it survive, will she survive, is he discarded, is it discarded, discarded, "
         "gets discarded, killed, dead or not, destroyed, gets destroyed, gets killed, dead, toast, is he toast, "
@@ -245,11 +271,25 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "blow up, blows up, does it blow up, does he blow up, will it blow up, go boom, goes boom, does it go boom, "
         "does it go down, does he go down, does she go down, will it go down, will he go down, "
         "is he done for, is it done for, done for, is it scrap, scrapped, wrecked, gets wrecked, is it wrecked, "
+        "does he drop, does she drop, does it drop, do they drop, will he drop, will it drop, drops dead, any hope, "
+        "is there hope, "
+        "save him, save her, save it, saves him, saves her, saves it, help him live, keep him alive, dead or alive, alive, "
+        "is he alive, still alive, is he still alive, does he make it out, dead after both, dies or not, does it live or die, "
+        "dies or no, die or no, die or not, dead or no, kill or not, kill or no kill, will i kill it, will i kill him, "
+        "will that kill him, will that kill it, will this kill him, will this kill it, would that kill him, "
+        "does this kill him, "
+        "does this kill it, is that enough, is that enough to kill, is that enough to kill him, is that enough to kill it, "
+        "is it enough, is it enough to kill, is that lethal, is it lethal, lethal, do we lose it, gone for good, will it fall, "
+        "can it live, can he live, can he make it, can it be killed, can he be killed, is he gonna die, is it gonna die, "
+        "is she gonna die, gonna die, gonna live, going to die, is he going to die, is it going to die, he gonna die, "
+        "it gonna die, "
         "bites the dust, bite the dust, does he bite the dust, is he ded, ded, he ded, does he live, does she live, "
         "does it live, will he live, will it live, does he fall, does it fall, does it explode, kaput, "
         "do they both die, do both of them die, are both dead, are they both dead, both go down, do both go down, "
         "both destroyed, both discarded",
-        "czy zginie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
+        "da się go zabić, da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
+        "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
+        "czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
         "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
         "zginie czy nie, jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija, "
@@ -258,10 +298,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obaj padną, czy obaj padną, obie padną, czy obie padną, oba zginą, obaj zginą, obie zginą, zginą oba, "
         "zginą obaj, zginą obie, czy oba zginą, czy zginą oba, czy obaj zginą, czy obie zginą, padną obaj, padną obie, "
         "oba giną, giną oba, wybuchnie, czy wybuchnie, wybucha, wyleci w powietrze, rozleci się, czy się rozleci, "
+        "zejdzie, czy zejdzie, schodzi, czy schodzi, zejdzie czy nie, ile procent że padnie, ile procent że zginie, "
+        "ile % że padnie, ile szans że zabije, ile szans na zabicie, jaka szansa na zabicie, szansa na zabicie, "
+        "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, "
+        "procent na zabicie, "
+        "uratuje go, uratuje ją, czy uratuje go, czy go uratuje, czy ją uratuje, ocaleje, czy ocaleje, wytrzyma, czy wytrzyma, "
+        "przetrwa, czy przetrwa, umrze czy nie, przeżyje czy nie, żyje czy nie, ginie czy nie, padnie czy nie, pada czy nie, "
+        "rozwali go, rozwali ją, czy rozwali, czy go rozwali, czy ją rozwali, zabije ją, czy ubije, ubije go, ubije ją, "
         "polegnie, czy polegnie, po nim, już po nim",
     ),
     Meaning("asks", "live"): (
         "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, "
+        "blow myself up, do i blow myself up, kill myself, do i kill myself, will i blow myself up, does my own guy die, "
         "do i survive, do i die, will i die, will i live, will i survive, am i dead, does mine die, "
         "does my guy die, does my unit die, does mine survive, does mine live, will mine survive, will mine live, "
         "does my dude die, does my guy live, does my guy survive, do i lose the guy, do i lose my guy, "
@@ -273,13 +321,24 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "tracę ją, tracę jednostkę, czy tracę jednostkę",
     ),
     Meaning("asks", "chance"): (
-        "what is the chance, what are the chances, whats the chance, what's the chance, what is the chance that, "
+        "how often, odds she, odds he, odds it, odds i, chance he, chance she, chance it, chance i, what is the chance, "
+        "what are the chances, whats the chance, what's the chance, what is the chance that, "
         "how likely, how likely is it, "
         "how likely is it that, what are the odds, what's the odds, whats the odds, odds, chance, chances, probability, "
+        "kill chance, kill chances, chance to kill, chances to kill, chance of a kill, chance of killing, chance i kill, "
+        "chance that i, "
+        "chance that, chance of, chance for, chance to, chances of, chances to, chances that, odds of, odds to, odds that, "
+        "odds for, "
+        "how good are my chances, how good are the odds, whats my chance, what's my chance, what are my chances, "
+        "what are my odds, "
+        "my chances, my odds, kill odds, what percent, what percentage, percentage, how many percent, kill percentage, "
         "what is the probability, what are the odds that, what are the chances that, what is the probability that, "
-        "how probable, percent, %",
+        "how probable, percent",
         "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
-        "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent",
+        "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent, ile procent, ile szans, ile szans że, "
+        "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, jaka szansa żeby, "
+        "jaka szansa na to że, ile mam szans, ile mam szans że, jakie mam szanse, jakie mam szanse że, szansa że, szanse że, "
+        "szansa na, szanse na, jaka szansa na, jakie szanse na, z jakim prawdopodobieństwem",
     ),
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
@@ -296,11 +355,20 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how much does he take, how much do i take, how much do i deal, how many damage, how much dmg, "
         "how many hits, how many counters, how much does it take, what happens, what's the result, "
         "what is the result, what now, result?, who wins, how does it end, average damage, damage on average, "
+        "on avg, hits on avg, hits on average, avg, avg dmg, avg damage, average dmg, average hits, expected damage, "
+        "expected dmg, "
+        "expected hits, mean damage, mean dmg, what is the average, whats the average, what's the average, "
+        "what happens on average, dmg on avg, damage on avg, how much on average, how many hits on average, "
         "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
         "what is the damage, total damage",
-        "ile wchodzi, ile wejdzie, ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
+        "ile wbije, ile średnio wbije, ile przeciętnie, ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
+        "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
+        "ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
         "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
-        "średnie obrażenia, ile wpada, ile weszło, ile mu zrobi, ile mu zadam, ile mu wejdzie",
+        "średnia, jaka średnia, jaka jest średnia, średnia obrażeń, jaka średnia obrażeń, średnio ile, ile średnio, "
+        "ile średnio "
+        "wchodzi, ile średnio wejdzie, ile wejdzie średnio, średnie obrażenia, ile wpada, ile weszło, ile mu zrobi, "
+        "ile mu zadam, ile mu wejdzie",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -324,15 +392,58 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, should i get",
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
     ),
+    Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
+    Meaning("side", "light"): ("lightside, light-side, the light", "jasni, jasnych, jasnym"),
+    Meaning("side", "dark"): ("darkside, dark-side, the dark", "ciemni, ciemnych, ciemnym"),
+    Meaning("no-more"): (
+        "no keywords, no other keywords, no abilities, no other abilities, nothing special, nothing else, no text, vanilla, "
+        "no special abilities, no other stuff, no keywords at all, no abilities at all, has nothing special, has no keywords, "
+        "has no abilities, has nothing else, with no keywords, with no abilities, with nothing else, with nothing special, "
+        "without keywords, without abilities, without any keywords, without any abilities, no tricks, no other tricks",
+        "bez niczego, bez niczego więcej, bez słów kluczowych, bez żadnych słów kluczowych, bez zdolności, "
+        "bez żadnych zdolności, bez keywordów, bez umiejętności, bez bajerów, bez dodatków, nic więcej, nic specjalnego, "
+        "nic nie ma, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, nie ma nic specjalnego, goły, goła",
+    ),
+    Meaning("stacked"): (
+        "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
+        "cards under "
+        "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it",
+        "pod nią, pod nim, pod spodem, kart pod nim, kart pod nią, karty pod nim, karty pod nią, karta pod nim, karta pod nią",
+    ),
+    Meaning("person"): (
+        "my son, my daughter, my mate, my buddy, my wife, my husband, my brother, my sister, my dad, my mom, my mum, my kid, "
+        "my girlfriend, my boyfriend, my cousin, my roommate, my pal, my friend, my grandson, my granddaughter, my nephew, "
+        "my niece, "
+        "my uncle, my aunt, my father, my mother, my flatmate, my bro, my child, my partner, my colleague, my neighbour, "
+        "my neighbor, "
+        "daughter, sister, girlfriend, boyfriend, wife, husband, dad, cousin, buddy, mate, pal, kid, son, friend, brother, "
+        "grandson, "
+        "nephew, niece, uncle, roommate",
+        "mój syn, moja córka, mój kolega, mój kumpel, mój brat, moja siostra, moja żona, mój mąż, mój tata, mój przyjaciel, "
+        "moja dziewczyna, mój chłopak, mój ziomek, moja mama, mój wnuk, mój kuzyn, moja koleżanka, córka, siostra, żona, "
+        "mąż, tata, "
+        "mama, wnuk, kuzyn, koleżanka, przyjaciel, kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata",
+    ),
     # What says nothing
     Meaning("unit"): (
-        "unit, units, guy, guys, dude, dudes, fella, fighter, first guy, the first guy, the first one, first unit, "
+        "someone, somebody, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
+        ""
+        ""
+        ""
+        ""
+        "unit, units, guy, guys, dude, dudes, fella, "
+        "fighter, first guy, the first guy, the first one, first unit, "
         "first one, frist guy, bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model, "
-        "first dude, his first dude, the first dude, buddy, mate, pal, kid, son, friend, my friend, brother",
-        "jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, statek, statku, statkiem, statkowi, "
+        "first dude, his first dude, the first dude",
+        "ktoś, kogoś, komuś, kimś, ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, "
+        ""
+        ""
+        "ludzik, ludzika, "
+        "ludzikiem, ludzikowi, ludziki, karty, kart, jednostka, jednostce, jednostkę, jednostką, jednostki, jednostek, "
+        "statek, statku, statkiem, statkowi, "
         "postać, postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, "
         "pierwszego, pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca, "
-        "kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata, pierwszy koleś, chłopak",
+        "pierwszy koleś, chłopak",
     ),
     Meaning("filler"): (
         "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, "
@@ -346,31 +457,34 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
         "free, is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
-        "in one attack, in a single attack, with one attack, in one go, enough, so my friend, my friend, "
+        "in one attack, in a single attack, with one attack, in one go, enough, "
         "dear judge, ref, hey ref, hi ref, hello judge, hey judge, hi judge, good evening, good morning, hiya, yo, "
-        "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, sorry, sry, omg, btw, "
+        "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, omg, btw, "
         "guys, hi guys, hello there, kinda, basically, literally, finally, theres, there's, there are, q, my q, "
         "quick q, rules q, question for you, got a question, dumb question, stupid question, silly question, noob question, "
         "newbie question, simple question, rules question, just wondering, wondering, curious, honestly, obviously, tbh, "
         "ngl, fwiw, yeah, yep, alright, oh, uh, um, umm, er, erm, hm, haha, hehe, xd, lmao, gg, tia, lmk, let me know, "
-        "real quick, many thanks, much appreciated, my brothers, my brother's",
-        "w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, nie tapnięta, nie jest tapnięta, "
+        "real quick, many thanks, much appreciated, my brothers, my brother's, my sons, my son's, my mates, my mate's, "
+        "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
+        "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's",
+        "na stronie, żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, "
+        "nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
-        "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, sory, jest, są, był, była, swój, swoją, go, ją, mu, "
+        "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, proszę, "
         "cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, hej, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, dzień dobry, dobry wieczór, siema, elo, hejka, witam, dzięki, dzieki, "
         "z góry dzięki, pozdro, pozdrawiam, sędzio, panie sędzio, no dobra, dobra, słuchaj, ej, no i, kurde, "
         "ratunku, pytanie, szybkie pytanie, mam pytanie, pomocy, po prostu, w takim razie, no więc, otóż, "
-        "pytanko, takie pytanie, szybkie pytanko, mam pytanko, głupie pytanie, proste pytanie, sorki, wybaczcie, "
+        "pytanko, takie pytanie, szybkie pytanko, mam pytanko, głupie pytanie, proste pytanie, "
         "z ciekawości, ciekawe, hm, hmm, ee, yyy, eh, och, ach, haha, hehe, lol, oczywiście, szczerze, "
         "dajcie znać, daj znać, panowie, leży na stole",
     ),
 }  # fmt: skip
 
 IN_POLISH: dict[Meaning, tuple[str, ...]] = {
-    Meaning("they"): ("on, ona, oni, tamten, tamta, tamci",),
+    Meaning("they"): ("on, ona, oni, tamten, tamta, tamci, ten drugi",),
     Meaning("against-on"): ("w, na",),
     Meaning("and"): ("a, i, no i",),
     Meaning("filler"): ("mi, mu, no, na sobie, chce przeżyć, chce przetrwać",),
@@ -460,6 +574,12 @@ ABBREVIATIONS = {
     "retal": "retaliate",
     "arm": "armor",
     "armored": "armor",
+    "krytyczne": "critical-hit",
+    "krytyczny": "critical-hit",
+    "krytycznym": "critical-hit",
+    "krytycznego": "critical-hit",
+    "krytycznych": "critical-hit",
+    "trafienie krytyczne": "critical-hit",
     "kryt": "critical-hit",
     "kryty": "critical-hit",
     "armour": "armor",

@@ -1,0 +1,63 @@
+"""The names of the cards that come with the program, and where those of the player's own are: without a database.
+
+It tells of most names, before anything is opened, that no card is called so.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from swtcg_rules.glossary.fold import fold
+
+FILE = Path(__file__).with_name("starter.tsv")
+VARIABLE = "SWTCG_CARDS"
+"""The environment variable that names another file for the database of the player's cards."""
+BETWEEN = " 0000 "
+"""A word that no card has, between names that are folded together."""
+
+
+def place() -> Path:
+    """Where the database of the player's cards is."""
+    if named := os.environ.get(VARIABLE):
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
+
+
+@cache
+def lines() -> list[str]:
+    """What the program brings along of each card."""
+    return FILE.read_text(encoding="utf-8").splitlines()
+
+
+@cache
+def names() -> list[str]:
+    """The names with their sets, without a blank in them."""
+    return ["".join(name.split()) for name in _folded([" ".join(line.split("\t", 2)[:2]) for line in lines()])]
+
+
+@cache
+def _whole() -> frozenset[str]:
+    """The titles, each as one word."""
+    return frozenset("".join(name.split()) for name in _folded([line.split("\t", 1)[0].split(" (")[0] for line in lines()]))
+
+
+def _folded(texts: Sequence[str]) -> list[str]:
+    return fold(BETWEEN.join(texts)).split(BETWEEN)
+
+
+def is_shipped(words: Sequence[str]) -> bool:
+    """Whether these words stand in the name of any of them."""
+    return any(all(word in name for word in words) for name in names())
+
+
+def may_be_card(name: str) -> bool:
+    """Whether a card may be called so, without errors of typing; a single word has to be the whole title."""
+    words = fold(name).split()
+    if not words:
+        return False
+    return place().exists() or (is_shipped(words) if len(words) > 1 else words[0] in _whole())

@@ -1,0 +1,77 @@
+"""The dice that fell, as they are told: which they are, and what of the text tells of them."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.coded import coded, gone
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+
+TWO_DIGITS = 2
+"""A number of more digits behind "rolled" is one die a digit."""
+FACES = ("1", "2", "3", "4", "5", "6")
+ROLLED = Pattern(
+    r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)A?\)?",
+    needs="Rd",
+)
+"""What says that dice fell, and how."""
+LATER = Pattern(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)", needs="&")
+ADDED = Pattern(r"x[:,RW]*(?P<faces>n(?:[,&-]*n)*)(?=[,;&]|$)", needs="x")
+"""Dice that were added, told apart from the first: "rolled 4 4 5, Fury 1, extra 6"."""
+THEN = frozenset(("then", "potem"))
+"""Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
+ROLLS = frozenset(("rolls", "roll", "rolling", "rzuca", "rzucam", "throws", "throw", "we roll", "we throw"))
+"""Who does so with a single number may have so many dice."""
+HUNGRY = Pattern(r"[phsKfgdlG/+]")
+"""Behind the dice such a word may claim the last number as its own, unless another follows it."""
+
+
+class Fell(NamedTuple):
+    """Dice that fell."""
+
+    others: list[Item]
+    """The items beside those that tell of them."""
+    telling: list[Item]
+    dice: list[Item]
+    plain: bool = True
+    """Whether it is plain which they are."""
+
+
+def rolled(items: list[Item]) -> Fell:
+    """Take out the dice that fell."""
+    found = ROLLED.search(coded(items))
+    if not found:
+        return Fell(items, [], [])
+    start, end = found.span("faces")
+    dice = [
+        item._replace(value=face)
+        for item in items[start:end]
+        if item.kind == "number"
+        for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
+    ]
+    behind = coded(items)[end:]
+    claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
+    if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many
+        return Fell(items, [], [])
+    if len(dice) == 1 and {fold(item.text) for item in items[found.start() : start]} & ROLLS:  # so many, or one that shows it?
+        return Fell(items, [], [], plain=False)
+    if claimed or any(item.value not in FACES for item in dice):
+        return Fell(items, [], [], plain=False)
+    others = [*items[: found.start()], gone(items[start]), *items[found.end() :]]
+    telling = items[found.start() : found.end()]
+    if later := LATER.search(coded(others), found.start()):
+        more = [item for item in others[later.start() : later.end()] if item.kind == "number"]
+        if others[later.start()].text.lower() in THEN and all(item.value in FACES for item in more):
+            dice += more
+            telling += others[later.start() : later.end()]
+            others = [*others[: later.start()], gone(more[0]), *others[later.end() :]]
+    elif added := ADDED.search(coded(others), found.start()):
+        more = [item for item in others[slice(*added.span("faces"))] if item.kind == "number"]
+        if all(item.value in FACES for item in more):
+            dice += more
+            telling += others[added.start() : added.end()]
+            others = [*others[: added.start()], gone(more[0]), *others[added.end() :]]
+    return Fell(others, telling, dice)

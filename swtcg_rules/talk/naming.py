@@ -1,0 +1,40 @@
+"""What a unit is called, and its items without what stands there for the eye alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from swtcg_rules.table.model import Unit
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item
+
+ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
+"""What English and Polish hang on a name."""
+
+
+def without_signs(items: Sequence[Item]) -> list[Item]:
+    """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
+    line = coded(items)
+    kept = []
+    for at, item in enumerate(items):
+        around = line[at - 1 : at] + line[at + 1 : at + 2]
+        if line[at] in ":=" and re.match(r"[pshKfgd][nb]", around):
+            continue
+        stroke = line[at] == "/" and (around != "nn" or (at > 1 and line[at - 2] in "pshK"))
+        kept.append(item._replace(value=",") if stroke else item)
+    return kept
+
+
+def named(items: Sequence[Item]) -> str:
+    """A name as it is written, without what the sentence hangs on it."""
+    words = [item.value for item in items if item.kind != "mark"]
+    words[-1] = ENDING.sub("", words[-1])
+    name = " ".join(words)
+    inside = [item for item in items if item.kind == "mark"]
+    return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
+
+
+def bare(unit: Unit) -> bool:
+    """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
+    return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
