@@ -203,6 +203,30 @@ def test_without_cards_it_is_said_how_to_have_them() -> None:
     assert names("darth vader w vs rey f") == ["Darth Vader (W)", "Rey (F)"]
 
 
+@pytest.mark.usefixtures("no_cards")
+@pytest.mark.parametrize(
+    ("text", "meet"),
+    [
+        ("rey b vs snoke d", True),
+        ("snoke d vs rey b", True),
+        ("at-dp vs rey b", True),
+        ("first order tie starfighter vs at-dp", True),
+        ("rey b, ground vs snoke d", False),
+        ("snoke d vs rogue seven", False),
+    ],
+)
+def test_a_card_of_two_types_is_where_it_can_fight_unless_it_is_said_where(text: str, meet: bool) -> None:
+    answer: Any = ask(text)
+    assert answer.legal is meet
+    assert ("both units are in the same arena" in as_text(answer)) is meet
+
+
+@pytest.mark.usefixtures("no_cards")
+def test_a_card_of_two_types_that_can_reach_the_other_stays_where_it_is_at_first() -> None:
+    answer: Any = ask("tie space superiority fighter vs at-dp")
+    assert "Because Bombard 2 reaches into the other arena" in as_text(answer)
+
+
 def test_a_database_that_is_none_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "cards.sqlite"
     file.write_text("no database")

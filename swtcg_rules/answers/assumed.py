@@ -11,7 +11,7 @@ from swtcg_rules.engine.position import DARK, LIGHT
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal, decided
-from swtcg_rules.table.model import Kind, Passes, Role
+from swtcg_rules.table.model import Kind, Passes, Role, Unit
 
 PLACED_OTHERWISE = ("deflect",)
 """The keywords whose damage the first edition placed at another time."""
@@ -26,7 +26,7 @@ def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
     reaching = engine.reaching(facts.deed)
     if reaching and not (attacker.arena and defender.arena):
         yield Note("reaches", facts.board.attacker, reaching[0].keyword, reaching[0].x)
-    elif board.kind is Kind.ATTACK and not (attacker.arena and defender.arena):
+    elif board.kind is Kind.ATTACK and (not (attacker.arena and defender.arena) or _may_be_elsewhere(attacker, defender)):
         yield Note("same-arena")
     for rule in facts.acting:
         if rule.playable and rule.cost == 0 and load().summaries[rule.keyword]["type"] == "activated":
@@ -46,6 +46,11 @@ def notes(facts: Facts, trace: tuple[Told, ...]) -> Iterator[Note]:
     if facts.playable and not decided(engine, facts.aim):
         yield Note("goal-open", facts.board.attacker if facts.goal is Goal.SURVIVE else facts.board.defender)
     yield from _passes(facts, trace)
+
+
+def _may_be_elsewhere(attacker: Unit, defender: Unit) -> bool:
+    """Whether one of two that are in the same arena has two types, and so need not be there."""
+    return attacker.arena is defender.arena and max(len(attacker.types), len(defender.types)) > 1
 
 
 def _older(facts: Facts) -> Iterator[Note]:

@@ -40,13 +40,14 @@ from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.cards import CardReader, makes_a_table
-from swtcg_rules.table.laying import CardBuilder, StageBuilder, TableBuilder
+from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, kinds_of, lex
 from swtcg_rules.table.model import Board, Kind, Role, Side
 from swtcg_rules.table.moves import STEPS
 from swtcg_rules.table.named import LookUp, Spotter
 from swtcg_rules.table.reader import too_long
 from swtcg_rules.table.record import read_clause
+from swtcg_rules.table.stage import StageBuilder
 from swtcg_rules.table.turn import TurnReader
 from swtcg_rules.table.turn_words import CARD_NUMBERS
 from swtcg_rules.table.turns import Table

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from swtcg_rules.errors import Place
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.builder import BoardBuilder, RecordBuilder, UnitBuilder
+from swtcg_rules.table.builder import BoardBuilder, UnitBuilder
 from swtcg_rules.table.lexer import Item
-from swtcg_rules.table.model import ARENAS, Arena, Board, CardKind, Kind, Role, Side, Text, Unit, base_name
+from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Side, Text, Unit, base_name
 from swtcg_rules.table.naming import Naming
-from swtcg_rules.table.turns import Begins, NamedCard, Roles, Table, TurnMove, attack_on
+from swtcg_rules.table.turns import Begins, NamedCard, Table, TurnMove
 from swtcg_rules.table.words import StateWord
 
 MOST_CARDS = 60
@@ -173,39 +173,6 @@ class TableBuilder(BoardBuilder):
             build_points=points,
             named=tuple(dict.fromkeys(self.named)),
         )
-
-
-class StageBuilder(TableBuilder):
-    """Collects the cards between which an attack takes place."""
-
-    is_table = False
-
-    @property
-    def roles(self) -> Roles | None:
-        """The units of the attack by number, those that are to fight first; None where a side has none."""
-        return attack_on(self.table(Begins(), ()))
-
-    def attacked(self, unit: UnitBuilder) -> bool:
-        return self.roles is not None and self.cards[self.roles[1][0]] is unit
-
-    def check(self) -> None:
-        super().check()
-        if self.problems:
-            return
-        if self.roles is None:
-            self.problem("stage-without-unit", Place())
-        elif self.kind is not Kind.ATTACK and self.roles[0][0] != 0:
-            self.problem("not-the-source", self.cards[0].here)
-
-    def record(self) -> RecordBuilder:
-        assert self.roles
-        attackers, defenders = ([self.cards[number].unit for number in numbers] for numbers in self.roles)
-        return RecordBuilder(self, (attackers, defenders), self.side())
-
-    def board(self, record: RecordBuilder) -> Board:
-        attackers, defenders = record.units
-        board = super().board(record)
-        return board._replace(attackers=tuple(attackers), defenders=tuple(defenders), staged=self.table(Begins(), ()))
 
 
 class CardBuilder(UnitBuilder):

@@ -204,7 +204,7 @@ class _Reader:
     def stage(self) -> tuple[Board, BoardBuilder]:
         """An attack between the cards of a table."""
         from swtcg_rules.table.cards import CardReader
-        from swtcg_rules.table.laying import StageBuilder
+        from swtcg_rules.table.stage import StageBuilder
 
         build = StageBuilder()
         self.units(build, CardReader(self.text, build))
