@@ -16,6 +16,7 @@ from test_cli import answer
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import FARTHEST, Traits, affirms_denied, in_a_word, lead
+from swtcg_rules.glossary.pairs import field_of, pairs_of, share_in
 from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
@@ -236,7 +237,7 @@ def test_a_chance_as_a_word(chance: float, among: float, plainly: bool, word: st
 
 
 def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
-    first, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8, -2.2), Traits(0.4, 0.5, 0.2, 0.7, 0.7, -2.4)
+    first, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8, -2.2, 0.5, 0), Traits(0.4, 0.5, 0.2, 0.7, 0.7, -2.4, 0.4, 0)
     near = first._replace(like=0.57)
     assert lead([first]) == FARTHEST
     assert FARTHEST > lead([first, far]) > lead([first, near]) > 0
@@ -245,11 +246,20 @@ def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
 
 def test_words_that_are_unusual_in_its_wordings_hold_a_ruling_back() -> None:
     """Its nearest wording has nearly all of the words, but most of its others have other ones."""
-    usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0)
+    usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0)
     assert lead([usual, usual._replace(usual=-2.5)]) > 1 > lead([usual, usual]) == 0
     asked = Asked("Dwa razy Intercept w tym samym ataku, najpierw jedna moja jednostka, potem druga. Kto w koncu dostaje?")
     usual_in = {match.id: asked.shared_with(match)[2] for match in asked.rulings(5)}
     assert usual_in["intercept-several-in-a-row"] > usual_in["intercept-same-copy-twice"] - 0.5
+
+
+def test_pairs_of_neighbouring_words_know_small_words_and_order() -> None:
+    field = field_of([["may", "i", "attack", "then"], ["who", "pays"]])
+    assert share_in(field, pairs_of(["may", "i", "attack", "then"])) == 1
+    assert share_in(field, pairs_of(["then", "attack", "may", "i"])) < 0.5
+    many = field_of([[f"word{one}", f"word{other}"] for one in range(40) for other in range(40)])
+    others = {pair for one in range(9000) for pair in pairs_of([f"other{one}", "word"])}
+    assert share_in(many, others) < 0.04
 
 
 def test_a_keyword_of_the_story_needs_a_ruling_that_is_far_ahead() -> None:
