@@ -19,7 +19,6 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, cast
 
-from swtcg_rules.answers.ruling import own_first
 from swtcg_rules.answers.sureness import (
     SHOWN,
     WORDS,
@@ -30,6 +29,8 @@ from swtcg_rules.answers.sureness import (
     clear,
     in_a_word,
     lead,
+    likeliest_first,
+    pulled,
     signs,
     topic_of,
     traits,
@@ -53,28 +54,41 @@ PARTS = 3
 """The questions are parted so often, and each part is judged by wordings and weights that come from the others."""
 
 
+class Shown(NamedTuple):
+    """One of the rulings that are shown for a question, as if it were the best."""
+
+    traits: Traits
+    signs: Signs
+    clear: bool
+    """Whether it may be given without reserve at all."""
+    right: bool
+    """Whether it answers the question."""
+
+
 class Seen(NamedTuple):
-    """A question, what is to be seen of it, and which rulings answer it."""
+    """A question, and what is to be seen of it."""
 
     question: str
-    signs: Signs
-    traits: list[Traits]
-    """Of each ruling that is shown."""
-    clear: bool
-    """Whether the best may be given without reserve at all."""
+    shown: list[Shown]
+    """The rulings that are shown, the best first."""
     topic: bool
     """Whether it is about something of which no rule speaks."""
-    found: list[bool]
-    """Which of those shown answer it."""
 
     @property
-    def right(self) -> bool:
-        """Whether the best one does."""
-        return self.found[0]
+    def best(self) -> Shown:
+        """The ruling that is put first."""
+        return self.shown[0]
+
+    @property
+    def among(self) -> bool:
+        """Whether any of those shown answers it."""
+        return any(one.right for one in self.shown)
 
     def pulled(self, pull: Traits) -> Seen:
-        """The same as other weights see how far ahead of the others the best one is."""
-        return self._replace(signs=self.signs._replace(lead=lead(self.traits, pull)))
+        """The same as other weights see which one is the best and how far ahead of the others."""
+        shown = sorted(self.shown, key=lambda one: -pulled(one.traits, pull))
+        first = shown[0]._replace(signs=shown[0].signs._replace(lead=lead([one.traits for one in shown], pull)))
+        return self._replace(shown=[first, *shown[1:]])
 
 
 def lines_of(file: Path) -> list[str]:
@@ -87,13 +101,15 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
     for line in lines:
         question, right = line.split("\t")
         asked = Asked(question, glossary)
-        matches = own_first(asked, asked.rulings(SHOWN))
+        matches = likeliest_first(asked, asked.rulings(SHOWN))
         rights = set(right.split(","))
         if matches:
-            found = [match.id in rights for match in matches]
-            about = topic_of(asked, matches) is not None
-            each = [traits(asked, match) for match in matches]
-            yield Seen(question, signs(asked, matches), each, clear(asked, matches), about, found)
+            orders = [[match, *(other for other in matches if other is not match)] for match in matches]
+            shown = [
+                Shown(traits(asked, order[0]), signs(asked, order), clear(asked, order), order[0].id in rights)
+                for order in orders
+            ]
+            yield Seen(question, shown, topic_of(asked, matches) is not None)
 
 
 def without(questions: Collection[str]) -> Glossary:
@@ -128,8 +144,8 @@ def fitted(rows: Sequence[Seen], right: Sequence[bool]) -> list[float]:
         slope = [-CAUTION * weight for weight in weights[:-1]] + [0.0]
         bend = [[CAUTION * (i == j and i < size - 1) for j in range(size)] for i in range(size)]
         for row, true in zip(rows, right, strict=True):
-            values = (*row.signs, 1.0)
-            expected = chance(weights, row.signs)
+            values = (*row.best.signs, 1.0)
+            expected = chance(weights, row.best.signs)
             for i, value in enumerate(values):
                 slope[i] += (true - expected) * value
                 part = expected * (1 - expected) * value
@@ -143,15 +159,16 @@ def fitted_pull(rows: Sequence[Seen]) -> Traits:
     """Weights that make the right one of the rulings shown stand out: a conditional logit by Newton's method."""
     size = len(Traits._fields)
     pull = [0.0] * size
-    of_use = [row for row in rows if any(row.found)]
+    of_use = [row for row in rows if row.among]
     for _ in range(STEPS):
         slope = [-CAUTION * weight for weight in pull]
         bend = [[CAUTION * (i == j) for j in range(size)] for i in range(size)]
         for row in of_use:
-            likely = parts_of([exp(sum(map(mul, pull, seen))) for seen in row.traits])
-            known = parts_of([part * one for part, one in zip(likely, row.found, strict=True)])
-            mean = [sum(part * seen[i] for part, seen in zip(likely, row.traits, strict=True)) for i in range(size)]
-            for part, truth, seen in zip(likely, known, row.traits, strict=True):
+            each = [one.traits for one in row.shown]
+            likely = parts_of([exp(sum(map(mul, pull, seen))) for seen in each])
+            known = parts_of([part * one.right for part, one in zip(likely, row.shown, strict=True)])
+            mean = [sum(part * seen[i] for part, seen in zip(likely, each, strict=True)) for i in range(size)]
+            for part, truth, seen in zip(likely, known, each, strict=True):
                 for i in range(size):
                     slope[i] += (truth - part) * seen[i]
                     for j in range(size):
@@ -193,23 +210,23 @@ def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, Sureness]]:
         pull = fitted_pull(others)
         best, of_any = fitted_to([row.pulled(pull) for row in others])
         again = (row.pulled(pull) for row in part)
-        yield from ((row, said(row, chance(best, row.signs), chance(of_any, row.signs))) for row in again)
+        yield from ((row, said(row, chance(best, row.best.signs), chance(of_any, row.best.signs))) for row in again)
 
 
 def fitted_to(rows: Sequence[Seen]) -> tuple[list[float], list[float]]:
     """Weights for the chance that the best ruling answers a question, and for the chance that any of those shown does."""
-    return fitted(rows, [row.right for row in rows]), fitted(rows, [any(row.found) for row in rows])
+    return fitted(rows, [row.best.right for row in rows]), fitted(rows, [row.among for row in rows])
 
 
 def said(row: Seen, likely: float, among: float) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    word = in_a_word(likely, among, row.clear)
+    word = in_a_word(likely, among, row.best.clear)
     return "nothing" if word == "perhaps" and row.topic else word
 
 
 def said_now(lines: Iterable[str]) -> list[tuple[Seen, Sureness]]:
     """Questions with the word that the program has for each."""
-    return [(row, said(row, now(row.signs), any_chance(row.signs))) for row in seen_in(lines)]
+    return [(row, said(row, now(row.best.signs), any_chance(row.best.signs))) for row in seen_in(lines)]
 
 
 def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
@@ -218,8 +235,8 @@ def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
     lines = []
     for word, least in (*WORDS, NOTHING):
         those = [row for row, one in words if one == word]
-        held = f"{sum(row.right for row in those) / len(those):.1%}" if those else ""
-        among = f"{sum(any(row.found) for row in those) / len(those):.1%}" if those else ""
+        held = f"{sum(row.best.right for row in those) / len(those):.1%}" if those else ""
+        among = f"{sum(row.among for row in those) / len(those):.1%}" if those else ""
         said_from = f"{word} (from {least})" if least else word
         lines.append(f"| {name} | {said_from} | {len(those)} | {held} | {among} |")
     return lines

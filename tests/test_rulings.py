@@ -16,6 +16,8 @@ from test_cli import answer
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.sureness import FARTHEST, Traits, affirms_denied, in_a_word, lead
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.pairs import field_of, pairs_of, share_in
 from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
@@ -129,6 +131,15 @@ def test_principles_of_card_texts_are_found_by_wordings_that_no_ruling_holds() -
 
 
 @pytest.mark.slow
+def test_every_principle_of_card_texts_is_found_first_or_second_by_three_wordings_that_no_ruling_holds() -> None:
+    each = QUESTIONS["kept-each"]
+    held = {fold(text) for ruling in RULINGS.values() for _, text in questions_of(ruling)}
+    assert len(each) == 3 * 301
+    assert [question for question, _ in each if fold(question) in held] == []
+    assert [question for question, right in part(each, 4) if {*found(question)[:2]}.isdisjoint(right.split(","))] == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if not name.startswith("kept")])
 def test_an_answer_without_reserve_is_hardly_ever_another_one(name: str) -> None:
     given = [
@@ -236,7 +247,7 @@ def test_a_chance_as_a_word(chance: float, among: float, plainly: bool, word: st
 
 
 def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
-    first, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8, -2.2), Traits(0.4, 0.5, 0.2, 0.7, 0.7, -2.4)
+    first, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8, -2.2, 0.5, 0), Traits(0.4, 0.5, 0.2, 0.7, 0.7, -2.4, 0.4, 0)
     near = first._replace(like=0.57)
     assert lead([first]) == FARTHEST
     assert FARTHEST > lead([first, far]) > lead([first, near]) > 0
@@ -245,11 +256,20 @@ def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
 
 def test_words_that_are_unusual_in_its_wordings_hold_a_ruling_back() -> None:
     """Its nearest wording has nearly all of the words, but most of its others have other ones."""
-    usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0)
+    usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0)
     assert lead([usual, usual._replace(usual=-2.5)]) > 1 > lead([usual, usual]) == 0
     asked = Asked("Dwa razy Intercept w tym samym ataku, najpierw jedna moja jednostka, potem druga. Kto w koncu dostaje?")
     usual_in = {match.id: asked.shared_with(match)[2] for match in asked.rulings(5)}
     assert usual_in["intercept-several-in-a-row"] > usual_in["intercept-same-copy-twice"] - 0.5
+
+
+def test_pairs_of_neighbouring_words_know_small_words_and_order() -> None:
+    field = field_of([["may", "i", "attack", "then"], ["who", "pays"]])
+    assert share_in(field, pairs_of(["may", "i", "attack", "then"])) == 1
+    assert share_in(field, pairs_of(["then", "attack", "may", "i"])) < 0.5
+    many = field_of([[f"word{one}", f"word{other}"] for one in range(40) for other in range(40)])
+    others = {pair for one in range(9000) for pair in pairs_of([f"other{one}", "word"])}
+    assert share_in(many, others) < 0.04
 
 
 def test_a_keyword_of_the_story_needs_a_ruling_that_is_far_ahead() -> None:

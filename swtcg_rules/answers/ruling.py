@@ -6,7 +6,18 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
-from swtcg_rules.answers.sureness import SHOWN, Sureness, any_chance, chance, clear, in_a_word, keywords_of, signs, topic_of
+from swtcg_rules.answers.sureness import (
+    SHOWN,
+    Sureness,
+    any_chance,
+    chance,
+    clear,
+    in_a_word,
+    keywords_of,
+    likeliest_first,
+    signs,
+    topic_of,
+)
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
@@ -20,8 +31,6 @@ if TYPE_CHECKING:
 
 VOICE = 0.8
 """A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
-NEARLY = 0.8
-"""So much of the best ruling's likeness is enough for one on just the keywords of the question."""
 ENTRIES = 4
 FACTS = 4
 FACT_FITS = 0.3
@@ -76,7 +85,7 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
-    matches = own_first(asked, asked.rulings(SHOWN))
+    matches = likeliest_first(asked, asked.rulings(SHOWN))
     seen = signs(asked, matches) if matches else None
     likely = chance(seen) if seen else 0.0
     word = in_a_word(likely, any_chance(seen), clear(asked, matches)) if seen else "nothing"
@@ -86,17 +95,6 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
     return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
-
-
-def own_first(asked: Asked, matches: list[Match]) -> list[Match]:
-    """A ruling on just the keywords of a question, or else on others too, before those on less, if it is nearly as like it."""
-    keywords = set(keywords_of(asked.entries))
-    glossary = load()
-    near = [match for match in matches if match.like >= NEARLY * matches[0].like and len(keywords) > 1]
-    on_just_these = [match for match in near if match.id in glossary.rulings_on(keywords)]
-    on_more = [match for match in near if keywords <= set(glossary.rulings[match.id]["entries"])]
-    lead = (on_just_these or on_more)[:1]
-    return lead + [match for match in matches if match not in lead]
 
 
 def _verdict_fits(asked: Asked, match: Match) -> bool:

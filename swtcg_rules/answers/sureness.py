@@ -31,9 +31,9 @@ class Signs(NamedTuple):
     like: float
     """How like it is to the question."""
     ahead: float
-    """How much more so than the next one."""
+    """How much more so than any other that is shown."""
     alone: float
-    """How much more so than the last of those that are shown."""
+    """How much more so than the one of those that is least so."""
     nearest: float
     """How like its nearest wording is."""
     unknown: float
@@ -56,13 +56,17 @@ class Signs(NamedTuple):
     """How much more like it is than the nearest topic of which no rule speaks; below 0 where that is nearer."""
     lead: float
     """How much likelier it is to be the right one of those shown than all the others: the logarithm of these odds."""
+    paired: float
+    """How many of the question's pairs of neighbouring words stand in its wordings."""
+    apart: float
+    """How many more than in those of any other that is shown."""
 
 
-WEIGHTS = Signs(0.6, 0.42, 0.17, 0.4, -2.2, 1.09, -0.02, 0.04, 0.91, 0.1, 0.34, 0.28, 3.39, 0.76)
-BASE = -2.82
+WEIGHTS = Signs(0.6, 0.82, -0.17, -0.3, -2.44, 0.46, -0.0, -0.4, 0.47, -0.07, -0.35, 0.5, 4.17, 0.89, 0.82, 0.9)
+BASE = -2.04
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(1.57, -0.5, 0.91, 1.54, -2.62, 1.15, -0.48, -0.84, 1.42, 1.51, 0.78, 1.65, 7.15, 0.22)
-ANY_BASE = -4.38
+ANY_WEIGHTS = Signs(1.44, -0.61, 0.61, 0.88, -2.48, 0.77, -0.26, -0.91, 1.2, 1.07, -0.42, 1.65, 7.28, 0.53, 1.88, 0.24)
+ANY_BASE = -3.79
 """That any of those shown does."""
 
 
@@ -77,9 +81,14 @@ class Traits(NamedTuple):
     usual: float
     """How usual the question's words are in all of its wordings: the mean logarithm of the part of them that holds one. The
     others ask how near its nearest wordings are; a story may be near one of them by its nouns, but then it is so by chance."""
+    paired: float
+    """How many of the question's pairs of neighbouring words stand in its wordings."""
+    fits: float
+    """1 where it is asked about just the keywords that the question names, if these are several; half where it is about others
+    too."""
 
 
-PULL = Traits(5.99, 3.98, 3.3, 2.12, 3.97, 3.33)
+PULL = Traits(4.89, 3.41, 2.79, 1.18, 2.07, 3.0, 6.57, 1.71)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -103,14 +112,13 @@ SHORT, LONG = 5, 20
 
 def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
     """What is to be seen of a question and the ruling that is most like it."""
-    best = matches[0]
-    after, last = (matches[at].like if len(matches) > at else 0.0 for at in (1, SHOWN - 1))
-
-    worded, told, _ = asked.shared_with(best)
+    best, *others = matches
+    after, last = (pick((other.like for other in others), default=0.0) for pick in (max, min))
+    worded, told, _, paired = asked.shared_with(best)
     return Signs(
         like=best.like,
         ahead=best.like - after,
-        alone=best.like - last,
+        alone=best.like - (last if len(matches) == SHOWN else 0.0),
         nearest=best.nearest,
         unknown=asked.unknown,
         rare=asked.rare_in(best.id),
@@ -122,6 +130,8 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         told=told,
         beyond=best.like - beyond_like(asked),
         lead=lead([traits(asked, match) for match in matches]),
+        paired=paired,
+        apart=paired - max((asked.shared_with(other)[-1] for other in others), default=0.0),
     )
 
 
@@ -135,18 +145,35 @@ def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
     beyond = asked.beyond
     if beyond is None or beyond.nearest < ABOUT_WORDING:
         return None
-    least = max(ABOUT, *(match.like + ABOUT_AHEAD for match in matches[:1]), 0)
+    least = max(ABOUT, *(match.like + ABOUT_AHEAD for match in matches), 0)
     return beyond.id if beyond.like >= least else None
 
 
 def traits(asked: Asked, match: Match) -> Traits:
     """What is to be seen of one of the rulings that may answer a question."""
-    return Traits(match.like, match.nearest, match.votes, *asked.shared_with(match))
+    return Traits(match.like, match.nearest, match.votes, *asked.shared_with(match), _fits(asked, match))
+
+
+def _fits(asked: Asked, match: Match) -> float:
+    keywords, glossary = set(keywords_of(asked.entries)), load()
+    if len(keywords) < SEVERAL or not keywords <= set(glossary.rulings[match.id]["entries"]):
+        return 0.0
+    return 1.0 if match.id in glossary.rulings_on(keywords) else 0.5
+
+
+def likeliest_first(asked: Asked, matches: Sequence[Match]) -> list[Match]:
+    """The rulings that may answer a question, by how likely each is to be the right one of them."""
+    return sorted(matches, key=lambda match: -pulled(traits(asked, match)))
+
+
+def pulled(seen: Traits, pull: Traits = PULL) -> float:
+    """How much speaks for one of several rulings."""
+    return sum(weight * trait for weight, trait in zip(pull, seen, strict=True))
 
 
 def lead(each: Sequence[Traits], pull: Traits = PULL) -> float:
     """The odds that it is the first of several rulings that answers a question which one of them answers: their logarithm."""
-    first, *others = (sum(weight * trait for weight, trait in zip(pull, seen, strict=True)) for seen in each)
+    first, *others = (pulled(seen, pull) for seen in each)
     return min(first - log(sum(exp(other) for other in others)), FARTHEST) if others else FARTHEST
 
 

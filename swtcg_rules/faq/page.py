@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import WITHIN
 from swtcg_rules.answers.notes import strangers
 from swtcg_rules.answers.reading import QUESTION_WORDS
-from swtcg_rules.answers.ruling import NEARLY
 from swtcg_rules.cards.shipped import titles
 from swtcg_rules.faq.book import Asked, Book
-from swtcg_rules.glossary import describing, fold, patterns, question_index, questions, search
+from swtcg_rules.glossary import describing, fold, pairs, patterns, question_index, questions, search
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
 from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.store import load
@@ -38,6 +39,10 @@ WORDS = (
     "sources", "permalink", "show-all", "found", "nothing", "scenarios", "questions", "ours", "sure", "likely", "perhaps",
     "no-ruling", "own",
 )  # fmt: skip
+DIGITS = ascii_letters + digits + "+/"
+"""In which numbers are written (see `_in_digits`)."""
+LAST = 31
+"""The last digit that ends a number."""
 LEFT_OPEN = {fact: "{" + fact + "}" for fact in ("n", "version", "edition")}
 """Facts that the page itself fills in."""
 SCORES = {
@@ -87,7 +92,8 @@ SCORES = {
     "widest": patterns.WIDEST,
     "reach": REACH,
     "within": WITHIN,
-    "nearly": NEARLY,
+    "marks": pairs.MARKS,
+    "digits": DIGITS,
     "shown": sureness.SHOWN,
 }
 """The numbers of the search, so that the page cannot differ from the program."""
@@ -195,19 +201,30 @@ def _asked(book: Book) -> dict[str, Any]:
     for token in sorted(index["weights"]):
         places, holders = (question_index.numbers_in(packed[part].get(token, b"")) for part in ("wordings", "wholes"))
         beside = set(holders) - {owners[place] for place in places}
-        tokens.append([token, _distances(places), _distances(sorted(beside))])
+        tokens.append([token, _in_digits(places), _in_digits(sorted(beside))])
     return {
         "wordings": [wordings[number] for number in range(len(rulings) + len(index["beyond"]))],
         "tokens": tokens,
+        "pairs": [b64encode(field).decode() for field in index["pairs"]],
         "marked": index["marked"],
         "patterns": index["language"]["patterns"],
         "about": {keywords: kept for keywords, ids in glossary.about.items() if (kept := [i for i in ids if i in rulings])},
     }
 
 
-def _distances(numbers: Sequence[int]) -> list[int]:
-    """Numbers in order, each as its distance from the one before: most are short."""
-    return [after - before for before, after in zip((0, *numbers), numbers, strict=False)]
+def _in_digits(numbers: Sequence[int]) -> str:
+    """Numbers in order, each as its distance from the one before: most are short.
+
+    A digit holds five bits, the lowest first, and a sixth one that says whether the next digit belongs to the same number.
+    """
+    written = []
+    for before, after in zip((0, *numbers), numbers, strict=False):
+        rest = after - before
+        while rest > LAST:
+            written.append(DIGITS[LAST + 1 + (rest & LAST)])
+            rest >>= LAST.bit_length()
+        written.append(DIGITS[rest])
+    return "".join(written)
 
 
 def _words(everyday: Mapping[str, WordLists]) -> dict[str, list[str]]:

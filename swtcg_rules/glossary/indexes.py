@@ -115,6 +115,8 @@ class Questions(TypedDict):
     """By a mark: the tokens that begin with it and stand in a wording."""
     no_verdict: set[int]
     """The wordings that the yes or no of their ruling does not answer."""
+    pairs: list[bytes]
+    """Which words stand side by side in the wordings of each ruling (see `pairs`)."""
     wholes: Comparable
     foreign: set[str]
     """The tokens of topics beyond the rules that no ruling holds."""

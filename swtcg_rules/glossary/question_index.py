@@ -12,6 +12,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.pairs import field_of
 from swtcg_rules.glossary.patterns import MARKS
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, tokens
 from swtcg_rules.words import LANGUAGES, text_in
@@ -52,13 +54,19 @@ class Said(NamedTuple):
     """By the same id: everything it says, its wordings among it."""
     told: dict[tuple[str, int], set[str]]
     """By an entry and which of its facts: that fact, and the entry itself."""
+    pairs: dict[str, bytes]
+    """By the id of a ruling: which words stand side by side in its wordings."""
 
     def only(self, ids: Collection[str]) -> Said:
         """Of rulings and topics these alone."""
-        return self._replace(asked={id_: self.asked[id_] for id_ in ids}, wholes={id_: self.wholes[id_] for id_ in ids})
+        return self._replace(
+            asked={id_: self.asked[id_] for id_ in ids},
+            wholes={id_: self.wholes[id_] for id_ in ids},
+            pairs={id_: self.pairs[id_] for id_ in ids if id_ in self.pairs},
+        )
 
 
-NOTHING = Said({}, {}, {})
+NOTHING = Said({}, {}, {}, {})
 
 
 def question_records(
@@ -72,11 +80,13 @@ def question_records(
 
     `known` is what some of the texts are known to say already.
     """
-    asked = {id_: known.asked.get(id_) or said_in(texts, language) for id_, texts in _questions(rulings, beyond).items()}
+    questions = _questions(rulings, beyond)
+    asked = {id_: known.asked.get(id_) or said_in(texts, language) for id_, texts in questions.items()}
     wholes = {id_: known.wholes.get(id_) or _whole(rulings.get(id_) or beyond[id_], asked[id_], language) for id_ in asked}
     facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
     told = {fact: known.told.get(fact) or _told(fact, entries, language) for fact in facts}
-    said = Said(asked, wholes, told)
+    pairs = {id_: known.pairs.get(id_) or field_of(fold(text).split() for text in questions[id_]) for id_ in rulings}
+    said = Said(asked, wholes, told, pairs)
     return {"questions": _question_index(rulings, beyond, said, language), "about": _by_keywords(rulings, asked, entries)}
 
 
@@ -109,6 +119,7 @@ def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond],
         "wordings": comparable,
         "marked": {mark: sorted(token for token in comparable["holders"] if token[0] == mark) for mark in MARKS.values()},
         "no_verdict": {place for place, alone in enumerate(apart) if alone},
+        "pairs": list(said.pairs.values()),
         "wholes": _comparable(wholes, weights),
         "foreign": set().union(*wholes[len(rulings) :]).difference(*wholes[: len(rulings)]),
         "facts": list(said.told),
@@ -125,7 +136,8 @@ def said_by(index: Questions) -> Said:
     for owner, wording in zip(index["owners"], _texts(index["wordings"]), strict=True):
         asked[ids[owner]].append(wording)
     told = zip(index["facts"], _texts(index["told"]), strict=True)
-    return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told))
+    pairs = dict(zip(index["rulings"], index["pairs"], strict=True))
+    return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told), pairs)
 
 
 def _texts(comparable: Comparable) -> list[set[str]]:

@@ -14,6 +14,7 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.pairs import pairs_of, share_in
 from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
@@ -68,7 +69,7 @@ class Asked:
         self.told = list(dict.fromkeys(tokens(" ".join(self.words), self.language)))
         self.weights: dict[str, float] = {token: weights[token] for token in self.told if token in weights}
         self.size = sqrt(sum(self.weights.values()))
-        self._shares: dict[str, tuple[float, float, float]] = {}
+        self._shares: dict[str, tuple[float, float, float, float]] = {}
 
     @cached_property
     def entries(self) -> list[str]:
@@ -109,10 +110,11 @@ class Asked:
         holders = self.index["wordings"]["holders"]
         return {token for token in self.index["marked"][mark] if holds(holders[token], place)}
 
-    def shared_with(self, match: Match) -> tuple[float, float, float]:
-        """How much of the question stands in a ruling's nearest wordings, how much in its whole text, how usual it is there.
+    def shared_with(self, match: Match) -> tuple[float, float, float, float]:
+        """How much of the question stands in a ruling's nearest wordings and in its whole text, how usual it is, and its pairs.
 
-        The first two are 0 to 1, the third is the mean logarithm of the part of its wordings that holds one of the tokens.
+        The third is the mean logarithm of the part of its wordings that holds one of the tokens, the last the part of the pairs
+        of neighbouring words that stand in them.
         """
         if match.id not in self._shares:
             owner = self.index["rulings"].index(match.id)
@@ -124,8 +126,13 @@ class Asked:
                 told += bool(places) or holds(wholes.get(token, b""), owner)
                 usual += log((len(places) + SELDOM) / (len(own) + 1))
             size = len(self._places)
-            self._shares[match.id] = worded / size, told / size, usual / size
+            paired = share_in(self.index["pairs"][owner], self._pairs)
+            self._shares[match.id] = worded / size, told / size, usual / size, paired
         return self._shares[match.id]
+
+    @cached_property
+    def _pairs(self) -> set[int]:
+        return pairs_of(self.words)
 
     def _own(self, owner: int) -> range:
         """The places of the wordings of a ruling or topic, by its number."""

@@ -1,4 +1,4 @@
-// The search of `swtcg ask` in words, rule by rule as in swtcg_rules/glossary (tokens, patterns, questions) and
+// The search of `swtcg ask` in words, rule by rule as in swtcg_rules/glossary (tokens, pairs, patterns, questions) and
 // swtcg_rules/answers (ruling, sureness): for the same question both put the same ruling first and are as sure of it.
 // Which words stand in which wording was worked out by the program (see faq/page.py).
 "use strict";
@@ -17,10 +17,18 @@ function makeRulings(book, finder) {
   const foreign = new Set(); // tokens that no ruling holds, only topics of which no rule speaks: these stand behind the rulings
   const isTopic = (owner) => owner >= book.rulings.length;
 
-  // Numbers in order, each written as its distance from the one before.
-  function unpacked(distances) {
-    let at = 0;
-    return distances.map((distance) => (at += distance));
+  // Numbers in order, each written as its distance from the one before, in digits of five bits and one that says whether it goes on.
+  const digits = new Map([...scores.digits].map((digit, value) => [digit, value]));
+  function unpacked(written) {
+    const numbers = [];
+    let at = 0, bits = 0;
+    for (const digit of written) {
+      const value = digits.get(digit);
+      at += (value & 31) << bits;
+      bits = value > 31 ? bits + 5 : 0;
+      if (!bits) numbers.push(at);
+    }
+    return numbers;
   }
 
   for (const [token, places, more] of asked.tokens) {
@@ -40,6 +48,32 @@ function makeRulings(book, finder) {
 
   function isTelling(token) {
     return /^[\p{L}\p{N}]/u.test(token);
+  }
+
+  // The pairs of neighbouring words of a text as numbers, and the field of bits of each ruling that has marks for its own.
+
+  const fields = asked.pairs.map((field) => Uint8Array.from(atob(field), (byte) => byte.charCodeAt(0)));
+
+  // CRC-32 of a text.
+  function checksum(text) {
+    let sum = -1;
+    for (const byte of new TextEncoder().encode(text)) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+    return ~sum >>> 0;
+  }
+
+  function pairsOf(words) {
+    const row = ["", ...words.map(stem), ""];
+    return [...new Set(row.slice(1).map((word, at) => checksum(row[at] + " " + word)))];
+  }
+
+  function shareIn(field, pairs) {
+    const size = 8 * field.length;
+    const isMarked = (at) => (field[at >> 3] >> (at & 7)) & 1;
+    const holds = (pair) => [...Array(scores.marks).keys()].every((turn) => isMarked(((pair & 0xffff) + turn * (pair >>> 16)) % size));
+    return pairs.filter(holds).length / pairs.length;
   }
 
   // A question as it is compared.
@@ -162,15 +196,6 @@ function makeRulings(book, finder) {
   const keywordsOf = (words) => entriesNamed(words).filter((id) => kinds.get(id) === "keyword");
   const rulingsOn = (keywords) => asked.about[[...keywords].sort().join(" ")] || [];
 
-  // A ruling on just the keywords of a question, or else on others too, before those on less, if it is nearly as like it.
-  function ownFirst(keywords, found) {
-    if (keywords.length < 2 || !found.length) return found;
-    const near = found.filter((one) => one.like >= scores.nearly * found[0].like);
-    const just = rulingsOn(keywords);
-    const lead = near.find((one) => just.includes(book.rulings[one.owner].id)) || near.find((one) => within(keywords, entriesOf[one.owner]));
-    return lead ? [lead, ...found.filter((one) => one !== lead)] : found;
-  }
-
   // How surely the first of them answers the question: its signs, and their chance.
 
   const saidIn = (place, mark) => new Set(asked.marked[mark].filter((token) => wordings.get(token).includes(place)));
@@ -204,28 +229,42 @@ function makeRulings(book, finder) {
     return Math.log((often + scores.seldom) / (asked.wordings[owner] + 1));
   }
 
-  // How much of the question stands in a ruling's nearest wordings, how much in its whole text, how usual it is in all wordings.
-  function sharedWith(told, { places, owner }) {
+  // How much of the question stands in a ruling's nearest wordings and in its whole text, how usual it is, and its pairs.
+  function sharedWith(words, told, { places, owner }) {
     const compared = told.filter((token) => weights.has(token));
     const part = (holds) => compared.filter(holds).length / compared.length;
     return {
       worded: part((token) => places.some((place) => wordings.get(token).includes(place))),
       told: part((token) => wholes.get(token).includes(owner)),
       usual: compared.reduce((sum, token) => sum + usualIn(token, owner), 0) / compared.length,
+      paired: shareIn(fields[owner], pairsOf(words)),
     };
   }
 
   const weighed = (factors, seen) => Object.entries(factors).reduce((sum, [trait, weight]) => sum + weight * seen[trait], 0);
 
+  // 1 where a ruling is asked about just these keywords, if they are several; half where it is about others too.
+  function fitOf(keywords, { owner }) {
+    if (keywords.length < sureness.several || !within(keywords, entriesOf[owner])) return 0;
+    return rulingsOn(keywords).includes(book.rulings[owner].id) ? 1 : 0.5;
+  }
+
+  // The rulings with all that tells which of them it is that answers a question, the likeliest first.
+  function likeliestFirst(words, told, keywords, found) {
+    const seen = found.map((one) => ({ ...one, ...sharedWith(words, told, one), fits: fitOf(keywords, one) }));
+    return seen.map((one) => ({ ...one, pulled: weighed(sureness.pull, one) })).sort((a, b) => b.pulled - a.pulled);
+  }
+
   // The odds that it is the first of several rulings that answers a question which one of them answers: their logarithm.
-  function leadOf(told, found) {
-    const [first, ...others] = found.map((one) => weighed(sureness.pull, { ...one, ...sharedWith(told, one) }));
+  function leadOf(found) {
+    const [first, ...others] = found.map((one) => one.pulled);
     if (!others.length) return sureness.farthest;
     return Math.min(first - Math.log(others.reduce((sum, other) => sum + Math.exp(other), 0)), sureness.farthest);
   }
 
   function signs(words, told, found, beyond) {
-    const [best, next] = found;
+    const [best, ...others] = found;
+    const most = (trait) => Math.max(...others.map((other) => other[trait]), 0);
     const telling = told.filter(isTelling), strangers = telling.filter((word) => !weights.has(word));
     const rare = telling.filter((word) => weights.has(word) && weights.get(word) > scores.rare * scores.heaviest);
     const weigh = (some) => some.reduce((sum, word) => sum + weights.get(word), 0);
@@ -233,8 +272,8 @@ function makeRulings(book, finder) {
     const wholeRare = weigh(rare) + scores.heaviest * strangers.length;
     return {
       like: best.like,
-      ahead: best.like - (next ? next.like : 0),
-      alone: best.like - (found.length === scores.shown ? found.at(-1).like : 0),
+      ahead: best.like - most("like"),
+      alone: best.like - (found.length === scores.shown ? Math.min(...others.map((other) => other.like)) : 0),
       nearest: best.nearest,
       unknown: telling.length ? telling.filter((word) => !weights.has(word) || foreign.has(word)).length / telling.length : 1,
       rare: wholeRare ? weigh(rare.filter((word) => wholes.get(word).includes(best.owner))) / wholeRare : 1,
@@ -242,17 +281,21 @@ function makeRulings(book, finder) {
       short: compared.length <= sureness.short ? 1 : 0,
       long: words.length / sureness.long,
       votes: best.votes,
-      ...sharedWith(told, best),
+      worded: best.worded,
+      told: best.told,
       beyond: best.like - beyond.like,
-      lead: leadOf(told, found),
+      lead: leadOf(found),
+      paired: best.paired,
+      apart: best.paired - most("paired"),
     };
   }
 
   function findRulings(question) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
-    const all = compared(told), found = ownFirst(keywords, all.filter((one) => !isTopic(one.owner)).slice(0, scores.shown));
+    const all = compared(told), nearest = all.filter((one) => !isTopic(one.owner)).slice(0, scores.shown);
+    const found = likeliestFirst(words, told, keywords, nearest);
     const beyond = all.find((one) => isTopic(one.owner)) || { like: 0, nearest: 0 };
-    const least = Math.max(sureness.about, found.length ? found[0].like + sureness.aboutAhead : 0);
+    const least = Math.max(sureness.about, ...found.map((one) => one.like + sureness.aboutAhead));
     const isAbout = beyond.nearest >= sureness.aboutWording && beyond.like >= least;
     const nothing = { sureness: "nothing", chance: 0, found: [], topic: isAbout ? book.beyond[beyond.owner - book.rulings.length] : undefined };
     if (!found.length) return nothing;
