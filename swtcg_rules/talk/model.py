@@ -65,4 +65,4 @@ class Understood(NamedTuple):
     """Whether enough of an attack or a table is told for its reading to be worth showing."""
     doubt: str = ""
     """What speaks against a reading that would be plain but for that: dice, name, twice, owner, letter, cost, beside,
-    condition."""
+    condition, question."""

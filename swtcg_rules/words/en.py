@@ -1023,6 +1023,7 @@ TEXTS = {
     "heard.doubt.twice": "A number is told twice: of one unit or of two?",
     "heard.doubt.dice": "Between the dice that were rolled something is said of one of them.",
     "heard.doubt.condition": "That is told for a case only. Does it hold? Take the line that fits.",
+    "heard.doubt.question": "Nothing is asked of it. Who goes first? Say so behind it.",
     "heard.doubt.letter": "Is “A” a unit, or only the article?",
     "heard.doubt.cost": "Force is told, and not what the ability costs: “Evade 2 (1 Force)”.",
     "heard.again": "Mend that line and ask again.",

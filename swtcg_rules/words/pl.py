@@ -1039,6 +1039,7 @@ TEXTS = {
     "heard.doubt.twice": "Liczbę podano dwa razy: jednej jednostki czy dwóch?",
     "heard.doubt.dice": "Między wyrzuconymi kośćmi mowa o jednej z nich.",
     "heard.doubt.condition": "To powiedziano tylko na pewien przypadek. Czy zachodzi? Wybierz linię, która pasuje.",
+    "heard.doubt.question": "O nic tu nie pytasz. O to, kto pierwszy? Dopisz to na końcu.",
     "heard.doubt.letter": "Czy „A” to jednostka?",
     "heard.doubt.cost": "Podano Moc, a nie koszt zdolności: „Evade 2 (1 Moc)”.",
     "heard.again": "Popraw tę linię i zapytaj ponownie.",
