@@ -44,7 +44,8 @@ class Understood(NamedTuple):
     placed: tuple[Placed, ...] = ()
     unplaced: tuple[Unplaced, ...] = ()
     asked: str | None = None
-    """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, contest."""
+    """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, stats,
+    contest."""
     about: str = "defender"
     """Whom that is asked about; on a table the name of the unit."""
     others: tuple[str, ...] = ()

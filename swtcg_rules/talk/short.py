@@ -53,11 +53,14 @@ def _sides(items: Sequence[Item]) -> dict[int, str]:
         for at, word in short.items()
         if (len(word) > 1 and items[at].kind != "card") or [one.value for one in items[at + 1 : at + 2]] == [":"]
     }
+    lone = {at: SIDES[word] for at, word in short.items() if _has_means(items, at)}
+    if len({*lone.values()}) == BOTH:  # d 3 force l 2 force
+        return lone
     return sides if len({*sides.values()}) == BOTH else {at: side for at, side in sides.items() if _has_means(items, at)}
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:
     """Whether Force or build points are told right behind, and nobody right before whose ability it may be."""
-    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if")
+    parted = not at or items[at - 1].kind in ("mark", "and", "filler", "mine", "if", "force", "points")
     behind = [one.kind for one in items[at + 1 : at + 5] if one.kind not in ("with", "filler", "left")]
     return parted and (behind[:2] in (["number", "force"], ["no", "force"], ["number", "points"]))

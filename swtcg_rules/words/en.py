@@ -1037,6 +1037,7 @@ TEXTS = {
     "heard.pays": "{n} Force pays for {ability}.",
     "heard.pays-not": "{n} Force does not pay for {ability}.",
     "heard.number": "{unit}: {what} {n}.",
+    "heard.stats": "{unit}: {numbers}.",
     "heard.number-more": "{unit}: {what} {n} besides its printed one, which is not told.",
     "heard.board": "On a small board",
     "lookup.nothing": 'Nothing found for "{query}".',

@@ -1053,6 +1053,7 @@ TEXTS = {
     "heard.pays": "{n} {n:punkt|punkty|punktów} Mocy starcza na {ability}.",
     "heard.pays-not": "{n} {n:punkt|punkty|punktów} Mocy nie starcza na {ability}.",
     "heard.number": "{unit}: {what} {n}.",
+    "heard.stats": "{unit}: {numbers}.",
     "heard.number-more": "{unit}: {what} {n} ponad wydrukowaną, której nie podano.",
     "heard.board": "Na małej planszy",
     "lookup.nothing": "Nie ma nic pod hasłem „{query}”.",
