@@ -45,6 +45,7 @@ WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNOREC
 """With two speeds this is asked of a table, and not of the rules."""
 BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
 """Nobody tells so much of two units who asks about the rules alone."""
+SPEED = re.compile(r"[1-9]0")
 NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 MOST_LEFT = 3
@@ -304,7 +305,7 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
 
     back = ask_back(question, edition, whole=said(question).understood)
     told = back.understood
-    tells = counts >= MANY and (told.told or told.missing or not is_question(question))
+    tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
     return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
 
 
@@ -331,7 +332,9 @@ def _in_words(question: str, edition: str) -> Answer:
             return heard
     if isinstance(found, LookedUp):
         return found
-    tells = isinstance(found, Ruled) and (not found.found or (not asks and numbers >= MANY and found.sureness != "sure"))
+    speeds = len({number for number in NUMBERS.findall(question) if SPEED.fullmatch(number)}) > 1
+    reserve = isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY))
+    tells = isinstance(found, Ruled) and (not found.found or reserve)
     if tells and (back := _which_or_what(question, numbers, edition)):
         return back
     named = cards_in(question)

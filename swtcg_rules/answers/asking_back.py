@@ -29,6 +29,10 @@ CONDITION = re.compile(
     re.IGNORECASE,
 )
 """What is told of a table only for a case."""
+SPEED = re.compile(r"(?<![\d.])(?<!\w)[1-9]0(?!\d)")
+TWO = 2
+MOST_LEFT = 3
+"""So many words may be left over of speeds of which nothing is asked."""
 OPEN = ("word", "name", "odd")
 """What means nothing at a table."""
 STRUCK = ("attacks", "kills", "attacked-by", "versus", "rolls", "dice")
@@ -73,6 +77,8 @@ def _nearest(text: str, whole: Understood) -> Understood:
     """The reading of the longest run of parts that tells of a table; what stands in the others has no place in it."""
     if whole.told or whole.lacking:
         return whole
+    if asked := _order(text):
+        return asked
     for begin, end in _runs(text):
         part = understand(_blanked(text, [(0, begin), (end, len(text))]))
         if part.told and part.scenario is not None:
@@ -80,6 +86,18 @@ def _nearest(text: str, whole: Understood) -> Understood:
             unplaced = sorted((*part.unplaced, *(Unplaced(one.start, one.end, one.text) for one in left)))
             return part._replace(text=text, plain=False, unplaced=tuple(unplaced))
     return _untold(text, whole)
+
+
+def _order(text: str) -> Understood | None:
+    """Where speeds are told and nothing is asked of them, who would go first."""
+    if len(set(SPEED.findall(text))) < TWO:
+        return None
+    asked = understand(f"{text}, who goes first?")
+    if asked.asked != "first" or not asked.told or len(asked.unplaced) > MOST_LEFT:
+        return None
+    inside = tuple(one for one in asked.placed if one.end <= len(text))
+    unplaced = tuple(one for one in asked.unplaced if one.end <= len(text))
+    return asked._replace(text=text, plain=False, placed=inside, unplaced=unplaced, doubt="" if unplaced else "question")
 
 
 def is_somebody(which: Which) -> bool:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.comparing import Table
     from swtcg_rules.answers.model import Answer
 
-OF_A_TABLE = ("contest", "speed", "power", "health")
+NUMBERS = ("speed", "power", "health")
+OF_A_TABLE = ("contest", "stats", *NUMBERS)
 """What may be asked of a table beside whether a move is allowed."""
 
 STATS = ("power", "health")
@@ -112,6 +113,11 @@ def _of_a_table(heard: Heard, lang: str) -> str:
     speaker = TableSpeaker(answer, lang)
     if understood.asked == "contest":
         return speaker.contest() or ""
+    if understood.asked == "stats":
+        first = answer.units[0]
+        told = [(what, getattr(first, what)) for what in NUMBERS]
+        numbers = ", ".join(f"{written('stat', what, lang)} {number.value}" for what, number in told if number is not None)
+        return say(lang, "heard.stats", unit=speaker.unit(first.number), numbers=numbers)
     unit = next((one for one in answer.units if one.unit.name == understood.about), None)
     if unit is None or understood.asked is None or not answer.legal:
         return ""

@@ -44,7 +44,8 @@ class Understood(NamedTuple):
     placed: tuple[Placed, ...] = ()
     unplaced: tuple[Unplaced, ...] = ()
     asked: str | None = None
-    """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, contest."""
+    """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, stats,
+    contest."""
     about: str = "defender"
     """Whom that is asked about; on a table the name of the unit."""
     others: tuple[str, ...] = ()
@@ -65,4 +66,4 @@ class Understood(NamedTuple):
     """Whether enough of an attack or a table is told for its reading to be worth showing."""
     doubt: str = ""
     """What speaks against a reading that would be plain but for that: dice, name, twice, owner, letter, cost, beside,
-    condition."""
+    condition, question."""

@@ -77,7 +77,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     if attack := _attack(go, goes, units) if go else None:
         place(goes, "attacks")
         moves.append(Attacks(*attack))
-    wrong |= _unclear(items, told)
+    wrong |= _unclear(items, told) | {item.start for item in items if item.kind == "carried"}  # it may change the speed
     left = [item for item in items if item.start in wrong or (item.start not in placed and item.kind != "gone")]
     arenas |= {unit.unit.arena for unit in units if unit.unit.arena is not None}
     arenas |= {fact.arena for fact in facts if fact and fact.arena is not None}

@@ -62,7 +62,7 @@ VERBS = {
 UNTOLD = frozenset(
     (
         *("rolls", "further", "versus", "attacks", "kills", "attacked-by", "role", "turns", "declines", "or"),
-        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone"),
+        *("another", "dice", "gives", "no", "left", "odd", "zone", "nothing", "alone", "carried"),
     )
 )
 """What a scene has no room for: it is never let go by in silence."""
@@ -168,6 +168,10 @@ class Scene(Told):
             return False
         return self.costs(items[1:], found)
 
+    def cost_in_a_contest(self, items: list[Item], found: re.Match[str]) -> bool:
+        """A bare number behind the card of a contest: what it costs."""
+        return self.contests and self.now is not None and self.now.unit.cost is None and self.costs(items, found)
+
     def silent(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.place(items, "")
 
@@ -199,7 +203,7 @@ class Scene(Told):
 
     def price_of(self, items: list[Item], found: re.Match[str]) -> bool:
         """For so much: what something that is built costs, if nobody said so yet."""
-        return self.builds() and self.current().unit.cost is None and self.costs(items, found)
+        return (self.builds() or self.contests) and self.current().unit.cost is None and self.costs(items, found)
 
     def counted(self, items: list[Item], _: re.Match[str]) -> bool:
         """Counters of a card that is being built."""
@@ -269,11 +273,11 @@ class Scene(Told):
         if found["name"] and found["name"].startswith("v" * MANY):
             return False
         start = found.start()
-        self.who = None
+        holder, self.who = self.who if self.contests else None, None
         told = items[found.start("name") - start :] if found["name"] else []
         words = [item if item.kind == "card" else item._replace(value=item.text) for item in told]
         owners = {item.kind for item in [*items, *self.coming]}
-        whose = MINE if "my" in owners else THEIRS if "your" in owners else None
+        whose = MINE if "my" in owners else THEIRS if "your" in owners else holder
         sides = [item.value for item in self.coming if item.kind == "side"]
         if self.contests and len(sides) == 1 and whose is None:
             whose = MINE if sides == ["dark"] else THEIRS
@@ -300,13 +304,17 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (rf"Pq?n(?:[Cq]+|{END})", Scene.puts),
         (r"P(?=[^nC]*[\^_j])", Scene.silent),
         (rf"im?W?(?={NAME}I)|(?<=\?)c", Scene.silent),
-        (r"\$(?=[,;?]*$)", Scene.price),
+        (rf"\$(?=[,;?]*$|{NAME})", Scene.price),
+        (r"S[Wz]*(?=n[Jj]|jn|8)", Scene.of_that_side),
+        (r"\+(?=nf|0f)", Scene.silent),
         (r"n[oW/]n[Cq]+", Scene.counted_of),
         (r"n[Cq]+|Cn", Scene.counted),
-        (r"\+?n?J|nj", Scene.stacked),
+        (r"\+?n?J|nj(?!n)|jn(?![$Qf])", Scene.stacked),
         (r"\$:?nQ?(?!f)", Scene.costs),
         (r"n\$(?![:n])", Scene.costs),
-        (rf"cn{END}", Scene.price_of),
+        (rf"cn(?:{END}|(?=W?n?[Jj]))", Scene.price_of),
+        (rf"n(?:{END}|(?=W?(?:n[Jj]|jn)))", Scene.cost_in_a_contest),
+        (rf"m[Wz]*S{END}", Scene.of_me),
         (r"l?nQl?|Qn|0Q", Scene.points_of),
         (r"x[fQ]", Scene.nothing),
         (rf"[mzy]W?[n0]{END}", Scene.bare_means),

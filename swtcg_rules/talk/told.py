@@ -146,3 +146,20 @@ class Told:
             return False
         self.who = MINE
         return (self.force_of if self.last == "force" else self.points_of)(items, _)
+
+    def of_that_side(self, items: list[Item], _: re.Match[str]) -> bool:
+        """Of a contest the card of the side that is told of next."""
+        whose = MINE if items[0].value == "dark" else THEIRS
+        found = [one for one in self.cards if one.whose == whose]
+        if not self.contests or len(found) != 1 or self.mine is not None:
+            return False
+        self.now, self.who = found[0], whose
+        return self.place(items, items[0].value)
+
+    def of_me(self, items: list[Item], _: re.Match[str]) -> bool:
+        """Which side is mine."""
+        side = Side[items[-1].value.upper()]
+        if self.mine not in (None, side) or any(card.side is not None for card in self.cards):
+            return False
+        self.mine, self.who = side, MINE
+        return self.place(items, items[-1].value)

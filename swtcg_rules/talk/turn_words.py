@@ -17,7 +17,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("counters"): (
         "build counters, build counter, counters, counter, build tokens, build token, counters on, build counters on, tokens",
-        "żetony budowy, żetonów budowy, żeton budowy, żetony, żetonów, żeton, żetonami, żetonami budowy",
+        "żetony budowy, żetonów budowy, żeton budowy, żetony, żetonów, żeton, żetonami, żetonami budowy, żetonach",
     ),
     Meaning("cost"): (
         "costs, cost, build cost, has cost, with cost, costing, costing a total of",
@@ -29,7 +29,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "card under him, card under it, card under her, cards under him, cards under it, cards under her, card beneath, "
         "cards beneath, card beneath him, cards beneath him, card beneath it, cards beneath it, card underneath, "
         "cards underneath, card under, cards under, card stacked, cards stacked, card stacked under him, "
-        "cards stacked under him",
+        "cards stacked under him, stacked under, stacked under him, stacked beneath",
         "pod spodem stacka, kartę pod spodem, karty pod spodem, kart pod spodem, karta pod spodem, kartę pod nim, "
         "karty pod nim, karta pod nim, "
         "kart pod nim, kartę pod nią, karty pod nią, karta pod nią, kart pod nią",
@@ -77,7 +77,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wystawić go, wystawić ją, go wystawić, ją wystawić, je wystawić, wystawię, zagrać go, zagrać ją, wejść, "
         "wchodzi do gry, wejść do gry",
     ),
-    Meaning("build"): ("put, build, place, add, putting", "dokładam, dołożę, położyć, kładę, dołożyć, dobudować, zbudować"),
+    Meaning("build"): (
+        "put, build, place, add, putting",
+        "dokładam, dołożę, położyć, kładę, dołożyć, dobudować, zbudować, wkładam, włożyć, wkładać, włożę",
+    ),
     Meaning("board"): (
         "boards, board, gets into, get into, goes onto, go onto, gets aboard, boarding",
         "wsiada do, wsiada na, wsiąść do, wsiąść na, wchodzi na, wejść na",
@@ -103,10 +106,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "who stays in play, contest, the contest, who stays, who gets to stay, which one stays, who keeps him, "
         "who wins the contest, "
         "who wins contest, contest about, contest for, who keeps her, who keeps it, who gets to keep him, "
-        "which stays",
+        "which stays, who stays in, who keeps, do i win, do i keep him, do i keep it, do i win the contest",
         "kto zostanie, kto wygra licytację, kto wygrywa licytację, kto zostaje w grze, kto go bierze, konfrontacja, "
         "konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
-        "kto wygrywa konfrontację, kto wygra kontest, kontest, kto go zatrzymuje, czyj zostaje, kto ją zatrzymuje",
+        "kto wygrywa konfrontację, kto wygra kontest, kontest, kto go zatrzymuje, czyj zostaje, kto ją zatrzymuje, "
+        "wygrywam, wygram, czy wygram, czy wygrywam, czyja zostaje",
     ),
     Meaning("both"): (
         "on both sides, both got, each have, both sides have, both have, both play, we both play, both control, "
@@ -153,7 +157,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ile pb, ile jeszcze punktów, ile jeszcze punktów budowy, ile punktów budowy potrzebuję, ile potrzebuję, "
         "ile brakuje, ile to kosztuje, ile będzie kosztować, ile mi brakuje, ile jeszcze brakuje, "
         "ile muszę dołożyć, ile pkt, ile doplacam, ile dopłacam, ile dopłacę, ile dołożyć, ile kosztują, ile płacę, "
-        "ile to punktów, ile pkt budowy",
+        "ile to punktów, ile pkt budowy, ile mi braknie, ile braknie, jakim kosztem, za ile, ile mi jeszcze brakuje",
+    ),
+    Meaning("asks", "stats"): (
+        "stats, whats the stats, what's the stats, what are the stats, what are his stats, what are her stats, "
+        "what are its stats, what stats, his stats, her stats, what numbers, what are the numbers, whats his stats, "
+        "stats of, the stats of, whats the stats of, what are the stats of",
+        "statystyki, jakie statystyki, jakie ma statystyki, jakie są statystyki, jakie liczby, jakie ma liczby",
     ),
     Meaning("asks", "bid"): (
         "bid, who bids what, what bid, how much to bid, what do i bid, how much do i bid, bids, what bid is needed",
@@ -161,6 +171,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Who and where
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
+    Meaning("mine"): ("i am", "ja, ja jestem, jestem, gram"),
+    Meaning("my"): ("my, mine", "u mnie"),
+    Meaning("your"): ("his, opp's", "u niego"),
     Meaning("side", "dark"): (
         "dark, dark side, dark player",
         "ciemna, ciemny, ciemne, ciemną, ciemnego, ciemna strona, ciemnej strony",
@@ -191,7 +204,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leżą, do gry, nią, nim, mojego, "
         "mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, tracę go, czy zginie, "
         "z pilotem na pokładzie, w zeszłej turze, z zeszłej turze, w poprzedniej turze, tracę jednostkę, co wtedy, "
-        "no i co",
+        "no i co, przy, bez licytacji, w konfrontacji",
     ),
 }  # fmt: skip
 
@@ -212,7 +225,7 @@ SPEAKS = Pattern(
     r"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi"
     r"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni"
     r"|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
-    r"|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    r"|stats|stat[y]st|stacked|under|pod |brakn|kosztem|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
 
@@ -223,12 +236,13 @@ def speaks_of_the_turn(text: str) -> bool:
 
 
 PRICE = Pattern(
+    r"\bstats\b|\bstatystyk|"
     r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
 )
 
 
 def asks_for_points(text: str) -> bool:
-    """Whether a text may ask how many build points something takes."""
+    """Whether a text may ask how many build points something takes, or what its numbers are."""
     return PRICE.search(fold(text)) is not None
 
 

@@ -12,6 +12,7 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Does, Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.card import Card
+from swtcg_rules.talk.cards import VERSION as PRINTED_VERSION
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import tidied
@@ -36,9 +37,12 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
         card.printed = cards.get(card.name or "")
         if card.printed and card.side not in (None, card.printed.side):
             scene.wrong.add(UNTOLD)
+        if card.printed and card.unit.cost not in (None, card.printed.cost):  # it is one that is only called so
+            scene.wrong.add(UNTOLD)
         card.side = card.printed.side if card.printed else card.side
     kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
-    frame = next((make for does, make in FRAMES if kinds <= does and (kinds or scene.asked == "points")), None)
+    frames = STATS if scene.asked == "stats" else FRAMES
+    frame = next((make for does, make in frames if kinds <= does and (kinds or scene.asked in ("points", "stats"))), None)
     table = frame(scene) if frame else None
     scenario = _written(table) if table else None
     there = tuple(card.name for card in scene.cards if card.name and card.printed)
@@ -58,8 +62,9 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
 
 
 def _is_bare(card: Card) -> bool:
-    """Whether nothing is told of a card but its name, and perhaps how it stands: it may be one that is known."""
-    return card.name is not None and card.unit == Unit(name=card.unit.name, tapped=card.unit.tapped, built=card.unit.built)
+    """Whether nothing is told of a card but its name and cost, and perhaps how it stands: it may be one that is known."""
+    told = card.unit
+    return card.name is not None and told == Unit(name=told.name, tapped=told.tapped, built=told.built, cost=told.cost)
 
 
 def _about(scene: Scene) -> str:
@@ -155,6 +160,22 @@ def _onto(scene: Scene) -> Table | None:
     return _laid(scene, units, Moment.BUILD_STEP, [Does(Act.BRING, card=1, other=0, under="below" in scene.told)])
 
 
+def _stacked(scene: Scene) -> Table | None:
+    """A card of which the numbers are asked, with others stacked beneath it: so many, or one that is named."""
+    cards = scene.cards
+    named = [card for card in scene.told if isinstance(card, Card)]
+    if len(cards) == 2 and len(named) == 2 and all(card.printed for card in cards) and "below" in scene.told:
+        first, second = (PRINTED_VERSION.sub("", card.name or "") for card in named)
+        bare = all(card.unit == card.unit._replace(beneath=0) for card in cards)
+        if first != second or not bare or named[0] is named[1]:
+            return None
+        top = named[0] if scene.told.index(named[1]) < _does(scene) else named[1]  # "D with E under him", "E under D"
+        return _laid(scene, [_in_arena(top)._replace(beneath=1)], Moment.NONE)
+    if len(cards) != 1 or not (cards[0].printed or (cards[0].unit.beneath and cards[0].unit.power is not None)):
+        return None
+    return _laid(scene, [_in_arena(cards[0])], Moment.NONE)
+
+
 def _does(scene: Scene) -> int:
     """How much was told before what is done."""
     return min(scene.told.index(one) for one in ("top", "below") if one in scene.told)
@@ -235,6 +256,8 @@ def _contest(scene: Scene) -> Table | None:
     return _laid(scene, units, Moment.BATTLE_PHASE, sides=sides)
 
 
+STATS: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (({"below"}, _stacked),)
+"""The same where numbers are asked."""
 FRAMES: tuple[tuple[set[str], Callable[[Scene], Table | None]], ...] = (
     ({"deploy"}, _building),
     ({"build", "deploy"}, _building),
