@@ -104,7 +104,7 @@ def _places(items: Sequence[Item]) -> set[int]:
             fold(item.text) in TABLES
             and behind[0]
             and behind[0].kind == "number"
-            and (behind[1] is None or behind[1].kind == "mark")
+            and (behind[1] is None or behind[1].kind in ("mark", "chat"))
         ):
             begins = at - (at > 0 and fold(items[at - 1].text) in LEADS)
             if begins == 0 or items[begins - 1].kind in ("mark", "filler", "chat"):

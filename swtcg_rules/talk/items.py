@@ -106,7 +106,7 @@ NOTHING = _Token("mark", "", 0, 0)
 
 
 def _tokens(text: str) -> Iterator[_Token]:
-    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(text) else SHORT
+    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(re.sub(r"\d", " ", text)) else SHORT
     for found in TOKEN.finditer(text):
         start, end = found.span()
         kind = ("quoted", "word", "mark")[(found.lastindex or 1) - 1]

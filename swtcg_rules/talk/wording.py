@@ -86,6 +86,12 @@ def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
     return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
 
 
+def _mine_behind(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "Mocy mam 2"."""
+    force, mine, number = items
+    return [Item("mark", ",", force.start, force.start, ""), mine, number, force]
+
+
 def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
     """As in "3 Force for Evade": so much there is to pay with."""
     return [items[0]._replace(kind="mark", value=","), items[1]]
@@ -99,6 +105,7 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
+    (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),
     (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
     (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
     (Pattern(r"0f", needs="0"), _of_mine),
