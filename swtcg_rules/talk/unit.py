@@ -23,7 +23,7 @@ A_FORCE = "moc"
 """One of it, where no number stands there."""
 OUT_OF = "out of"
 """Says "no" of Force, but not between two numbers."""
-SHORT_FORM = re.compile(r"[a-z]+\d|\d[a-z]+", re.IGNORECASE)
+SHORT_FORM = re.compile(r"[a-z]\d+|[a-z]+\d|\d+[a-z]|\d[a-z]+", re.IGNORECASE)
 """A number with its word in short, of which it is not known what it means: no name."""
 SILENT = frozenset(",;&WuEMYmyzreoT():R")
 """What says nothing by itself once all else is read."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cards import Facts
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
@@ -69,7 +69,7 @@ def _without_link(items: list[Item], _: re.Match[str]) -> list[Item] | None:
 def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
     """As in "Evade 1 and Evade 2 each 1 Force": both have that price."""
     says = [item for item in items if fold(item.text) in EACH]
-    if len(says) != 1:
+    if len(says) != 1 or not all(activated(item.value) for item in items if item.kind == "keyword"):
         return None
     number, force = (next(item for item in reversed(items) if item.kind == kind) for kind in ("number", "force"))
     price = [Item("pay", "", says[0].start, says[0].end, says[0].text), number, force]

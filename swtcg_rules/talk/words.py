@@ -232,7 +232,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "after both, after both attacks, after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
+        "counted, count, counts, counting, not counted, doesn't count, doesnt count, after both, after both attacks, "
+        "after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
         "never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
         "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
         "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
@@ -241,7 +242,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
         "buffed, weakened, deals, deal, dealt, dbl, ferocious",
-        "po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, "
+        "liczy się, nie liczy się, po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, "
+        "tylko, jedynie, ani, inny, "
         "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
