@@ -82,14 +82,25 @@ def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
 
 def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
     """As in "4 Force on the Dark Side": who has it first."""
-    side, link = items[-1], items[found.end("what") - found.start()]
-    return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
+    side, what = items[-1], items[: found.end("what") - found.start()]
+    return [Item("mark", ",", what[0].start, what[0].start, ""), side, *what]
 
 
 def _mine_behind(items: list[Item], _: re.Match[str]) -> list[Item]:
     """As in "Mocy mam 2"."""
     force, mine, number = items
     return [Item("mark", ",", force.start, force.start, ""), mine, number, force]
+
+
+def _so_much(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "Mocy ma 4"."""
+    return [items[1], items[2], items[0]]
+
+
+def _as_before(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """What is told of the other right behind somebody's Force is Force too: "Rey has 4 Force, Kylo has none"."""
+    last = items[-1]
+    return [*items, Item("force", "", last.end, last.end, "")]
 
 
 def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
@@ -105,6 +116,8 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
+    (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", needs="f"), _so_much),
+    (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", needs="f"), _as_before),
     (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),
     (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
     (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
@@ -112,7 +125,7 @@ WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", needs="c"), _without_link),
     (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", needs="o"), _without_link),
     (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
-    (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]S(?=[,;&)]|$)", needs="S"), _of_a_side),
+    (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]?S(?=[,;&)]|$)", needs="S"), _of_a_side),
 )
 """What is told in other words, and how."""
 

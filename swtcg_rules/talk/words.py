@@ -114,7 +114,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "opens fire at, bombards, bombarding, bombed, drops bombs on, drops its bombs on, drops their bombs on, bomb, "
         "attacks on, is shooting at, "
         "shooting, attack on, attack of",
-        "rąbie, leje, tłucze, łupie, młóci, przywala, dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
+        "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
+        "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
         "jedzie na, idzie na, rusza na, szarżuje na, wjeżdża w, wjeżdża na, pali do, grzeje w, celuje w, walę, walę w, biję, "
         "biję w, bombarduję, uderzam, uderzam w, atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
@@ -228,7 +229,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
-        "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
+        "none, no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
@@ -336,7 +337,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "tracę ją, tracę jednostkę, czy tracę jednostkę",
     ),
     Meaning("asks", "chance"): (
-        "how often, odds she, odds he, odds it, odds i, chance he, chance she, chance it, chance i, what is the chance, "
+        "odds for, kill chance for, what are the odds for, whats the chance for, how often, odds she, odds he, odds it, "
+        "odds i, chance he, chance she, chance it, chance i, what is the chance, "
         "what are the chances, whats the chance, what's the chance, what is the chance that, "
         "how likely, how likely is it, "
         "how likely is it that, what are the odds, what's the odds, whats the odds, odds, chance, chances, probability, "
@@ -365,6 +367,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "avg for, average for, the avg for, average damage for, avg dmg for, avg damage for, average hits for, damage for, "
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, "
         "how much does he take, how much do i take, how much do i deal, how many damage, how much dmg, "
@@ -376,7 +379,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what happens on average, dmg on avg, damage on avg, how much on average, how many hits on average, "
         "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
         "what is the damage, total damage",
-        "ile wbije, ile średnio wbije, ile przeciętnie, ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
+        "to co wejdzie, co wejdzie, co wchodzi, co wpadnie, ile wbije, ile średnio wbije, ile przeciętnie, "
+        "ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
         "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
         "ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
         "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
@@ -408,8 +412,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
     ),
     Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
-    Meaning("side", "light"): ("lightside, light-side, the light", "jasni, jasnych, jasnym"),
-    Meaning("side", "dark"): ("darkside, dark-side, the dark", "ciemni, ciemnych, ciemnym"),
+    Meaning("side", "light"): ("lightside, light-side, the light", "jasni, jasnych, jasnym, u jasnych, u jasnej, u jasnego, po jasnej stronie, po stronie jasnej"),
+    Meaning("side", "dark"): ("darkside, dark-side, the dark", "ciemni, ciemnych, ciemnym, u ciemnych, u ciemnej, u ciemnego, po ciemnej stronie, po stronie ciemnej"),
     Meaning("no-more"): (
         "naked, plain, bare, plain old, no keywords, no other keywords, no abilities, no other abilities, nothing special, "
         "nothing else, no text, vanilla, "
@@ -462,7 +466,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pierwszy koleś, chłopak",
     ),
     Meaning("filler"): (
-        "to spend, to pay with, to use, a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
+        "at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, a, an, the, "
+        "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
         "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, "
@@ -484,7 +489,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "my brothers, my brother's, my sons, my son's, my mates, my mate's, "
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
         "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's",
-        "do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, "
+        "w tym, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, "
+        "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
