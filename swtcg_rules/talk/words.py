@@ -412,8 +412,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
     ),
     Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
-    Meaning("side", "light"): ("lightside, light-side, the light", "jasni, jasnych, jasnym, u jasnych, u jasnej, u jasnego, po jasnej stronie, po stronie jasnej"),
-    Meaning("side", "dark"): ("darkside, dark-side, the dark", "ciemni, ciemnych, ciemnym, u ciemnych, u ciemnej, u ciemnego, po ciemnej stronie, po stronie ciemnej"),
+    Meaning("side", "light"): (
+        "lightside, light-side, the light",
+        "jasni, jasnych, jasnym, u jasnych, u jasnej, u jasnego, po jasnej stronie, po stronie jasnej",
+    ),
+    Meaning("side", "dark"): (
+        "darkside, dark-side, the dark",
+        "ciemni, ciemnych, ciemnym, u ciemnych, u ciemnej, u ciemnego, po ciemnej stronie, po stronie ciemnej",
+    ),
     Meaning("no-more"): (
         "naked, plain, bare, plain old, no keywords, no other keywords, no abilities, no other abilities, nothing special, "
         "nothing else, no text, vanilla, "
