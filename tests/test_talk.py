@@ -96,6 +96,7 @@ TOLD = """
     Luke my his unit second tapped no not rolled left of already overkill + stealth attacker defender ; . : on against has
     speed retaliate one double strike pilot he siła kontra atakuje wytrzymałość za Moc bez
     at into w n then doesn't if other unit or on light dark only Snoke kyle katarn rolls two
+    each both under it lol mate naked none says extra onto -> oops total mam ma rzucone celnosc2
 """
 LINKS = ("vs", "vs", "at", "into", "on", "attacks", "w", ", he has", ", i have", "-")
 """What may stand between the two of whom is told, also where it says nothing plain."""

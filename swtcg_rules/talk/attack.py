@@ -24,7 +24,7 @@ from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name,
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.wording import for_power, of_damage, told_behind, with_overkill, worded
-from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CONDITIONS, REACHES, TARGETS_OWN
 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
@@ -41,7 +41,6 @@ LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
 """Behind these stands what the attack is made with, or what the unit has that was named last."""
 BARE_PURSE = Pattern(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)", needs="f")
 """So much Force, and not who has it."""
-CONDITIONS = frozenset(("if", "when", "jesli", "jezeli", "gdy", "jak"))
 ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
 """An ability, named and nothing more."""
 
@@ -214,6 +213,10 @@ class Hearing:
         ]
         self.place(links, "vs", role="")
         attackers, defenders = heard
+        denied = attackers[0].absent & TARGETS_OWN & {ability.keyword for ability in defenders[0].unit.abilities}
+        kinds = {item.kind for item in sides.defenders}
+        if denied or ("person" in kinds and kinds & {"mine", "my"}):  # somebody else's, or mine?
+            self.wrong.add(UNTOLD)
         for item in self.declined:
             self.decline(item, attackers + defenders)
         self.objects(sides, attackers[0], defenders[0])

@@ -307,6 +307,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "jego, jej, ich, wroga, wrogi, wrogiego, wrogiej, przeciwnika, u niego",
     ),
     Meaning("asks", "first"): (
+        "whos up next, who's up next, who is up next, whos up first, who's up first, who gets to attack first, order of, "
         "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, "
         "who swings, who fires first, who hits first, who strikes first, who moves first, who begins, "
         "who has the first go, whose go is it, who acts, who goes, who goes next, who is next, whos next, "

@@ -631,5 +631,8 @@ CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"
 REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
 """Their number takes the place of the power."""
 
+CONDITIONS = frozenset(("if", "when", "jesli", "jezeli", "gdy", "jak"))
+"""What is told behind these may not be so."""
+
 ANSWERS = frozenset(("retaliate", "avenge", "riposte"))
 """With these a unit that is attacked rolls dice of its own."""
