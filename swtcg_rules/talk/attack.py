@@ -12,6 +12,7 @@ from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.fell import power_told, rolled
 from swtcg_rules.talk.items import Item
@@ -122,11 +123,8 @@ class Hearing:
             lacking=scenario is None
             and (lacks(left) if self.asked in OF_AN_ATTACK else bool(missing) and self.asked is None and "?" not in self.text),
             missing=missing,
-            told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
+            told=scenario is not None and (bool(there) or any(self.is_placed(one) for one in self.items if one.kind in NUMBERS)),
         )
-
-    def numbers(self) -> list[Item]:
-        return [item for item in self.items if item.kind in ("number", "signed")]
 
     def is_placed(self, item: Item) -> bool:
         return item.start in self.placed and item.start not in self.wrong
@@ -186,10 +184,12 @@ class Hearing:
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
         line = coded(items)
-        there = {keyword for item in items if item.kind == "card" for keyword in self.cards[item.value].keywords}
-        there |= {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+        there = {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+        there = there.union(*(self.cards[item.value].keywords for item in items if item.kind == "card"))
         alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
         named = [items[at] for at in alone if items[at].value in there]
+        asked = [items[at] for at in alone if at and [one.text for one in items[at + 1 : at + 2]] == ["?"]]
+        self.wrong |= {item.start for item in asked if item not in named}  # "..., Armor?": has it that?
         self.place(named, "", role="")
         return [item for item in items if item not in named]
 
