@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from effort import part
+from effort import few, part
 from hypothesis import given
 from hypothesis import strategies as st
 from program import run
@@ -15,9 +15,16 @@ from test_cli import answer, refused
 import swtcg_rules
 from swtcg_rules import as_text, ask, read_scenario, understand
 from swtcg_rules.answers.hearing import Heard, said
+from swtcg_rules.cards.naming import look_up
+from swtcg_rules.cards.shipped import titles
+from swtcg_rules.cards.titles import may_be_card
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Unit
+from swtcg_rules.table.named import How
 from swtcg_rules.table.turns import Table
 from swtcg_rules.talk.cards import by_name, labelled
+from swtcg_rules.talk.chatter import chatter
+from swtcg_rules.talk.phrases import phrases
 from swtcg_rules.words import LANGUAGES, say
 
 LINES = [
@@ -96,6 +103,7 @@ TOLD = """
     Luke my his unit second tapped no not rolled left of already overkill + stealth attacker defender ; . : on against has
     speed retaliate one double strike pilot he siła kontra atakuje wytrzymałość za Moc bez
     at into w n then doesn't if other unit or on light dark only Snoke kyle katarn rolls two
+    each both under it lol mate naked none says extra onto -> oops total mam ma rzucone celnosc2
 """
 LINKS = ("vs", "vs", "at", "into", "on", "attacks", "w", ", he has", ", i have", "-")
 """What may stand between the two of whom is told, also where it says nothing plain."""
@@ -147,6 +155,37 @@ def test_no_number_of_the_turn_is_dropped_or_changed(beginning: str, told: list[
         part = next(one for one in understood.placed if one.start <= typed.start() < one.end)
         assert typed[0] in numbers
         assert not part.text.isdecimal() or part.text in re.findall(r"\d+", part.became)
+
+
+TURNS = (
+    "no not nor without unless if or than more less fewer other twice half first second last before after again still only lost"
+)
+"""Words that change a board in some sentence."""
+
+
+def test_what_says_nothing_is_no_word_of_a_board() -> None:
+    words = chatter()
+    of_cards = {word for title in titles() for word in fold(title).split()}
+    assert of_cards.isdisjoint(words)
+    assert set(TURNS.split()).isdisjoint(words)
+    assert {phrases()[word].kind for word in words} <= {"chat", "filler", "unit", "person"}
+    assert len(words) > 1200
+
+
+@pytest.mark.parametrize("title", few(titles()))
+def test_no_card_is_missed_for_want_of_a_database(title: str) -> None:
+    words = fold(title).split()
+    for name in (title, " ".join(words), "".join(words), " ".join(words[:2]), words[0]):
+        if look_up()(name, How.WORDS, False).found or look_up()(name, How.WHOLE, False).found:
+            assert may_be_card(name)
+    assert not may_be_card("Vader power 7")
+
+
+def test_the_line_that_is_offered_keeps_what_was_told() -> None:
+    assert "Like this: power 6 vs Armor, health 3" in as_text(ask("armor guy 3hp, dies or no"), "en")
+    assert "Na przykład: siła 6 kontra Evade 2 (1 punkt Mocy), wytrzymałość 4, Moc 2" in as_text(
+        ask("czy zginie? unik 2 za 1 moc, 4 zycia, moc 2"), "pl"
+    )
 
 
 def test_a_sum_counts_every_part() -> None:

@@ -50,10 +50,6 @@ def known_cards() -> LookUp:
 
     It raises FileError where the database of the player's own cards cannot be used.
     """
-    from swtcg_rules.cards.titles import may_be_card
-    from swtcg_rules.table.named import How, Meant
-
-    none = Meant(imported=False)
 
     @cache
     def cards() -> LookUp:
@@ -62,8 +58,11 @@ def known_cards() -> LookUp:
         return look_up()
 
     def asked(name: str, how: How, on_a_unit: bool) -> Meant:
+        from swtcg_rules.cards.titles import may_be_card
+        from swtcg_rules.table.named import How, Meant
+
         if how is not How.ERRORS and not may_be_card(name):
-            return none
+            return Meant(imported=False)
         return cards()(name, how, on_a_unit)
 
     return asked

@@ -29,6 +29,7 @@ NUMBERS = ("speed", "power", "health")
 OF_A_TABLE = ("contest", "stats", *NUMBERS)
 """What may be asked of a table beside whether a move is allowed."""
 
+EXAMPLE = "power 6 vs health 4"
 STATS = ("power", "health")
 """What is needed of any attack."""
 
@@ -133,7 +134,8 @@ def _of_a_table(heard: Heard, lang: str) -> str:
 
 def _nearest(heard: Heard, lang: str) -> str:
     if heard.understood.lacking:
-        return say(lang, "heard.lacking", what=_missing(heard, lang))
+        line = in_language(heard.understood.example or EXAMPLE, (), lang)
+        return say(lang, "heard.lacking", what=_missing(heard, lang), line=line)
     line = line_of(heard, lang)
     return say(lang, "heard.nearest", line=line) if line else say(lang, "heard.nothing")
 

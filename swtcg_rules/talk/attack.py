@@ -12,10 +12,11 @@ from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
-from swtcg_rules.talk.fell import THEN, rolled
+from swtcg_rules.talk.fell import power_told, rolled
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.missing import OF_AN_ATTACK, missing_of
+from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
@@ -24,7 +25,7 @@ from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name,
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.wording import for_power, of_damage, told_behind, with_overkill, worded
-from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CHANGES_DICE, REACHES
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CONDITIONS, REACHES, TARGETS_OWN
 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
@@ -118,14 +119,12 @@ class Hearing:
             self.about,
             bare=board is not None and any(bare(units[0]) for units in (board.attackers, board.defenders)),
             cards=there,
+            example=example_of(self.items) if scenario is None and missing else "",
             lacking=scenario is None
             and (lacks(left) if self.asked in OF_AN_ATTACK else bool(missing) and self.asked is None and "?" not in self.text),
             missing=missing,
-            told=scenario is not None and (bool(there) or any(map(self.is_placed, self.numbers()))),
+            told=scenario is not None and (bool(there) or any(self.is_placed(one) for one in self.items if one.kind in NUMBERS)),
         )
-
-    def numbers(self) -> list[Item]:
-        return [item for item in self.items if item.kind in ("number", "signed")]
 
     def is_placed(self, item: Item) -> bool:
         return item.start in self.placed and item.start not in self.wrong
@@ -185,10 +184,12 @@ class Hearing:
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
         line = coded(items)
-        there = {keyword for item in items if item.kind == "card" for keyword in self.cards[item.value].keywords}
-        there |= {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+        there = {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+        there = there.union(*(self.cards[item.value].keywords for item in items if item.kind == "card"))
         alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
         named = [items[at] for at in alone if items[at].value in there]
+        asked = [items[at] for at in alone if at and [one.text for one in items[at + 1 : at + 2]] == ["?"]]
+        self.wrong |= {item.start for item in asked if item not in named}  # "..., Armor?": has it that?
         self.place(named, "", role="")
         return [item for item in items if item not in named]
 
@@ -212,12 +213,18 @@ class Hearing:
         ]
         self.place(links, "vs", role="")
         attackers, defenders = heard
+        denied = attackers[0].absent & TARGETS_OWN & {ability.keyword for ability in defenders[0].unit.abilities}
+        kinds = {item.kind for item in sides.defenders}
+        if denied or ("person" in kinds and kinds & {"mine", "my"}):  # somebody else's, or mine?
+            self.wrong.add(UNTOLD)
         for item in self.declined:
             self.decline(item, attackers + defenders)
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
-        if power is None and not attackers[0].card and (n := self.power_of(faces, attackers, defenders)):
+        printed = {keyword for unit in attackers + defenders for keyword in unit.on_card}
+        lying = [[unit.unit for unit in units] for units in heard]
+        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed)):
             attackers[0].unit = attackers[0].unit._replace(power=n)
         dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
         side = (
@@ -266,18 +273,6 @@ class Hearing:
                 n = next((item.number for item in items if item.kind == "number"), 0)
                 self.wrong |= set() if unit.has_force(n, items) else {item.start for item in items}
 
-    def power_of(self, faces: list[Item], attackers: list[UnitHearing], defenders: list[UnitHearing]) -> int:
-        """The power that gives so many dice; 0 where the dice do not tell it."""
-        units = attackers + defenders
-        if any(self.cards.get(unit.unit.name or "", Facts()).keywords & CHANGES_DICE for unit in units):
-            return 0
-        there = {ability.keyword for unit in units for ability in unit.unit.abilities} & CHANGES_DICE
-        later = next((item.start for item in self.items if item.kind == "further" or item.text.lower() in THEN), None)
-        first = [die for die in faces if later is None or die.start < later]
-        fewer = sum(ability.x or 0 for ability in defenders[0].unit.abilities if ability.keyword == "shields")
-        told = there <= {"shields"} or (there <= {"shields", "fury"} and len(first) < len(faces))
-        return len(first) + fewer if len(faces) > 1 and told else 0
-
     def asked_about(self, sides: Sides) -> str:
         """Whom something is asked about, the attacker or the defender."""
         if self.asked == "live":
@@ -315,6 +310,10 @@ class Hearing:
             own = [item for item in sides.defenders if item.kind == "keyword" and item.value in ATTACKERS_OWN]
             self.wrong |= {item.start for item in own}
         if attacker.unit.name and attacker.unit.name == defender.unit.name:
+            self.wrong.add(UNTOLD)
+        if {item.value for item in sides.attackers if item.kind == "keyword"} & TARGETS_OWN and any(
+            fold(item.text) in CONDITIONS for item in self.items
+        ):  # "if he has Armor, power 6 vs ..."
             self.wrong.add(UNTOLD)
         reaching = {ability.keyword for ability in attacker.unit.abilities} | self.cards.get(
             attacker.unit.name or "", Facts()

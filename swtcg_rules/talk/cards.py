@@ -70,7 +70,9 @@ RANKS = frozenset(
     )
 )
 """What many have in their names."""
-SORTS = frozenset(("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka"))
+SORTS = frozenset(
+    ("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka", "bantha", "noghri")
+)
 """What a name without a version begins with, and more than one card may be."""
 RARE = 5
 SHORTEST = 3

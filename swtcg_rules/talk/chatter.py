@@ -74,7 +74,8 @@ def silenced(items: Sequence[Item]) -> Iterator[Item]:
 
 
 def _chat(item: Item, last: Item | None, behind: Item | None, told: bool) -> Item:
-    if (last and last.kind in TURNS) or (item.value == FIRST and told):
+    about = behind is not None and behind.text == "o"  # "spór o Armor": of what there is a dispute is not told
+    if about or (last and last.kind in TURNS) or (item.value == FIRST and told):
         return item._replace(kind="name" if item.text[0].isupper() else "word", value=item.text)
     if last and behind and last.kind in BOUND and behind.kind in BOUND and {last.kind, behind.kind} & NUMBERS:
         return item._replace(kind="mark", value=",")
@@ -104,7 +105,7 @@ def _places(items: Sequence[Item]) -> set[int]:
             fold(item.text) in TABLES
             and behind[0]
             and behind[0].kind == "number"
-            and (behind[1] is None or behind[1].kind == "mark")
+            and (behind[1] is None or behind[1].kind in ("mark", "chat"))
         ):
             begins = at - (at > 0 and fold(items[at - 1].text) in LEADS)
             if begins == 0 or items[begins - 1].kind in ("mark", "filler", "chat"):
@@ -115,8 +116,5 @@ def _places(items: Sequence[Item]) -> set[int]:
 def _alone(items: Sequence[Item], at: int) -> bool:
     """Whether nothing stands around a word but marks, or what says nothing."""
     around = [*items[max(0, at - 1) : at], *items[at + 1 : at + 2]]
-    return (
-        bool(around)
-        and all(one.kind in ("mark", "filler", "chat", "asks") for one in around)
-        and any(one.kind == "mark" for one in around)
-    )
+    silent = all(one.kind in ("mark", "filler", "chat", "asks") for one in around)
+    return silent and bool(around) and (len(around) == 1 or any(one.kind == "mark" for one in around))

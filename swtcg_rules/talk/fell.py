@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.words import CHANGES_DICE
 
 TWO_DIGITS = 2
 """A number of more digits behind "rolled" is one die a digit."""
@@ -75,3 +78,13 @@ def rolled(items: list[Item]) -> Fell:
             telling += others[added.start() : added.end()]
             others = [*others[: added.start()], gone(more[0]), *others[added.end() :]]
     return Fell(others, telling, dice)
+
+
+def power_told(faces: Sequence[Item], items: Sequence[Item], sides: Sequence[Sequence[Unit]], printed: Set[str]) -> int:
+    """The power that gives so many dice; 0 where the dice do not tell it."""
+    there = {ability.keyword for units in sides for unit in units for ability in unit.abilities} & CHANGES_DICE
+    later = next((item.start for item in items if item.kind == "further" or item.text.lower() in THEN), None)
+    first = [die for die in faces if later is None or die.start < later]
+    fewer = sum(ability.x or 0 for ability in sides[1][0].abilities if ability.keyword == "shields")
+    told = there <= {"shields"} or (there <= {"shields", "fury"} and len(first) < len(faces))
+    return len(first) + fewer if len(faces) > 1 and told and not printed & CHANGES_DICE else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold, stems
@@ -106,7 +106,7 @@ NOTHING = _Token("mark", "", 0, 0)
 
 
 def _tokens(text: str) -> Iterator[_Token]:
-    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(text) else SHORT
+    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(re.sub(r"\d", " ", text)) else SHORT
     for found in TOKEN.finditer(text):
         start, end = found.span()
         kind = ("quoted", "word", "mark")[(found.lastindex or 1) - 1]
@@ -152,9 +152,17 @@ def _joined(items: Iterable[Item]) -> list[Item]:
         if found and found[-1].kind == "sign" and item.kind == "number":
             sign = found.pop()
             found.append(Item("signed", sign.value + item.value, sign.start, item.end, sign.text + item.text))
+        elif item.text == ">" and found and found[-1].text in ("-", "=") and found[-1].end == item.start and not _pays(found):
+            tail = found.pop()
+            found.append(Item("versus", "", tail.start, item.end, tail.text + item.text))
         else:
             found.append(item)
     return found
+
+
+def _pays(before: Sequence[Item]) -> bool:
+    """Whether an arrow stands behind a price: "1 Force -> Evade 2"."""
+    return [item.kind for item in before[-2:-1]] == ["force"]
 
 
 def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from swtcg_rules.table.model import Board
+from swtcg_rules.errors import ScenarioError
+from swtcg_rules.table.model import Ability, Board, Unit
+from swtcg_rules.table.reader import read_attack
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.cards import Facts
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import coded, numbered
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.unit import UnitHearing
+from swtcg_rules.talk.words import TARGETS_OWN
 
 OF_AN_ATTACK = ("discard", "chance", "damage", "dice", "live")
 """What may be asked of an attack,"""
@@ -37,3 +42,26 @@ def missing_of(
     struck = board.defenders[0]
     unhealthy = struck.health is None and struck.name not in cards
     return (*(["health"] if unhealthy and asked in OF_DISCARDING else []), *there)
+
+
+def example_of(items: Sequence[Item]) -> str:
+    """The line with what was told of the one unit, and with numbers made up for what is missing."""
+    told = UnitHearing(not re.search("h", coded(items)), lambda *_: None)
+    told.hear([item for item in items if item.kind not in ("asks", "filler", "attacks", "kills", "versus", "mine", "they")])
+    told.finish()
+    unit = told.unit._replace(name=None)
+    bare = (items[found.start()].value for found in BARE_KEYWORD.finditer(coded(items)))
+    kept = (
+        *(one for one in unit.abilities if not numbered(one.keyword) or one.x),
+        *(Ability(one, 1) for one in dict.fromkeys(bare)),
+    )
+    unit = unit._replace(abilities=kept)
+    struck = unit.health is not None or any(one.keyword in TARGETS_OWN for one in kept)
+    attacker, defender = (Unit(power=unit.power or 6), unit._replace(power=None)) if struck else (unit, Unit())
+    attacker = attacker._replace(power=attacker.power or 6)
+    defender = defender._replace(health=defender.health or 4)
+    force = (None, told.force) if struck else (told.force, None)
+    try:
+        return write_scenario(read_attack(write_scenario(Board((attacker,), (defender,), force=force))))
+    except ScenarioError:
+        return ""

@@ -62,6 +62,8 @@ class Understood(NamedTuple):
     """Whether something is asked of an attack of which too little is told for any reading, and of nothing else."""
     missing: tuple[str, ...] = ()
     """What has to be told yet: power, health, or a keyword of which the number is."""
+    example: str = ""
+    """Where too little is told, the line with numbers made up for what is missing."""
     told: bool = False
     """Whether enough of an attack or a table is told for its reading to be worth showing."""
     doubt: str = ""

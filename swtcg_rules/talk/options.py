@@ -16,6 +16,7 @@ EITHER = Pattern(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]?)", needs
 STRIKE = r"(?:pn|np|nd|w)(?:[W&+]?(?:Kn|k))*"
 STRIKES = Pattern(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})", needs="|i")
 """Power 6 or power 4 with Accuracy 1: which of these attacks."""
+ON_THE_ATTACKER = Pattern(r"N[MY]?(?:nd|pn|np)u?[MY]?u?(?:[,:]|$)", needs="N")
 PAIR = Pattern(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z", needs="Kk")
 
 
@@ -44,6 +45,8 @@ def ways(items: list[Item]) -> list[list[Item]]:
     else:
         return []
     chosen = {item.start for item in told[found.start() : found.end()]}
+    if ON_THE_ATTACKER.match(line):  # "what is better on a 4 dice guy, ...": it has what is chosen
+        chosen.add(told[0].start)
     frame = [item for item in items if item.start not in chosen and item.value != ":"]
     if strikes and not re.search(r"[pdGKk]", re.split("[VN]", line[: found.start()])[0]):
         return [option + frame for option in options]  # what attacks is told last: "what is better against Armor, power 6 or ..."

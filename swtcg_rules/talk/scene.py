@@ -222,7 +222,9 @@ class Scene(Told):
         """In the build zone lies what is being built; of anything else that has to be said."""
         return self.builds() and self.place(items, "")
 
-    def puts(self, items: list[Item], _: re.Match[str]) -> bool:
+    def puts(self, items: list[Item], found: re.Match[str]) -> bool:
+        if self.earlier:  # they lie there already
+            return self.counted(items, found)
         n = next(item.number for item in items if item.kind == "number")
         self.told.append("build")
         if self.build is not None:

@@ -16,7 +16,7 @@ ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
 TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 """Where somebody else may be spoken of than before."""
 HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
-ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))", needs="E+")
+ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=nh)&(?=nh(?:[,;&]|$))", needs="E+&")
 """Where a further unit of the side begins."""
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
@@ -63,6 +63,9 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     links = re.findall(r"[VXB]", line)
     if not links:
         return _by_role(items) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
+    if links == ["X"] and re.match(r"X(?:nd|pn|np|n)[^wvuMYyz]*e", line):  # attack: 6 dice, defender: ...
+        at = line.index("e")
+        return Sides(items[1:at], items[at:])
     if links == ["X", "V"]:
         return _through(items)
     if len(links) > 1:

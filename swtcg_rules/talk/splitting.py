@@ -16,7 +16,7 @@ from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
 
 TOWARDS = frozenset(("@", "at", "into", "onto", "on", "in", "w", "na"))
 """Words that may say at whom."""
-SOMEBODY = Pattern(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy])|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
+SOMEBODY = Pattern(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy]|zW)|[,;&]+(?=W?[vw]+[WXB:(pwhKn])")
 """Where somebody else may be spoken of,"""
 BREAK = Pattern(r"[,;&]+")
 """and where a new part begins at least."""

@@ -13,6 +13,9 @@ from swtcg_rules.talk.model import Placed
 from swtcg_rules.talk.sides import same_name
 
 MINE, THEIRS = 0, 1
+EARLIER = frozenset(
+    map(fold, ("last turn", "the turn before", "from last turn", "w zeszłej turze", "z zeszłej turze", "w poprzedniej turze"))
+)
 
 
 class Told:
@@ -47,7 +50,10 @@ class Told:
         """Adjectives of the card that is named next."""
         self.contests = any(item.kind in ("contest", "both") for item in items)
         self.items = [item for item in items if item.kind != "filler"]
-        self.place([item for item in items if item.kind == "filler"], "")
+        silent = [item for item in items if item.kind == "filler"]
+        self.place(silent, "")
+        self.earlier = any(fold(item.text) in EARLIER for item in silent)
+        """Whether anything is told of another turn."""
 
     def place(self, items: Sequence[Item], became: str, _attacks: bool = False) -> bool:
         """Say what became of items; always true, as all that takes items is if it could."""

@@ -219,13 +219,20 @@ SUBTYPES: dict[str, tuple[str, str]] = {
 IN_SPACE = frozenset(("Starfighter", "Capital Ship", "Bomber"))
 """Where units of such a subtype are, if nothing says otherwise; the others are on the ground."""
 
+OF_AN_ATTACK = (
+    "dice|dmg|damage|hits?|goes|gets|comes|does (?:he|it|she) take|do i (?:take|deal)",
+    "wchodzi|wejdzie|dosta|obr|dmg|trafie|przechodzi|kosc|kost|szans|proc|wpad|wesz|mu |sred|przec|wbije|zad|zrobi|mam szans",
+)
+"""How many of what, so that an attack is asked about."""
 SPEAKS = Pattern(
-    r"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b"
-    r"|leaves?\b"
-    r"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia|wchodzi|wejsc|opusz|opusc|schodzi"
-    r"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni"
-    r"|on top|costs?$|koszt$|how m(?:any|uch)|finish|tokens|ile |zostaje|wierzch|spod|ukonczyc|dokonczyc"
-    r"|stats|stat[y]st|stacked|under|pod |brakn|kosztem|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    rf"\b(?:deploy|mirror|comes? in|boards?\b|boarding|pilot|flies|flown|drive[sn]|upkeep|retreat|contest|build|bps?\b"
+    rf"|leaves?\b"
+    rf"|counters|both|gets? (?:in|on|off|out)|goe?s? onto|aboard|wystawi|wsia|wysia"
+    rf"|(?<!ile )(?<!srednio )wchodzi|wejsc|opusz|opusc|schodzi"
+    rf"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni"
+    rf"|on top|costs?$|koszt$|how m(?:any|uch) (?!{OF_AN_ATTACK[0]})|finish|tokens"
+    rf"|ile (?!{OF_AN_ATTACK[1]})|zostaje|wierzch|spod|ukonczyc|dokonczyc"
+    rf"|stats|stat[y]st|stacked|under|pod |brakn|kosztem|wycof|utrzyman|konfront|kontest|budow|zeton)"
 )
 """A text without any of these says nothing of the turn."""
 
@@ -314,6 +321,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "jego, jej, ich, wroga, wrogi, wrogiego, wrogiej, przeciwnika, u niego",
     ),
     Meaning("asks", "first"): (
+        "whos up next, who's up next, who is up next, whos up first, who's up first, who gets to attack first, order of, "
         "who first, who 1st, who goes 1st, who is 1st, whos first, whos 1st, who's first, who swings first, "
         "who swings, who fires first, who hits first, who strikes first, who moves first, who begins, "
         "who has the first go, whose go is it, who acts, who goes, who goes next, who is next, whos next, "

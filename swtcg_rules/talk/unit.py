@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Arena, Side, Unit
@@ -23,7 +23,7 @@ A_FORCE = "moc"
 """One of it, where no number stands there."""
 OUT_OF = "out of"
 """Says "no" of Force, but not between two numbers."""
-SHORT_FORM = re.compile(r"[a-z]+\d|\d[a-z]+", re.IGNORECASE)
+SHORT_FORM = re.compile(r"[a-z]\d+|[a-z]+\d|\d+[a-z]|\d[a-z]+", re.IGNORECASE)
 """A number with its word in short, of which it is not known what it means: no name."""
 SILENT = frozenset(",;&WuEMYmyzreoT():R")
 """What says nothing by itself once all else is read."""
@@ -33,7 +33,7 @@ class UnitHearing:
     """A unit in the making, and what became of each item that tells of it."""
 
     def __init__(
-        self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object], on_card: Container[str] = frozenset()
+        self, attacks: bool, place: Callable[[Sequence[Item], str, bool], object], on_card: Set[str] = frozenset()
     ) -> None:
         self.attacks, self._place = attacks, place
         self.on_card = on_card
@@ -317,7 +317,7 @@ Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[str, str, Take], ...] = (
     (
         "l/o0",
-        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
+        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|lnh[Wo]n|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
         H.left_of,
     ),
     ("l", rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),

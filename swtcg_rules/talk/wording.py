@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cards import Facts
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
@@ -69,7 +69,7 @@ def _without_link(items: list[Item], _: re.Match[str]) -> list[Item] | None:
 def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
     """As in "Evade 1 and Evade 2 each 1 Force": both have that price."""
     says = [item for item in items if fold(item.text) in EACH]
-    if len(says) != 1:
+    if len(says) != 1 or not all(activated(item.value) for item in items if item.kind == "keyword"):
         return None
     number, force = (next(item for item in reversed(items) if item.kind == kind) for kind in ("number", "force"))
     price = [Item("pay", "", says[0].start, says[0].end, says[0].text), number, force]
@@ -82,8 +82,25 @@ def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
 
 def _of_a_side(items: list[Item], found: re.Match[str]) -> list[Item]:
     """As in "4 Force on the Dark Side": who has it first."""
-    side, link = items[-1], items[found.end("what") - found.start()]
-    return [link._replace(kind="mark", value=","), side, *items[: found.end("what") - found.start()]]
+    side, what = items[-1], items[: found.end("what") - found.start()]
+    return [Item("mark", ",", what[0].start, what[0].start, ""), side, *what]
+
+
+def _mine_behind(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "Mocy mam 2"."""
+    force, mine, number = items
+    return [Item("mark", ",", force.start, force.start, ""), mine, number, force]
+
+
+def _so_much(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "Mocy ma 4"."""
+    return [items[1], items[2], items[0]]
+
+
+def _as_before(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """What is told of the other right behind somebody's Force is Force too: "Rey has 4 Force, Kylo has none"."""
+    last = items[-1]
+    return [*items, Item("force", "", last.end, last.end, "")]
 
 
 def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
@@ -99,13 +116,16 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
+    (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", needs="f"), _so_much),
+    (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", needs="f"), _as_before),
+    (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),
     (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
     (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
     (Pattern(r"0f", needs="0"), _of_mine),
     (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", needs="c"), _without_link),
     (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", needs="o"), _without_link),
     (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
-    (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]S(?=[,;&)]|$)", needs="S"), _of_a_side),
+    (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]?S(?=[,;&)]|$)", needs="S"), _of_a_side),
 )
 """What is told in other words, and how."""
 

@@ -97,7 +97,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
-        "shooting up at, shoots up at, firing up at, fires up at, goes for, go for, going for, went for, attacks, attack, "
+        "stomps, stomping, smashes, smashing, crushes, crushing, charges, charging, pummels, pummeling, punches, punching, "
+        "kicks, kicking, slices, slicing, slashes, slashing, chops, chopping, bashes, bashing, clobbers, clobbering, whacks, "
+        "whacking, smacks, smacking, nukes, nuking, snipes, sniping, pounds, pounding, hammers, hammering, rams, ramming, "
+        "lasers, lasering, engages, engaging, tackles, tackling, thumps, thumping, pelts, pelting, wallops, walloping, zaps, "
+        "zaping, torches, torching, roasts, roasting, pokes, poking, swinging, swinging at, swinging on, swings into, "
+        "shooting up, opens up on, unloads on, unloads into, unload on, lays into, wails on, takes a shot at, "
+        "takes a swing at, take a shot at, taking a shot at, pew pews, shooting up at, shoots up at, firing up at, "
+        "fires up at, goes for, go for, going for, went for, attacks, attack, "
         "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
@@ -107,12 +114,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "opens fire at, bombards, bombarding, bombed, drops bombs on, drops its bombs on, drops their bombs on, bomb, "
         "attacks on, is shooting at, "
         "shooting, attack on, attack of",
-        "atakuje, atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
+        "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
+        "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
+        "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
+        "jedzie na, idzie na, rusza na, szarżuje na, wjeżdża w, wjeżdża na, pali do, grzeje w, celuje w, walę, walę w, biję, "
+        "biję w, bombarduję, uderzam, uderzam w, atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
+        "atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
         "bombarduje, wali, wali w, walnie, walnął, leci na, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
         "do, strzelam w, ostrzeliwuje",
     ),
     Meaning("kills"): (
+        "takes down, take down, taking down, took down, brings down, bring down, guns down, gun down, wipes out, wipe out, "
         "can kill, could kill, will kill, would kill, can destroy, could destroy, will destroy, would destroy, can take out, "
         "can one-shot, can oneshot, could one-shot, one-shots, one-shot, oneshots, oneshot, one shots, kills, kill, "
         "destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
@@ -216,11 +229,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
-        "no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
+        "none, no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
-        "after both, after both attacks, after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
+        "counted, count, counts, counting, not counted, doesn't count, doesnt count, after both, after both attacks, "
+        "after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
         "never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
         "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
         "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
@@ -229,7 +243,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
         "buffed, weakened, deals, deal, dealt, dbl, ferocious",
-        "po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, tylko, jedynie, ani, inny, "
+        "liczy się, nie liczy się, po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, "
+        "tylko, jedynie, ani, inny, "
         "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
@@ -287,7 +302,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "does it live, will he live, will it live, does he fall, does it fall, does it explode, kaput, "
         "do they both die, do both of them die, are both dead, are they both dead, both go down, do both go down, "
         "both destroyed, both discarded",
-        "da się go zabić, da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
+        "wystarczy, czy wystarczy, starczy, czy starczy, wystarczy żeby zabić, wystarczy na zabicie, da się go zabić, "
+        "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
         "czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
@@ -321,7 +337,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "tracę ją, tracę jednostkę, czy tracę jednostkę",
     ),
     Meaning("asks", "chance"): (
-        "how often, odds she, odds he, odds it, odds i, chance he, chance she, chance it, chance i, what is the chance, "
+        "odds for, kill chance for, what are the odds for, whats the chance for, how often, odds she, odds he, odds it, "
+        "odds i, chance he, chance she, chance it, chance i, what is the chance, "
         "what are the chances, whats the chance, what's the chance, what is the chance that, "
         "how likely, how likely is it, "
         "how likely is it that, what are the odds, what's the odds, whats the odds, odds, chance, chances, probability, "
@@ -350,6 +367,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "avg for, average for, the avg for, average damage for, avg dmg for, avg damage for, average hits for, damage for, "
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, "
         "how much does he take, how much do i take, how much do i deal, how many damage, how much dmg, "
@@ -361,7 +379,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what happens on average, dmg on avg, damage on avg, how much on average, how many hits on average, "
         "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
         "what is the damage, total damage",
-        "ile wbije, ile średnio wbije, ile przeciętnie, ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
+        "to co wejdzie, co wejdzie, co wchodzi, co wpadnie, ile wbije, ile średnio wbije, ile przeciętnie, "
+        "ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
         "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
         "ile dostaje, ile obr, ile dostanie, ile obrażeń wchodzi, ile przechodzi, "
         "ile obrażeń, ile dmg, co się dzieje, co się stanie, jaki wynik, ile trafień, kto wygra, kto wygrywa, "
@@ -393,10 +412,17 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
     ),
     Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
-    Meaning("side", "light"): ("lightside, light-side, the light", "jasni, jasnych, jasnym"),
-    Meaning("side", "dark"): ("darkside, dark-side, the dark", "ciemni, ciemnych, ciemnym"),
+    Meaning("side", "light"): (
+        "lightside, light-side, the light",
+        "jasni, jasnych, jasnym, u jasnych, u jasnej, u jasnego, po jasnej stronie, po stronie jasnej",
+    ),
+    Meaning("side", "dark"): (
+        "darkside, dark-side, the dark",
+        "ciemni, ciemnych, ciemnym, u ciemnych, u ciemnej, u ciemnego, po ciemnej stronie, po stronie ciemnej",
+    ),
     Meaning("no-more"): (
-        "no keywords, no other keywords, no abilities, no other abilities, nothing special, nothing else, no text, vanilla, "
+        "naked, plain, bare, plain old, no keywords, no other keywords, no abilities, no other abilities, nothing special, "
+        "nothing else, no text, vanilla, "
         "no special abilities, no other stuff, no keywords at all, no abilities at all, has nothing special, has no keywords, "
         "has no abilities, has nothing else, with no keywords, with no abilities, with nothing else, with nothing special, "
         "without keywords, without abilities, without any keywords, without any abilities, no tricks, no other tricks",
@@ -446,40 +472,44 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pierwszy koleś, chłopak",
     ),
     Meaning("filler"): (
-        "a, an, the, hers, theirs, its, it, it's, him, them, this, that, these, those, who, which, is, are, was, "
-        "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, please, hi, hello, hey, ok, "
-        "okay, there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, "
+        "at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, a, an, the, "
+        "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
+        "which, is, are, was, "
+        "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, "
         "just, still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, "
         "what, what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, "
-        "total, total of, judge, quick question, well, also has, can you tell me, tell me, in my, in play, "
+        "total, total of, judge, well, also has, in my, in play, "
         "in this attack, player, side's, has a, you, we, us, against me, of mine, of his, some guy, on the table, "
         "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
-        "free, is there, rly, really, lol, pls, plz, rn, k, anyway, tho, though, right, that is, cos, "
+        "free, is there, rn, k, right, that is, cos, "
         "in one attack, in a single attack, with one attack, in one go, enough, "
-        "dear judge, ref, hey ref, hi ref, hello judge, hey judge, hi judge, good evening, good morning, hiya, yo, "
-        "cheers, thx, thanks, thank you, ta, wow, damn, ugh, hmm, help pls, quick one, omg, btw, "
-        "guys, hi guys, hello there, kinda, basically, literally, finally, theres, there's, there are, q, my q, "
-        "quick q, rules q, question for you, got a question, dumb question, stupid question, silly question, noob question, "
-        "newbie question, simple question, rules question, just wondering, wondering, curious, honestly, obviously, tbh, "
-        "ngl, fwiw, yeah, yep, alright, oh, uh, um, umm, er, erm, hm, haha, hehe, xd, lmao, gg, tia, lmk, let me know, "
-        "real quick, many thanks, much appreciated, my brothers, my brother's, my sons, my son's, my mates, my mate's, "
+        ""
+        "ta, "
+        "theres, there's, there are, q, my q, "
+        ""
+        ""
+        ""
+        "my brothers, my brother's, my sons, my son's, my mates, my mate's, "
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
         "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's",
-        "na stronie, żeby, aby, ażeby, wtedy, to co, to ile, w tej turze, nietapnięty, nietapnięta, nietapnięte, nie tapnięty, "
+        "w tym, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, "
+        "w tej turze, nietapnięty, nietapnięta, "
+        "nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
-        "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, proszę, "
-        "cześć, no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, hej, "
+        "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
+        "no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
-        "jednym atakiem, w jednym ataku, dzień dobry, dobry wieczór, siema, elo, hejka, witam, dzięki, dzieki, "
-        "z góry dzięki, pozdro, pozdrawiam, sędzio, panie sędzio, no dobra, dobra, słuchaj, ej, no i, kurde, "
-        "ratunku, pytanie, szybkie pytanie, mam pytanie, pomocy, po prostu, w takim razie, no więc, otóż, "
-        "pytanko, takie pytanie, szybkie pytanko, mam pytanko, głupie pytanie, proste pytanie, "
-        "z ciekawości, ciekawe, hm, hmm, ee, yyy, eh, och, ach, haha, hehe, lol, oczywiście, szczerze, "
-        "dajcie znać, daj znać, panowie, leży na stole",
+        "jednym atakiem, w jednym ataku, "
+        "no i, "
+        "pytanie, "
+        ""
+        ""
+        "panowie, leży na stole",
     ),
 }  # fmt: skip
 
@@ -600,6 +630,9 @@ CHANGES_DICE = frozenset(("fury", "shields", "overload", "focus", "intimidation"
 
 REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
 """Their number takes the place of the power."""
+
+CONDITIONS = frozenset(("if", "when", "jesli", "jezeli", "gdy", "jak"))
+"""What is told behind these may not be so."""
 
 ANSWERS = frozenset(("retaliate", "avenge", "riposte"))
 """With these a unit that is attacked rolls dice of its own."""

@@ -1008,7 +1008,7 @@ TEXTS = {
     "heard.or": ", or ",
     "heard.nearest": "It is not plain what lies there. The nearest reading: {line}",
     "heard.nothing": "It is not plain what lies there.",
-    "heard.lacking": "Too little is told to play it out: {what}? Like this: power 6 vs health 4",
+    "heard.lacking": "Too little is told to play it out: {what}? Like this: {line}",
     "heard.missing": "To be told yet: {what}?",
     "heard.missing-and": ", and ",
     "heard.missing-power": "which power attacks",

@@ -1024,7 +1024,7 @@ TEXTS = {
     "heard.or": " albo ",
     "heard.nearest": "Nie jest jasne, co leży na stole. Najbliższe odczytanie: {line}",
     "heard.nothing": "Nie jest jasne, co leży na stole.",
-    "heard.lacking": "Powiedziano za mało, żeby to rozegrać: {what}? Na przykład: siła 6 kontra wytrzymałość 4",
+    "heard.lacking": "Powiedziano za mało, żeby to rozegrać: {what}? Na przykład: {line}",
     "heard.missing": "Trzeba jeszcze powiedzieć: {what}?",
     "heard.missing-and": " i ",
     "heard.missing-power": "jaka siła atakuje",
