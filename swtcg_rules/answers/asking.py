@@ -129,6 +129,11 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
             return _surer(heard, edition)
         if asks:
             return _in_words(question, edition)
+        if not NUMBERS.search(question) and not (heard and heard.understood.cards):
+            from swtcg_rules.answers.ruling import on_keywords
+
+            if ruled := on_keywords(question, edition):
+                return ruled
         try:
             board = _read(question)  # which says what is wrong
         except ScenarioError as why:
