@@ -50,8 +50,7 @@ NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
-FEWEST = 4
-"""In fewer words nobody tells of two units."""
+FEWEST = 4  # words to tell of two units
 NUMBER_WORDS = frozenset(
     (
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
@@ -129,13 +128,19 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
             return _surer(heard, edition)
         if asks:
             return _in_words(question, edition)
+        if not NUMBERS.search(question) and not (heard and heard.understood.cards):
+            from swtcg_rules.answers.ruling import on_keywords
+
+            if ruled := on_keywords(question, edition):
+                return ruled
         try:
             board = _read(question)  # which says what is wrong
         except ScenarioError as why:
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
-            tells = OF_SOMEBODY.search(question.lower()) or not TOLD.isdisjoint(question.lower().split())
-            if tells and NUMBERS.search(question):
+            if NUMBERS.search(question) and (
+                OF_SOMEBODY.search(question.lower()) or not TOLD.isdisjoint(question.lower().split())
+            ):
                 from swtcg_rules.answers.hearing import said
 
                 return said(question, edition)
@@ -298,12 +303,16 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     """What is asked back of a text without any likely answer, where it tells of a table: by its numbers, or of an attack."""
     words = question.lower().split()
     counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
-    if len(words) > A_TELLING or not (counts or _play_is_told(question)):
+    if len(words) > A_TELLING:
         return None
     from swtcg_rules.answers.asking_back import ask_back, is_somebody
     from swtcg_rules.answers.hearing import said
+    from swtcg_rules.talk.missing import OF_AN_ATTACK
 
-    back = ask_back(question, edition, whole=said(question).understood)
+    whole = said(question).understood
+    if not (counts or whole.asked in OF_AN_ATTACK or _play_is_told(question)):
+        return None
+    back = ask_back(question, edition, whole=whole)
     told = back.understood
     tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
     return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None

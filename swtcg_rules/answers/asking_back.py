@@ -76,7 +76,10 @@ def _with_number(items: list[Item], keyword: Item) -> int:
 def _nearest(text: str, whole: Understood) -> Understood:
     """The reading of the longest run of parts that tells of a table; what stands in the others has no place in it."""
     if whole.told or whole.lacking:
-        return whole
+        found = (
+            called(taken_apart(text, no_more), text, known_cards()) if whole.bare and not (whole.cards or whole.which) else None
+        )
+        return whole._replace(which=tuple(one for one in found.which if is_somebody(one))) if found else whole
     if asked := _order(text):
         return asked
     for begin, end in _runs(text):

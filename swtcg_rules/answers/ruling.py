@@ -126,6 +126,14 @@ def answer_question(question: str, edition: str = TODAY) -> Ruled:
     return found._replace(ruling=None, sureness=word, entries=named, facts=facts, interplay=played)
 
 
+def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
+    """The ruling on just the two keywords that a text names, if it names two: "tell me: shields against bombard"."""
+    asked = Asked(question)
+    keywords = keywords_of(asked.entries)
+    found = _compared(asked, question, edition) if len(keywords) > 1 else None
+    return found if found and found.ruling and set(keywords) <= set(found.ruling["entries"]) else None
+
+
 def _speaks_of(ruling: Ruling, keywords: list[str], asked: Asked) -> bool:
     return all(keyword in ruling["entries"] or asked.named_by(ruling["id"], keyword) for keyword in keywords)
 
