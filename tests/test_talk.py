@@ -68,6 +68,8 @@ DOUBTS = {
     "letter": "power 6 attacks A hp 4, B hp 2 intercepts",
     "twice": "i attack with power 5, he has health 4, health 4",
     "beside": "5 dice + 1d6 vs hp 3",
+    "another": "rogue nine attacks tie hunter and its friend",
+    "hits": "3 hits on parry 2 guy with hp 4",
 }
 
 

@@ -302,9 +302,9 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
 def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     """What is asked back of a text without any likely answer, where it tells of a table: by its numbers, or of an attack."""
     words = question.lower().split()
-    counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
     if len(words) > A_TELLING:
         return None
+    counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
     from swtcg_rules.answers.asking_back import ask_back, is_somebody
     from swtcg_rules.answers.hearing import said
     from swtcg_rules.talk.missing import OF_AN_ATTACK
@@ -319,7 +319,6 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
 
 
 def _in_words(question: str, edition: str) -> Answer:
-    # A scenario does not wait for the search to load.
     from swtcg_rules.answers.looking import in_words
     from swtcg_rules.answers.notes import cards_in
     from swtcg_rules.answers.ruling import Ruled
@@ -327,8 +326,7 @@ def _in_words(question: str, edition: str) -> Answer:
     found = in_words(question, edition)
     numbers = len(NUMBERS.findall(question))
     asks = is_question(question)
-    if isinstance(found, Ruled):
-        found = _with_reserve(found)
+    found = _with_reserve(found) if isinstance(found, Ruled) else found
     if (
         isinstance(found, Ruled)
         and found.sureness != "sure"
@@ -341,7 +339,7 @@ def _in_words(question: str, edition: str) -> Answer:
             return heard
     if isinstance(found, LookedUp):
         return found
-    speeds = len({number for number in NUMBERS.findall(question) if SPEED.fullmatch(number)}) > 1
+    speeds = len({*filter(SPEED.fullmatch, NUMBERS.findall(question))}) > 1
     reserve = isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY))
     tells = isinstance(found, Ruled) and (not found.found or reserve)
     if tells and (back := _which_or_what(question, numbers, edition)):

@@ -39,6 +39,18 @@ REFERS = frozenset(
 )
 OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing)\Z")
 """The ending of a word that tells what was done to somebody."""
+LIES_THERE = Pattern(
+    r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
+)
+"""With Stun beside these it is told what somebody suffers from, and not what he has."""
+HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
+"""So many of these are told of a roll, and are no power."""
+ANOTHER = Pattern(
+    r"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?"
+    r"(?:friends?|buddy|buddies|pals?|mates?|brother|twin|other one|others?|kolega|koledzy|kumpel|brat|drugi|druga)\b"
+    r"(?! (?:say|ask|claim|think))"
+)
+"""Somebody more is struck or strikes, of whom nothing is told."""
 MORE_DICE = Pattern(r"power \d+|unit")
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
@@ -65,10 +77,14 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _answers_itself(placed)
         or _changed_late(placed)
         or _intercepts_itself(sides[-1])
-        or _told_of_one(sides),
+        or _told_of_one(sides)
+        or _named_elsewhere(understood, sides)
+        or ("Stun" in sides[0] and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+        "another": " + " not in (understood.scenario or "") and ANOTHER.search(fold(understood.text)) is not None,
+        "hits": _counts_hits(placed),
     }
     yield from (doubt for doubt, holds in doubts.items() if holds)
 
@@ -123,6 +139,21 @@ def _another_owner(understood: Understood) -> bool:
                 return True
             of_side[one.role].add(owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values())
+
+
+def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:
+    """Whether a unit is named again before something that stands with the other side."""
+    for left in understood.unplaced:
+        behind = next((one for one in understood.placed if one.start > left.end and one.role and one.became[-1:].isdigit()), None)
+        if behind and len(sides) == BOTH and fold(left.text) not in fold(sides[behind.role == "defender"]):
+            return True
+    return False
+
+
+def _counts_hits(placed: Sequence[Placed]) -> bool:
+    """Whether a number of hits was taken for the power of somebody who hits: "3 hits on a Parry 2 guy"."""
+    told = [one for one in placed if one.became]
+    return len(told) > 1 and told[0].became == f"power {told[0].text}" and fold(told[1].text) in HITS and told[1].became == "vs"
 
 
 def _answers_itself(placed: Sequence[Placed]) -> bool:

@@ -1024,6 +1024,8 @@ TEXTS = {
     "heard.doubt.dice": "Between the dice that were rolled something is said of one of them.",
     "heard.doubt.condition": "That is told for a case only. Does it hold? Take the line that fits.",
     "heard.doubt.question": "Nothing is asked of it. Who goes first? Say so behind it.",
+    "heard.doubt.another": "Somebody more is told of, and nothing about him: a second unit stands behind “+”.",
+    "heard.doubt.hits": "Hits are told, and not dice: how many dice are rolled, or what was rolled?",
     "heard.doubt.letter": "Is “A” a unit, or only the article?",
     "heard.doubt.cost": "Force is told, and not what the ability costs: “Evade 2 (1 Force)”.",
     "heard.again": "Mend that line and ask again.",

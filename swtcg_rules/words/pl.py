@@ -1040,6 +1040,8 @@ TEXTS = {
     "heard.doubt.dice": "Między wyrzuconymi kośćmi mowa o jednej z nich.",
     "heard.doubt.condition": "To powiedziano tylko na pewien przypadek. Czy zachodzi? Wybierz linię, która pasuje.",
     "heard.doubt.question": "O nic tu nie pytasz. O to, kto pierwszy? Dopisz to na końcu.",
+    "heard.doubt.another": "Mowa o kimś jeszcze, a nic o nim nie powiedziano: druga jednostka stoi za „+”.",
+    "heard.doubt.hits": "Podano trafienia, a nie kości: iloma kośćmi się rzuca albo co wypadło?",
     "heard.doubt.letter": "Czy „A” to jednostka?",
     "heard.doubt.cost": "Podano Moc, a nie koszt zdolności: „Evade 2 (1 Moc)”.",
     "heard.again": "Popraw tę linię i zapytaj ponownie.",
