@@ -45,9 +45,12 @@ LIES_THERE = Pattern(
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
+OTHERS = frozenset(
+    ("friend", "friends", "buddy", "buddies", "pal", "pals", "mate", "mates", "brother", "twin", "other", "others")
+    + ("kolega", "koledzy", "kumpel", "brat", "drugi", "druga")
+)
 ANOTHER = Pattern(
-    r"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?"
-    r"(?:friends?|buddy|buddies|pals?|mates?|brother|twin|other one|others?|kolega|koledzy|kumpel|brat|drugi|druga)\b"
+    rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
@@ -83,7 +86,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
-        "another": " + " not in (understood.scenario or "") and ANOTHER.search(fold(understood.text)) is not None,
+        "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
     }
     yield from (doubt for doubt, holds in doubts.items() if holds)
@@ -148,6 +151,10 @@ def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:
         if behind and len(sides) == BOTH and fold(left.text) not in fold(sides[behind.role == "defender"]):
             return True
     return False
+
+
+def _with_another(text: str) -> bool:
+    return not OTHERS.isdisjoint(text.split()) and ANOTHER.search(text) is not None
 
 
 def _counts_hits(placed: Sequence[Placed]) -> bool:
