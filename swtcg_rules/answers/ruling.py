@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 VOICE = 0.8
 """A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
+ITSELF = 0.95
+"""What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
 ENTRIES = 4
 FACTS = 4
 FACT_FITS = 0.3
@@ -103,8 +105,8 @@ def _verdict_fits(asked: Asked, match: Match) -> bool:
         return True
     if match.nearest < VOICE:
         return False
-    nearest = match.places[0]
-    return nearest not in asked.index["no_verdict"] and set(asked.marked("!")) <= asked.said_in(nearest, "!")
+    near = match.places[: 1 if match.nearest >= ITSELF else None]
+    return asked.index["no_verdict"].isdisjoint(near) and set(asked.marked("!")) <= asked.said_in(near[0], "!")
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:

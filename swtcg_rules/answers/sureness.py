@@ -102,6 +102,8 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
+ALWAYS = frozenset(("!shortage",))
+"""What turns an answer round in a story too."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
 SEVERAL = 2
@@ -197,7 +199,8 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
     story, short = len(asked.words) > STORY, len(asked.weights) <= SHORT
-    same = story or all(set(asked.marked(mark)) <= asked.near(best, mark) for mark in "!?")
+    turns = {token for mark in "!?" for token in asked.marked(mark) if not story or token in ALWAYS}
+    same = turns <= asked.near(best, "!") | asked.near(best, "?")
     known = set(keywords_of(asked.entries))
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
     return on_topic and same and knows and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)

@@ -171,6 +171,7 @@ def page_data(book: Book) -> dict[str, Any]:
             "aboutWording": sureness.ABOUT_WORDING,
             "aboutAhead": sureness.ABOUT_AHEAD,
             "story": sureness.STORY,
+            "always": sorted(sureness.ALWAYS),
             "short": sureness.SHORT,
             "nearlyAll": sureness.NEARLY_ALL,
             "long": sureness.LONG,

@@ -219,7 +219,9 @@ function makeRulings(book, finder) {
   function isClear(words, told, keywords, [best], beyond) {
     const onTopic = best.like - beyond.like >= sureness.offTopic;
     const short = told.filter((token) => weights.has(token)).length <= sureness.short;
-    const same = words.length > sureness.story || ["!", "?"].every((mark) => knowsAll(told, mark, best));
+    const story = words.length > sureness.story;
+    const turned = told.filter((token) => !story || sureness.always.includes(token));
+    const same = knowsAll(turned, "!", best) && knowsAll(turned, "?", best);
     const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
     return onTopic && same && knows && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
   }
