@@ -9,7 +9,7 @@ from swtcg_rules.table.model import Ability, Board
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.sides import same_name
 
-ENDS = (".", ",", "?", "!", ";")
+ENDS = (".", ",", "?", "!", ";", "-")
 
 
 def payable(board: Board) -> list[tuple[Ability, int]]:

@@ -42,7 +42,7 @@ SAME = ("another", "same")
 """One more of the card that was named last."""
 TIGHT = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 """Between letters and digits."""
-IN_FULL = {"chewie": "chewbacca", "artoo": "r2-d2", "threepio": "c-3po"}
+IN_FULL = {"chewie": "chewbacca", "artoo": "r2-d2", "threepio": "c-3po", "fo": "first order"}
 SHORT_NAMES = re.compile(rf"\b(?:{'|'.join(IN_FULL)})\b", re.IGNORECASE)
 """Names that players have for cards, and what stands on them."""
 THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "lightsaber": "lightsaber", "kusz": "bowcaster"} | {

@@ -46,8 +46,9 @@ LIES_THERE = Pattern(
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 OTHERS = frozenset(
-    ("friend", "friends", "buddy", "buddies", "pal", "pals", "mate", "mates", "brother", "twin", "other", "others")
-    + ("kolega", "koledzy", "kumpel", "brat", "drugi", "druga")
+    fold(
+        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
+    ).split()
 )
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"

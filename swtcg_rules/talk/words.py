@@ -305,6 +305,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wystarczy, czy wystarczy, starczy, czy starczy, wystarczy żeby zabić, wystarczy na zabicie, da się go zabić, "
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
+        "zdejmę go, zdejmę ją, zdejmie go, zdejmie ją, "
         "czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
         "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
