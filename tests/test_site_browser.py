@@ -644,6 +644,7 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
     thumb(browser, word("turn"), "dialog")
     assert verdict(browser, "dialog .turned .verdict") == expected_verdict
     thumb(browser, word("close"), "dialog")
+    until(browser, "!document.querySelector('dialog[open]')")
     # as a line; shared as an address, a QR code and text
     thumb(browser, word("to-line"), "#table-answer")
     until(browser, "document.querySelector('#answer .verdict')?.textContent === arguments[0]", expected_verdict)
@@ -654,6 +655,7 @@ def test_ten_tasks_by_tapping_alone(browser: Any, lang: str, width: int, height:
     until(browser, "document.querySelector('dialog .copying').textContent === arguments[0]", word("copied"))
     assert browser.execute_script("return clipped") == address
     thumb(browser, word("close"), "dialog")
+    until(browser, "!document.querySelector('dialog[open]')")
     thumb(browser, word("copy-text"), "#answer")
     until(browser, "document.querySelector('#answer .copying').textContent === arguments[0]", word("copied"))
     assert browser.execute_script("return clipped") == as_text(said, lang)
