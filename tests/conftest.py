@@ -25,14 +25,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="try everything that can be tried, for some ten minutes more")
     parser.addoption("--every-row", action="store_true", help="all rows of the tables of cases, of which -m 'not slow' takes few")
     group = parser.getgroup("fuzz", "the fuzzers in tests/fuzz")
-    group.addoption("--fuzz-seconds", type=float, default=10, help="time for all fuzzers together (default: 10)")
+    group.addoption("--fuzz-seconds", type=float, default=6, help="time for all fuzzers together (default: 6)")
     group.addoption("--fuzz-inputs", type=int, default=0, help="give every fuzzer so many inputs instead of a share of the time")
     group.addoption("--fuzz-seed", default="1", help="another seed gives other inputs (default: 1)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     effort.thorough = config.getoption("--thorough")
-    settings.register_profile("ours", max_examples=400 if effort.thorough else 60, deadline=None)
+    settings.register_profile("ours", max_examples=400 if effort.thorough else 35, deadline=None)
     settings.load_profile("ours")
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 thorough = False
 """Set before any test is collected."""
-FEW = 8
+FEW = 6
 """So many rows of a table of cases are enough for a quick run."""
 GOLDEN = 0.618034
 """Steps of so much of a whole come near every place of it, and keep time with nothing that repeats itself."""

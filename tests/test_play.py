@@ -59,7 +59,7 @@ def test_misses_are_rerolled_even_where_the_damage_is_beyond_health() -> None:
 
 @pytest.mark.slow
 @given(st.integers(1, 5), sides, mine, theirs)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_more_power_never_does_less_damage_without_parry(power: int, side: str, attack: list[str], defence: list[str]) -> None:
     """A further die can only bring a hit; but it can also show the 1 that Parry waits for, so Parry is left out."""
     defence = [keyword for keyword in defence if not keyword.startswith("Parry")]
@@ -68,7 +68,7 @@ def test_more_power_never_does_less_damage_without_parry(power: int, side: str, 
 
 @pytest.mark.slow
 @given(st.integers(1, 4), sides, mine, theirs)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_reroll_never_hurts_who_has_it(power: int, side: str, attack: list[str], defence: list[str]) -> None:
     attack = [keyword for keyword in attack if not keyword.startswith("Lucky")]
     plain = mean(power, side, attack, defence)
@@ -80,7 +80,7 @@ def test_a_reroll_never_hurts_who_has_it(power: int, side: str, attack: list[str
 
 @pytest.mark.slow
 @given(st.integers(1, 4), sides, mine, theirs, st.integers(1, 5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_playing_for_the_discard_discards_at_least_as_often(
     power: int, side: str, attack: list[str], defence: list[str], health: int
 ) -> None:

@@ -49,20 +49,20 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.slow
-@settings(max_examples=400 if effort.thorough else 25, deadline=None)
+@settings(max_examples=400 if effort.thorough else 15, deadline=None)
 @given(tables())
 def test_printing_and_reading_back_gives_the_same_table(table: Table) -> None:
     assert read_scenario(write_scenario(table)) == table
 
 
 @pytest.mark.slow
-@settings(max_examples=400 if effort.thorough else 25, deadline=None)
+@settings(max_examples=400 if effort.thorough else 15, deadline=None)
 @given(tables())
 def test_so_does_the_polish_form(table: Table) -> None:
     assert read_scenario(write_scenario(table, "pl")) == table
 
 
-@settings(max_examples=400 if effort.thorough else 25, deadline=None)
+@settings(max_examples=400 if effort.thorough else 15, deadline=None)
 @given(still_tables())
 def test_a_table_needs_neither_a_moment_nor_a_second_side(table: Table) -> None:
     assert read_scenario(write_scenario(table)) == table

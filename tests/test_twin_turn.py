@@ -22,7 +22,7 @@ from swtcg_rules.turn.steps.battle import goes
 from swtcg_rules.turn.steps.contest import waiting
 from swtcg_rules.turn.steps.end_of_turn import controls
 
-WALKS = 1000 if effort.thorough else 60
+WALKS = 1000 if effort.thorough else 50
 LENGTH = 20
 SHARES = 10
 
