@@ -70,6 +70,8 @@ RANKS = frozenset(
     )
 )
 """What many have in their names."""
+OF_THE_GAME = frozenset(("battle", "step", "phase", "arena", "side", "dark", "light", "force"))
+"""What speaks of the game, and by itself means no card that has it in its name."""
 SORTS = frozenset(
     ("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka", "bantha", "noghri")
 )
@@ -216,7 +218,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             like = look_up(typed, How.ERRORS, False)
             if like.card and _is_unit(like):
                 near = size, like
-            elif size == 1 and (
+            elif (size == 1 and fold(typed) not in OF_THE_GAME) and (
                 options := tuple(name for name in having(typed, like.near) if _is_unit(look_up(name, How.WHOLE, False)))
             ):
                 near = size, Meant(near=options)
