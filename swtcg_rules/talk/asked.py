@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board
+from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
 
+ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
+"""An ability, named and nothing more."""
 ENDS = (".", ",", "?", "!", ";", "-")
 
 
@@ -33,6 +37,13 @@ def is_named(thing: str, bearer: str) -> bool:
 def ends(items: Sequence[Item]) -> bool:
     """Whether a sentence ends here."""
     return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
+
+
+def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
+    """Whether nothing comes but an ability that was told of already."""
+    known = [item.value for item in before if item.kind == "keyword"]
+    again = next((item.value for item in items if item.kind == "keyword"), None)
+    return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
 
 
 def stands_alone(items: Sequence[Item], at: int) -> bool:

@@ -10,7 +10,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
@@ -21,6 +21,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.prose import in_order, plainly
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -30,6 +31,8 @@ from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CONDITIONS, REACHES, 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
 NO_CARDS: Cards = {}
+HE_LIVES = "przezyje"
+"""Without its tail "I live" is "he lives"."""
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
 UNTOLD = -1
@@ -42,8 +45,6 @@ LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
 """Behind these stands what the attack is made with, or what the unit has that was named last."""
 BARE_PURSE = Pattern(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)", needs="f")
 """So much Force, and not who has it."""
-ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
-"""An ability, named and nothing more."""
 
 
 class Hearing:
@@ -79,7 +80,9 @@ class Hearing:
 
     def understood(self, sides: Sides | None = None) -> Understood:
         """What it describes, its sides parted by words that say so unless they are given."""
-        items = self.without_questions(self.items)
+        told = plainly(self.items)
+        self.items = in_order(told)
+        items = self.without_questions(told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
         if keywords := pair(fell.others):
@@ -137,7 +140,7 @@ class Hearing:
             opens = before is None or before.text in (".", "?", "!", ",", ";") or before.kind == "filler"
             if item.kind == "asks":
                 self.ask(item.value, item)
-                if item.value == "pay" and self.named_before(items[at + 1 :], kept):
+                if item.value == "pay" and named_before(items[at + 1 :], kept):
                     self.place(items[at + 1 :], "", role="")
                     break
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
@@ -174,12 +177,6 @@ class Hearing:
             self.place(said, "", role="")
             items = [*items[: found.start()], *items[found.end() :]]
         return items
-
-    def named_before(self, items: list[Item], before: list[Item]) -> bool:
-        """Whether nothing comes but an ability that was told of already."""
-        known = [item.value for item in before if item.kind == "keyword"]
-        again = next((item.value for item in items if item.kind == "keyword"), None)
-        return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
 
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
@@ -242,7 +239,7 @@ class Hearing:
         return Board(
             tuple(unit.unit for unit in attackers),
             tuple(unit.unit for unit in defenders),
-            kind=Kind.ATTACK if amount is None else Kind.DICE,
+            kind=Kind.ATTACK if amount is None else Kind.FIXED if attackers[0].fixed else Kind.DICE,
             amount=amount,
             side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
@@ -277,8 +274,12 @@ class Hearing:
         """Whom something is asked about, the attacker or the defender."""
         if self.asked == "live":
             speaks = whose(*sides).get("m")
-            self.asked = None if speaks is None else "discard"
-            return "defender" if speaks else "attacker"
+            somebody = speaks is None and any(fold(one.text).endswith(HE_LIVES) for one in self.items if one.kind == "asks")
+            self.asked = None if speaks is None and not somebody else "discard"
+            return "defender" if speaks or somebody else "attacker"
+        if self.asked == "self":
+            self.asked = "discard"
+            return "attacker"
         names = [first_name(items) for items in sides]
         return "attacker" if self.about and self.about == names[0] != names[1] else "defender"
 
@@ -339,7 +340,7 @@ class Hearing:
         """The board in the notation, if it is one; where next to nothing is told of one side it is no plain scenario."""
         attacker, defender = board.attackers[0], board.defenders[0]
         reaching = any(ability.keyword in REACHES for ability in attacker.abilities)
-        strikes = board.kind is Kind.DICE or attacker.power is not None or reaching or attacker.name in self.cards
+        strikes = board.amount is not None or attacker.power is not None or reaching or attacker.name in self.cards
         struck = defender != Unit() or self.alone or any(item.kind in ("no", "unit") for item in self.items)
         if not (strikes and struck):
             self.wrong.add(UNTOLD)

@@ -73,6 +73,28 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "uszkodzenie, uszkodzenia, uszkodzeń, uszkodzeniem, uszkodzeniami, żetonik, żetoniki, żetoników, ranę, rane, "
         "ranami, raną",
     ),
+    Meaning("suffers"): (
+        "takes, is taking, would take, is about to take, will take, suffers, is dealt, gets dealt, receives, eats, "
+        "got hit for, was hit for, "
+        "just got hit for, has been hit for, got shot for, was shot for, is about to get hit for, was dealt",
+        "dostaje, dostanie, otrzymuje, otrzyma, przyjmuje, przyjmie, obrywa, oberwie, ma dostać, ma przyjąć, ma otrzymać, "
+        "ma oberwać, oberwał za, dostał za, oberwała za, dostała za, zbiera",
+    ),
+    Meaning("incoming"): (
+        "coming, coming in, incoming, is coming, are coming, inbound, headed, heading, comes, coming at, coming for, "
+        "incoming on, "
+        "incoming to, is coming at, are coming at, coming in on, headed at, headed for, dealt to, done to, is done to, "
+        "are done to, "
+        "is dealt to, are dealt to, gets dealt to, would hit, is going to hit, "
+        "about to hit",
+        "wchodzą w, wpada w, wpadają w, idą w, idą na, lecą w, lecą na, ma wejść w, mają wejść w, nadchodzi, nadchodzą, "
+        "wchodzą na, "
+        "idą do, wchodzi na, mają trafić w, trafiają w, zadane",
+    ),
+    Meaning("declares"): (
+        "declares, declared, declaring, i declare, announces, sends, sends in, sent, throws in, swings with, is sending",
+        "deklaruje, deklaruję, zadeklarował, wysyła, wysyłam, posyła, posyłam, wysłał, puszcza, puszczam",
+    ),
     Meaning("unhurt"): (
         "undamaged, unhurt, untouched, not damaged, full health, at full health, no damage, clean, is clean, fresh, "
         "is fresh, full hp, at full hp, no wounds, no dmg, full life, is untouched, both full hp, both full health, "
@@ -96,8 +118,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu",
     ),
     Meaning("of"): (
-        "of, out of a total of, from, left out of",
-        "z, ze, spośród",
+        "of, out of a total of, from, left out of, of which, of those",
+        "z, ze, spośród, z czego, z których, z tego",
     ),
     Meaning("for-attack"): (
         "for this attack, this attack",
@@ -149,7 +171,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "biję w, bombarduję, uderzam, uderzam w, atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
         "atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
-        "bombarduje, wali, wali w, walnie, walnął, leci na, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
+        "bombarduje, wali, wali w, walnie, walnął, leci na, leci w, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
         "do, strzelam w, ostrzeliwuje, "
         "zgłasza atak na, zgłaszam atak na, deklaruje atak na, deklaruję atak na, zadeklarował atak na, rzuca się na, "
         "startuje do, startuje na, podbija do, mierzy do, mierzy w, próbuje zabić, chce zabić, chce ubić, próbuje ubić, "
@@ -469,6 +491,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "moja padnie, czy moja padnie, czy mój ginie, czy padnę, padnę, czy mój wytrzyma, mój wytrzyma, czy przetrwam, "
         "przetrwam",
     ),
+    Meaning("asks", "self"): (
+        "kills himself, kill himself, kills itself, kill itself, kills herself, he kills himself, it kills itself, "
+        "does he kill himself, "
+        "does it kill itself, blows himself up, blows itself up, he blows himself up, it blows itself up, "
+        "blow himself up, blow itself up, does he blow himself up, does it blow itself up, "
+        "he dies himself, dies himself, dies to his own attack, dies from his own attack, dies to it himself",
+        "zabije się, zabije sam siebie, zabije siebie, sam się zabije, sam zginie, czy sam zginie, czy sam się zabije, "
+        "wysadzi się, sam się wysadzi, czy się wysadzi, czy się zabije, rozwali się sam, sam padnie, czy sam padnie",
+    ),
     Meaning("asks", "chance"): (
         "odds for, kill chance for, what are the odds for, whats the chance for, how often, odds she, odds he, odds it, "
         "odds i, chance he, chance she, chance it, chance i, what is the chance, "
@@ -564,7 +595,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
         "whats better, is it better to have, is it better, better, "
         "should i use, "
-        "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, should i get, "
+        "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, "
+        "should i get, "
         "which kills more, which one kills more, what kills more, which kills more often, which kills better, "
         "kills more often, kills more, which does more, which does more damage, what does more damage, which deals more, "
         "which deals more damage, which hits harder, what hits harder, which is stronger here, does more damage, "
@@ -621,7 +653,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What says nothing
     Meaning("unit"): (
-        "someone, somebody, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
+        "someone, somebody, something, sth, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
         ""
         ""
         ""
@@ -630,7 +662,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "fighter, first guy, the first guy, the first one, first unit, "
         "first one, frist guy, bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model, "
         "first dude, his first dude, the first dude",
-        "ktoś, kogoś, komuś, kimś, ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, "
+        "ktoś, kogoś, komuś, kimś, coś, czegoś, czemuś, ten sam gość, tego samego gościa, ta sama jednostka, "
+        "tę samą jednostkę, ten sam statek, "
         ""
         ""
         "ludzik, ludzika, "
@@ -645,7 +678,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
-        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, normally, "
+        "usually, base, basically, "
         "just, still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, "
         "what, what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, "
         "total, total of, judge, well, also has, in my, in play, "
@@ -671,7 +705,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
-        "no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
+        "no to, więc, że, na niej, na nim, na nich, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, "
         "no i, "
