@@ -122,6 +122,14 @@ def _force_of_both(telling: Telling) -> None:
         telling.become(found.start(), "with")
 
 
+def _has_none(telling: Telling) -> None:
+    """He doesn't have Force: none."""
+    if found := DOES_NOT_HAVE.search(telling.line):
+        if found.end() - found.start() > 1:
+            telling.hush(found.end() - 1)
+        telling.become(found.start(), "no")
+
+
 def _force_of_a_side(telling: Telling) -> None:
     """2 Force on Kyle's side, 3 on Jerec's; 3 Force on his side: "he" is whom was spoken of, or where I speak the other."""
     while (found := AND_SO_MUCH.search(telling.line)) and any(
@@ -151,6 +159,7 @@ def _force_in_case(telling: Telling) -> None:
 
 
 KILLS = Pattern(r"(?<=@)X(?=$|[,;&i])", needs="@")
+DOES_NOT_HAVE = Pattern(r"(?P<not>q)W?(?=fl?(?:[,;&@]|$))", needs="q")
 COSTS_ME = Pattern(r"(?<=c)[mz](?=n)", needs="c")
 
 
@@ -302,6 +311,7 @@ def _gone(telling: Telling) -> None:
 WAYS: tuple[Callable[[Telling], None], ...] = (
     _asked,
     _price,
+    _has_none,
     _force_of_both,
     _force_of_a_side,
     _force_in_case,

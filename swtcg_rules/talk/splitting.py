@@ -29,7 +29,8 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
     """
     line = coded(items)
     towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
-    yield [Sides(*told) for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    at_whom = [told for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    yield [sides for told in at_whom for sides in (Sides(*told), settled(*told)) if sides]
     for breaks in (SOMEBODY, BREAK):
         both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
         ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]

@@ -92,8 +92,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "idą do, wchodzi na, mają trafić w, trafiają w, zadane",
     ),
     Meaning("declares"): (
-        "declares, declared, declaring, i declare, announces, sends, sends in, sent, throws in, swings with, is sending",
-        "deklaruje, deklaruję, zadeklarował, wysyła, wysyłam, posyła, posyłam, wysłał, puszcza, puszczam",
+        "declares, declared, declaring, i declare, announces, sends, sends in, sent, throws in, swings with, is sending, "
+        "send, send in, i send, i send in, i throw, i declare with",
+        "deklaruje, deklaruję, zadeklarował, wysyła, wysyłam, posyła, posyłam, wysłał, puszcza, puszczam, "
+        "zgłaszam, zgłasza",
     ),
     Meaning("unhurt"): (
         "undamaged, unhurt, untouched, not damaged, full health, at full health, no damage, clean, is clean, fresh, "
@@ -434,7 +436,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "does he live through this, does he hold, does it hold, will he hold, will it hold, still standing, "
         "is he still standing, is it still standing, does he stay alive, does it stay alive, how often does he die, "
         "how often does it die, how often does she die, how often does he survive, how often does it survive, "
-        "how often is he dead, how often is it dead, are they dead, do they die, is that dead",
+        "how often is he dead, how often is it dead, are they dead, do they die, is that dead, "
+        "lives, he lives, it lives, she lives, lives or dies, i live or die",
         "wystarczy, czy wystarczy, starczy, czy starczy, wystarczy żeby zabić, wystarczy na zabicie, da się go zabić, "
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
@@ -469,7 +472,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy dożyje, utrzyma się, czy się utrzyma, ustoi, czy ustoi, stoi dalej, czy stoi dalej, przetrzyma, "
         "czy przetrzyma, przetrzyma to, czy to przetrzyma, czy to wytrzyma, wytrzyma to, kaput, jest trupem, "
         "czy jest trupem, już nie żyje, nie żyje, czy nie żyje, trafi do discardu, leci do discardu, idzie do discardu, "
-        "czy idzie do discardu, wyleci, czy wyleci",
+        "czy idzie do discardu, wyleci, czy wyleci, "
+        "żyje dalej, czy żyje dalej",
     ),
     Meaning("asks", "live"): (
         "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, "
