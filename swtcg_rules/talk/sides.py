@@ -131,7 +131,7 @@ def _by_on(items: list[Item]) -> Sides | None:
         return None
     if not re.search(r"[hkKuwvMYz]", line[at:]):  # of nobody
         return None
-    return Sides(items[:at], items[at + 1 :])
+    return settled(items[:at], items[at + 1 :])
 
 
 def _by_role(items: list[Item]) -> Sides | None:

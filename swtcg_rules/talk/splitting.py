@@ -56,7 +56,7 @@ def _attacks(items: list[Item], fell: bool) -> bool:
     if fell and keywords and "h" not in coded(items):
         return not keywords & TARGETS_OWN
     return (
-        bool(re.search("[pdDG]", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
+        bool(re.search("[pdDG]|n/n", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
         and not keywords & TARGETS_OWN
     )
 
@@ -65,12 +65,12 @@ def _is_attacked(items: list[Item]) -> bool:
     line = coded(items)
     keywords = _keywords(items)
     strikes = re.search("[pdDGXB]", line) or keywords & ATTACKERS_OWN or keywords & REACHES
-    return bool("h" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
+    return bool("h" in line or "n/n" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
 
 
 def _stays(items: list[Item]) -> bool:
     """Whether health is known of it, or it is so told of that it may strike back: health of the other would be its own."""
-    return "h" in coded(items) or _has_card(items) or any(item.value in ANSWERS for item in items)
+    return "h" in coded(items) or "n/n" in coded(items) or _has_card(items) or any(item.value in ANSWERS for item in items)
 
 
 def _has_card(items: list[Item]) -> bool:
