@@ -22,7 +22,7 @@ SHORT_STATS = frozenset(("wytrz", "wyt", "pow", "pwr", "str", "szybk", "spd", "o
 
 SURVIVED = Pattern(r"@(?P<attack>X?[oWcB]?V?)(?=(?:(?P<dice>n)d|pn|np|n[,;@]|n$))", needs="@")
 TRAILING = Pattern(r"(?:np|nd)(?:[,&]?(?:Kn|k))*(?P<attack>X)(?=[,;@]|$)", needs="X")
-HEADING = Pattern(r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;](?P<rest>[^VXB]*?[pd][^VXBN]*)(?P<link>[,;&]*[VN])(?=[^VXBN]*$)")
+HEADING = Pattern(r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;:](?P<rest>[^VXB]*?[pd][^VXBN]*)(?P<link>[,;&]*[VN])(?=[^VXBN]*$)")
 AGAINST_FIRST = Pattern(
     r"^V(?P<struck>[^pdGVXBN@]*[hKk][^pdGVXBN@]*?)[,;:]+(?P<strikes>(?:[MYm]?u?[Ww]?)?(?:np|pn|nd)[^VXBNhmMyYz]*)$"
 )

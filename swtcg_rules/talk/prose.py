@@ -132,6 +132,7 @@ def _price(telling: Telling) -> None:
 # Who is who
 
 
+BESIDE = Pattern(r"[,;&]+E", needs="E")
 PARTS = re.compile(r"[^,;]+")
 HIS = re.compile(r"[hgfJt]")
 
@@ -143,6 +144,11 @@ def _passive(telling: Telling) -> None:
     if links != ["B"]:
         return
     at = line.index("B")
+    if (another := BESIDE.search(line, at)) and "E" not in line[:at]:  # nobody attacks together with him
+        items = telling.items
+        telling.items = [*items[:at], *items[another.start() :], *items[at : another.start()]]
+        line = telling.line
+        at = line.index("B")
     if not re.search(r"[wvuMYm]", line[:at]):
         return
     parts = list(PARTS.finditer(line, at + 1))
@@ -240,17 +246,16 @@ def _damage(telling: Telling) -> None:
 # Numbers
 
 
-BONUS = Pattern(r"(?:pn|np|nd)(?:[,&v]*)(?P<more>b)(?=(?:o[MY]?u|P[MY]?u?|[,;&XVB]|$))", needs="b")
+BONUS = Pattern(r"(?:pn|np|nd|bp)[,&v]*(?P<more>b)(?=o[MY]?[uv]|P[MY]?u?|[,;&XVBN]|$)", needs="b")
 GONE = Pattern(r"(?:hn|nh)[,;(]*(?P<of>o)(?=ng)", needs="o")
 
 
 def _bonus(telling: Telling) -> None:
     """Power 4 and +2 from a card."""
-    found = BONUS.search(telling.line)
-    if found and not re.search(r"[KphsfbdA]", telling.line[found.end("more") : found.end("more") + 1]):
+    while found := BONUS.search(telling.line):
         at = found.start("more")
-        from_where = re.match(r"o[MY]?u", telling.line[at + 1 :])
         telling.insert(at + 1, "stat", "power")
+        from_where = re.match(r"o[MY]?[uv]+(?=[,;&XVBN]|$)", telling.line[at + 2 :])
         for _ in range(from_where.end() if from_where else 0):
             telling.hush(at + 2)
 

@@ -20,6 +20,7 @@ ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=
 """Where a further unit of the side begins."""
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
+ITS_OWN = Pattern(r"\+(?=Kn?|k)", needs="+")
 HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
 """Where the health of the unit is told last: "Shields 1 + 3 hp"."""
 
@@ -246,9 +247,9 @@ def same_name(told: str, name: str) -> bool:
     )
 
 
-def units_of(items: list[Item]) -> Iterator[list[Item]]:
-    """The units of a side."""
-    joins = [found.start() for found in JOINS.finditer(coded(items))]
+def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:
+    """The units of a side; who attacks does so alone, and what is added with a sign is an ability of his."""
+    joins = [found.start() for found in (ITS_OWN if attacks else JOINS).finditer(coded(items))]
     joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
