@@ -20,6 +20,7 @@ ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=
 """Where a further unit of the side begins."""
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
+LATER_NAME = Pattern(r"[^,;&wvu]*[nKkh][^wvu]*[,;&]+[wv]+W")
 ITS_OWN = Pattern(r"\+(?=Kn?|k)", needs="+")
 HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
 """Where the health of the unit is told last: "Shields 1 + 3 hp"."""
@@ -178,6 +179,8 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
         attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
+    elif names[1] and same_name(names[1], names[0]) and LATER_NAME.match(coded(defenders)):  # "..., Nien has 2 health"
+        names[1] = ""
     for at, part in enumerate((attackers, defenders)):
         begins = 0
         now = at
