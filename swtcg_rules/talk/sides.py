@@ -92,7 +92,7 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     line = coded(behind)
     if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
         return _by_on(before + behind)
-    if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
+    if dice := re.match(r"W?nd(?:[,&W]*(?:Kn|k))*(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
         return settled(before + behind[: dice.end()], behind[dice.end() :])
     if not before and (tool := re.match(r"W?(?:pn|np|nd|Kn|[,&])+(?=[MY]?u)", line)):  # attacks power 4 a unit with health 3
         return settled(behind[: tool.end()], behind[tool.end() :])

@@ -259,9 +259,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
     ),
     Meaning("role", "defender"): (
-        "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr",
+        "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
+        "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
-        "jednostka broniąca się, cel, celu, obrona",
+        "jednostka broniąca się, cel, celu, obrona, "
+        "pierwszy cel, pierwszy obrońca, pierwotny cel",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -371,13 +373,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
-        "buffed, weakened, deals, deal, dealt, dbl, ferocious",
+        "buffed, weakened, deals, deal, dealt, dbl, ferocious, "
+        "hit back, hits back, strike back, strikes back, shoot back, shoots back, hitting back, fire back, fires back, "
+        "fight back, fights back",
         "liczy się, nie liczy się, po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, "
         "tylko, jedynie, ani, inny, "
         "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
-        "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
+        "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada, "
+        "oddaje, odda, oddać",
     ),
     Meaning("declines"): (
         "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
@@ -602,9 +607,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("asks", "pay"): (
         "can he pay for it, can she pay for it, can i pay for it, can he pay it, can i pay it, can he pay, can she pay, "
         "can i pay, can i use it, can he use it, can she use it, can i afford it, can he afford it, "
-        "can i use, can he use, can she use, can i pay for, can he pay for, may i use it, may he use it",
+        "can i use, can he use, can she use, can i pay for, can he pay for, may i use it, may he use it, "
+        "can i do both, can i use both, can i use both of them, can i pay for both, can i play both, may i use both, "
+        "can he use both, can he pay for both, can i pay both, can he do both",
         "czy mogę go użyć, czy mogę zapłacić, czy może zapłacić, czy może go użyć, czy mogę za niego zapłacić, "
-        "czy może za niego zapłacić, czy mogę użyć, czy może użyć",
+        "czy może za niego zapłacić, czy mogę użyć, czy może użyć, "
+        "czy mogę użyć obu, mogę użyć obu, czy mogę oba, czy mogę obu użyć, czy starczy na oba, starczy na oba, "
+        "czy mogę zapłacić za oba",
     ),
     Meaning("asks", "better"): (
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
@@ -719,7 +728,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "my brothers, my brother's, my sons, my son's, my mates, my mate's, "
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
         "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's, "
-        "himself, itself, herself, on the other side, of the other side, other side",
+        "himself, itself, herself, on the other side, of the other side, other side, "
+        "in this one attack, in this same attack, in the same attack, during one attack, in that attack, "
+        "during this attack, in one attack",
         "w tym, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, "
         "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "
@@ -734,7 +745,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pytanie, "
         ""
         ""
-        "panowie, leży na stole",
+        "panowie, leży na stole, "
+        "w tym samym ataku, w tym jednym ataku, podczas jednego ataku",
     ),
 }  # fmt: skip
 
