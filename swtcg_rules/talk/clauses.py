@@ -43,6 +43,8 @@ STROKE_PRICE = Pattern(r"(?<=Kn)/(?=nf)", needs="/")
 FOR_DICE = Pattern(r"(?<![nKk])c(?=nd|pn|np)", needs="c")
 DOT = Pattern(r"(?<=[phsg])(?P<dot>,)(?=n)", needs=",")
 IN_BRACKETS = Pattern(r"(?P<n>n)d(?P<open>\()(?P<faces>n+)\)", needs="(")
+WITH_FURY = "z fury"
+"""Says where dice come from only where any were rolled."""
 NOT_ROLLED = Pattern(r"R(?![:,(dWo]*[nx])", needs="R")
 IF_OTHER_HAS = Pattern(r"(?P<if>i)(?P<who>[EyzY]?u?)W(?=[nKkhp])", needs="i")
 PLAYERS = frozenset(("player", "gracz", "controller", "owner"))
@@ -156,6 +158,10 @@ def _small_words(telling: Telling) -> None:
     """He can Absorb 2; he's on 1 health; Deflect 1 / 1 Force; for 6 dice."""
     while (found := HE_CAN.search(telling.line)) and fold(telling.items[found.start()].text) in CAN:
         telling.become(found.start(), "with")
+    if "R" not in telling.line:
+        for at, item in enumerate(telling.items):
+            if item.kind == "further" and fold(item.text) == WITH_FURY and telling.line[at + 1 : at + 2] == "n":
+                telling.become(at, "keyword", "fury")
     while found := HE_HAS.search(telling.line):
         telling.insert(found.end(), "with")
     while found := IS_ON.search(telling.line):

@@ -32,9 +32,7 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
-NAMES_SOMEBODY = frozenset(
-    fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam on ona").split()
-)
+NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
