@@ -50,27 +50,12 @@ NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
-FEWEST = 4  # words to tell of two units
+FEWEST = 4
 NUMBER_WORDS = frozenset(
     (
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
-        *(
-            "jeden",
-            "jedna",
-            "jedną",
-            "dwa",
-            "dwie",
-            "dwiema",
-            "trzy",
-            "cztery",
-            "pięć",
-            "piec",
-            "sześć",
-            "szesc",
-            "siedem",
-            "osiem",
-        ),
-        *("dziewięć", "dziewiec", "dziesięć", "dziesiec"),
+        *("jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć"),
+        *("piec", "sześć", "szesc", "siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"),
     )
 )
 INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
@@ -305,8 +290,9 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     if len(words) > A_TELLING:
         return None
     counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
-    from swtcg_rules.answers.asking_back import ask_back, is_somebody
+    from swtcg_rules.answers.asking_back import ask_back
     from swtcg_rules.answers.hearing import said
+    from swtcg_rules.talk.cards import is_somebody
     from swtcg_rules.talk.missing import OF_AN_ATTACK
 
     whole = said(question).understood
