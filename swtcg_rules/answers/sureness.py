@@ -106,6 +106,8 @@ ALWAYS = frozenset(("!shortage",))
 """What turns an answer round in a story too."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
+SAME = 0.999
+"""A question that is so like a wording, with all its pairs of neighbouring words, is that wording."""
 SEVERAL = 2
 """One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
@@ -187,6 +189,16 @@ def chance(seen: Signs, weights: Signs = WEIGHTS, base: float = BASE) -> float:
 def any_chance(seen: Signs) -> float:
     """The chance that any of the rulings that are shown answers the question, 0 to 1."""
     return chance(seen, ANY_WEIGHTS, ANY_BASE)
+
+
+def chances(seen: Signs) -> tuple[float, float]:
+    """The chances of the best ruling and of all that are shown: none is left where it is asked word for word."""
+    return (1.0, 1.0) if is_wording(seen) else (chance(seen), any_chance(seen))
+
+
+def is_wording(seen: Signs) -> bool:
+    """Whether the question is word for word a wording of the best ruling, and of no other that is shown."""
+    return seen.nearest >= SAME and seen.paired == 1 and seen.apart > 0
 
 
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:

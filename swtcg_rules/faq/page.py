@@ -174,6 +174,7 @@ def page_data(book: Book) -> dict[str, Any]:
             "always": sorted(sureness.ALWAYS),
             "short": sureness.SHORT,
             "nearlyAll": sureness.NEARLY_ALL,
+            "same": sureness.SAME,
             "long": sureness.LONG,
             "words": sureness.WORDS,
         },

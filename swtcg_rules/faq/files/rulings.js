@@ -303,10 +303,13 @@ function makeRulings(book, finder) {
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
     const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
-    const chance = chanceBy(sureness.weights, sureness.base), among = chanceBy(sureness.anyWeights, sureness.anyBase);
+    // word for word a wording of the best one, and of no other
+    const isWording = seen.nearest >= sureness.same && seen.paired === 1 && seen.apart > 0;
+    const chance = isWording ? 1 : chanceBy(sureness.weights, sureness.base);
+    const among = isWording ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    if (word === "sure" && !isClear(words, told, keywords, found, beyond)) word = "likely";
+    if (word === "sure" && !isWording && !isClear(words, told, keywords, found, beyond)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
