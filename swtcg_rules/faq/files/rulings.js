@@ -223,7 +223,9 @@ function makeRulings(book, finder) {
     const turned = told.filter((token) => !story || sureness.always.includes(token));
     const same = knowsAll(turned, "!", best) && knowsAll(turned, "?", best);
     const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
-    return onTopic && same && knows && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
+    const numbered = words.filter((word) => /^\p{Nd}+$/u.test(word)).length >= sureness.numbers;
+    const least = short ? sureness.nearlyAll : numbered ? sureness.suchNumbers : 0;
+    return onTopic && same && knows && best.nearest >= least && !affirmsDenied(told, best);
   }
 
   function usualIn(token, owner) {
