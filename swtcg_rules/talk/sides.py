@@ -49,6 +49,8 @@ def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     ):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], gone(items[told.start()]), *items[told.end() :]]
+    while found and coded(items[:1]) in (";", ","):  # nothing was told before
+        items = items[1:]
     return items, found
 
 

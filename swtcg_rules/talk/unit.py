@@ -302,7 +302,7 @@ class UnitHearing:
             return False
         if any(item.kind == "word" and SHORT_FORM.fullmatch(item.text) for item in items):
             return False
-        if items[0].kind == "word" and (before.strip(",;&WuMYS(") or re.search(";.*,", before.lstrip(",;"))):
+        if items[0].kind == "word" and (before.strip(",;&WuMYS(") or re.search(";.*,", before)):
             return False
         if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's
             return items[0].kind != "word" and self.place(items, "")
