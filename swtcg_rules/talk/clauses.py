@@ -43,6 +43,7 @@ STROKE_PRICE = Pattern(r"(?<=Kn)/(?=nf)", needs="/")
 FOR_DICE = Pattern(r"(?<![nKk])c(?=nd|pn|np)", needs="c")
 DOT = Pattern(r"(?<=[phsg])(?P<dot>,)(?=n)", needs=",")
 IN_BRACKETS = Pattern(r"(?P<n>n)d(?P<open>\()(?P<faces>n+)\)", needs="(")
+LEFT_TWICE = Pattern(r"lnh?(?P<again>l)", needs="l")
 WITH_FURY = "z fury"
 """Says where dice come from only where any were rolled."""
 NOT_ROLLED = Pattern(r"R(?![:,(dWo]*[nx])", needs="R")
@@ -158,6 +159,8 @@ def _small_words(telling: Telling) -> None:
     """He can Absorb 2; he's on 1 health; Deflect 1 / 1 Force; for 6 dice."""
     while (found := HE_CAN.search(telling.line)) and fold(telling.items[found.start()].text) in CAN:
         telling.become(found.start(), "with")
+    if found := LEFT_TWICE.search(telling.line):
+        telling.hush(found.start("again"))
     if "R" not in telling.line:
         for at, item in enumerate(telling.items):
             if item.kind == "further" and fold(item.text) == WITH_FURY and telling.line[at + 1 : at + 2] == "n":

@@ -214,9 +214,9 @@ def _ambush(telling: Telling) -> None:
     behind = telling.items[max(at, found.start()) + 1 :]
     link = behind.pop(0)._replace(kind="versus", value="") if behind and coded(behind[:1]) in tuple("NVc") else None
     link = link or Item("versus", "", n.end, n.end, "")
-    struck = [item for item in telling.items[:begins] if fold(item.text) not in ARRIVES] + behind
+    struck = [item for item in telling.items[:begins] if fold(item.text) not in ARRIVES and item.kind != "mine"] + behind
     for item in telling.items[:begins]:
-        if fold(item.text) in ARRIVES:
+        if fold(item.text) in ARRIVES or item.kind == "mine":
             telling.silent.setdefault(-1, []).append(item._replace(kind="filler", value=""))
     telling.items = [n, dice, link, *struck]
 

@@ -168,7 +168,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "lights up, dives at, dives into, jumps on, lunges at, aims at, fires upon, fires upon a, fired on, fired at, "
         "swung at, swung on, went at, hitting on, goes in on, has a go at, have a go at, is firing at, is firing on, "
         "is shooting, is swinging at, is going at, is going after, is fighting, are attacking, are shooting at, "
-        "are firing at",
+        "are firing at, "
+        "gets through, get through, goes through, going through, gets past, get past, breaks through, gets thru, "
+        "goes thru, swing",
         "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
@@ -183,7 +185,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "chce zdjąć, próbuje zdjąć, próbuje zniszczyć, wypala w, odpala w, wchodzi w, idzie w, atakuje w, strzelił w, "
         "strzeliła w, uderzyła, walnęła, wali do, pali w, ostrzeliwują, strzelają do, strzelają w, biją, biją w, leją, "
         "walą w, uderzają w, uderzają, bije do, prze na, rzucił się na, ładuje do, posyła atak na, poszedł na, "
-        "poszła na, pojechał na, skacze na, skacze do, naciera na, nacieram na",
+        "poszła na, pojechał na, skacze na, skacze do, naciera na, nacieram na, "
+        "atakować, zaatakować, strzelać do, strzelać w, strzelić do, strzelić w, uderzyć, uderzyć w, uderzać, bić, "
+        "walić w, walnąć, ostrzelać, przebije, przebija, przebić",
     ),
     Meaning("kills"): (
         "takes down, take down, taking down, took down, brings down, bring down, guns down, gun down, wipes out, wipe out, "
@@ -537,7 +541,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how probable, percent, "
         "how often is it, how often will it, whats the odds that, what are my odds of, how big is the chance, "
         "how big a chance, whats my odds, my odds of, chance for a kill, odds on a kill, odds of a kill, likelihood, "
-        "whats the likelihood, what is the likelihood, how likely that",
+        "whats the likelihood, what is the likelihood, how likely that, "
+        "any chance, any chance he dies, any chance it dies, is there any chance",
         "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
         "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent, ile procent, ile szans, ile szans że, "
         "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, jaka szansa żeby, "
@@ -545,7 +550,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "szansa na, szanse na, jaka szansa na, jakie szanse na, z jakim prawdopodobieństwem, "
         "jak często, jak duża szansa, jak duża jest szansa, jak wielka szansa, jak prawdopodobne, "
         "jak prawdopodobne jest, jakie jest prawdopodobieństwo że, prawdopodobieństwo że, szansę, jaką mam szansę, "
-        "jaką mam szansę że, jaką ma szansę, jakie ma szanse, ile to procent, ile to szans",
+        "jaką mam szansę że, jaką ma szansę, jakie ma szanse, ile to procent, ile to szans, "
+        "czy jest szansa, czy są szanse, jest szansa",
     ),
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
@@ -823,6 +829,20 @@ SHORT = {
 """What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
 
 ABBREVIATIONS = {
+    **dict.fromkeys(
+        (
+            "pancerny",
+            "pancernego",
+            "pancerna",
+            "pancernej",
+            "pancernemu",
+            "opancerzony",
+            "opancerzonego",
+            "opancerzona",
+            "opancerzonej",
+        ),
+        "armor",
+    ),
     "ch": "critical-hit",
     "crit": "critical-hit",
     "acc": "accuracy",
