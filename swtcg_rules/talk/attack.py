@@ -10,11 +10,11 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, named_before, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, leave_out, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
-from swtcg_rules.talk.fell import power_told, rolled
+from swtcg_rules.talk.fell import Fell, power_told, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
@@ -22,6 +22,7 @@ from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.prose import in_order, plainly
+from swtcg_rules.talk.rerolls import with_lucky
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -85,6 +86,7 @@ class Hearing:
         items = self.without_questions(told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
+        self.place(fell.again.telling, fell.again.became, role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
         told = worded(with_overkill(fell.others, self.cards))
@@ -92,12 +94,12 @@ class Hearing:
         others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
-        sides = sides or parted(self.others, self.asked is not None)
+        sides = sides or parted(self.others, self.asked is not None, self.fell)
         if sides is None and self.alone:
             sides = Sides(others, [])
             if "h" in coded(others):  # whose health is it?
                 self.wrong.add(UNTOLD)
-        board = self.board(sides, fell.dice) if sides else None
+        board = self.board(sides, fell) if sides else None
         if sides:  # who rolled is who attacks
             who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
             self.wrong |= {item.start for item in who if not same_name(fold(item.text), first_name(sides.attackers))}
@@ -198,7 +200,7 @@ class Hearing:
             self.asked = what
         self.place([item], "", role="")
 
-    def board(self, sides: Sides, faces: list[Item]) -> Board | None:
+    def board(self, sides: Sides, fell: Fell) -> Board | None:
         """The board of the two sides."""
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
         inside = {item.start for items in sides for item in items}
@@ -215,13 +217,14 @@ class Hearing:
         if denied or ("person" in kinds and kinds & {"mine", "my"}):  # somebody else's, or mine?
             self.wrong.add(UNTOLD)
         for item in self.declined:
-            self.decline(item, attackers + defenders)
+            if not leave_out(item.value, attackers + defenders):
+                self.wrong.add(item.start)
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
-        rolls = Rolls(tuple(item.number for item in faces)) if faces else None
+        rolls = Rolls(tuple(item.number for item in fell.dice)) if fell.dice else None
         printed = {keyword for unit in attackers + defenders for keyword in unit.on_card}
         lying = [[unit.unit for unit in units] for units in heard]
-        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed)):
+        if power is None and not attackers[0].card and (n := power_told(fell.dice, self.items, lying, printed)):
             attackers[0].unit = attackers[0].unit._replace(power=n)
         dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
         side = (
@@ -236,6 +239,9 @@ class Hearing:
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
         self.about = self.asked_about(sides)
         amount = attackers[0].amount
+        again = with_lucky(fell.again.dice, rolls, *([unit.unit for unit in units] for units in heard))
+        if again is None:
+            self.wrong.add(UNTOLD)
         return Board(
             tuple(unit.unit for unit in attackers),
             tuple(unit.unit for unit in defenders),
@@ -244,17 +250,8 @@ class Hearing:
             side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
             rolls=rolls,
+            played=again or (),
         )
-
-    def decline(self, item: Item, units: list[UnitHearing]) -> None:
-        """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
-        if not (activated(item.value) or item.value == "lucky") or not any(
-            one.keyword == item.value for unit in units for one in unit.unit.abilities
-        ):
-            self.wrong.add(item.start)
-        for unit in units:
-            kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
-            unit.unit = unit.unit._replace(abilities=kept)
 
     def may_pay(self, unit: UnitHearing) -> bool:
         """Whether a unit has something to pay for."""

@@ -59,6 +59,8 @@ LETTERS = {
     "suffers": "I",
     "incoming": "C",
     "declares": "L",
+    "rerolls": "j",
+    "becomes": "#",
     "word": "v",
     "gone": ";",
 }

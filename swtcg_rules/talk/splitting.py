@@ -39,6 +39,8 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
     """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
+    if "e" in coded(attackers) or "r" in coded(defenders):
+        return None
     plain = _attacks(attackers, fell) and _is_attacked(defenders) and ("h" not in coded(attackers) or _stays(defenders))
     return (_without_verb(attackers), _without_verb(defenders)) if plain else None
 

@@ -350,6 +350,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
     ),
+    Meaning("rerolls"): (
+        "reroll, rerolls, rerolled, rerolling, turned, turns, changed, changes, made me, lucky turned, lucky turns, "
+        "used it to reroll",
+        "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucono, zamienił, zamieniłem, "
+        "zamienia",
+    ),
+    Meaning("becomes"): (
+        "became, becomes, it became, it becomes, turned into, came up as, came out as",
+        "wyszło, wyszła, wyszło z tego, dostał z tego",
+    ),
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
         "fury dice, fury rolled, bonus dice, then fury dice, then the fury dice, fury die, then fury, added, added dice, "
@@ -374,7 +384,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
         "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
         "loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, about, "
-        "maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
+        "maybe, stunned, prevented, prevents, prevent, used, uses, use, plays, played, "
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
         "buffed, weakened, deals, deal, dealt, dbl, ferocious, "
@@ -385,7 +395,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
-        "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada, "
+        "zagrała, zapobiega, zapobiegł, może, mogę, wolno, poza, zadaje, zada, "
         "oddaje, odda, oddać",
     ),
     Meaning("declines"): (
