@@ -21,7 +21,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.prose import in_order, plainly
+from swtcg_rules.talk.prose import in_order
 from swtcg_rules.talk.rerolls import with_lucky
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
@@ -52,7 +52,7 @@ class Hearing:
     """An attack, heard."""
 
     def __init__(self, text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> None:
-        self.text, self.items, self.cards = text, items, cards
+        self.text, self.told, self.items, self.cards = text, items, in_order(items), cards
         self.alone = alone
         """Whether a unit of which nothing is said who attacks it will do."""
         self.placed: dict[int, Placed] = {}
@@ -81,9 +81,7 @@ class Hearing:
 
     def understood(self, sides: Sides | None = None) -> Understood:
         """What it describes, its sides parted by words that say so unless they are given."""
-        told = plainly(self.items)
-        self.items = in_order(told)
-        items = self.without_questions(told)
+        items = self.without_questions(self.told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
         self.place(fell.again.telling, fell.again.became, role="")
