@@ -55,6 +55,8 @@ ANOTHER = Pattern(
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+OF_A_STEP = ("arena", "kill", "survive")
+"""Where these are asked, speed, power and health are told of every unit."""
 MORE_DICE = Pattern(r"power \d+|unit")
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
@@ -75,7 +77,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     sides = (understood.scenario or "").split(";")[0].split(" vs ")
     doubts = {
         "dice": _speaks_of_dice(placed),
-        "name": any(_no_name(placed, at) for at in range(len(placed))),
+        "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
@@ -93,13 +95,13 @@ def _doubts(understood: Understood) -> Iterator[str]:
     yield from (doubt for doubt, holds in doubts.items() if holds)
 
 
-def _no_name(placed: Sequence[Placed], at: int) -> bool:
-    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"."""
+def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
+    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"; each unit may be told of with its `whole` numbers."""
     one, before = placed[at], fold(placed[at - 1].text) if at else ""
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
-    told = alone and one.text.islower() and (before in HAS or OF_WHAT_WAS_DONE.search(one.text))
+    told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 

@@ -81,7 +81,7 @@ class Lineup:
         """In how many parts words like "versus" part the units."""
         self._heading: Fighter | None = None
         self._everyone: list[Item] = []
-        for part in _parts(_with_speeds(items)):
+        for part in _parts(with_speeds(items)):
             if part and part[0].kind == "versus":
                 self.groups += 1
                 self._heading = None
@@ -229,7 +229,7 @@ def _added(before: Sequence[Item], item: Item) -> bool:
     return tight and before[0].end == before[1].start and before[1].end == item.start and item.number % STEP == 0
 
 
-def _with_speeds(items: Sequence[Item]) -> list[Item]:
+def with_speeds(items: Sequence[Item]) -> list[Item]:
     """The items with the word for speed before numbers that can be nothing else."""
     found = list(items)
     line = coded(found)

@@ -19,6 +19,7 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import MINE, THEIRS, Fighter, Lineup, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import named
+from swtcg_rules.talk.muster import Muster
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
 
@@ -68,11 +69,11 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place(lineup.silent, "")
     place(lineup.step, "arena")
     arenas |= {Arena(item.value) for item in lineup.step}
-    units, wrong = _heard(lineup, place, cards)
+    units, wrong = heard(lineup, place, cards)
     if any(item.kind == "attacks" for item in items):  # what comes next then may be anything
         wrong |= {item.start for item in items if item.kind == "asks" and fold(item.text) in WEAK}
     facts = [cards.get(unit.unit.name or "") for unit in units]
-    sides = _sides(lineup, units, facts)
+    sides = sides_of(lineup, units, facts)
     moves: list[TurnMove] = [DoesNothing(lineup.units.index(unit)) for unit in lineup.idle]
     if attack := _attack(go, goes, units) if go else None:
         place(goes, "attacks")
@@ -84,7 +85,8 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     arena = next((arena for arena in ARENAS if arena in arenas), Arena.GROUND)
     enough = len(units) > 1 and all(unit.unit.speed is not None or fact for unit, fact in zip(units, facts, strict=True))
     scenario = _scenario(units, sides, arena, moves, facts) if enough and sides else None
-    sure = sides is not None and arenas <= {arena} and not _undecided(lineup, units, sides, facts)
+    owned = any(fighter.owner or fighter.side for fighter in lineup.units)
+    sure = sides is not None and (len(set(sides)) > 1 or not owned) and arenas <= {arena} and not undecided(lineup, units, sides, facts)
     there = tuple(unit.unit.name for unit, fact in zip(units, facts, strict=True) if unit.unit.name and fact)
     speeds = _only_speeds(units, facts, any(item.kind == "attacks" for item in items))
     return Understood(
@@ -117,7 +119,9 @@ def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[Facts | None], at
     return not attack and not any(facts) and all(one.unit == alone for one, alone in zip(units, bare, strict=True))
 
 
-def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts]) -> tuple[list[UnitHearing], set[int]]:
+def heard(
+    lineup: Lineup | Muster, place: Callable[..., None], cards: Mapping[str, Facts], with_force: bool = False
+) -> tuple[list[UnitHearing], set[int]]:
     """What is told of each unit, and what of that has no place, by where it starts."""
     units: list[UnitHearing] = []
     wrong: set[int] = set()
@@ -128,7 +132,7 @@ def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts
         if card and unit.unit.speed is None and any(what == "speed" for what, _ in unit.added):
             unit.unit = unit.unit._replace(speed=card.speed)
         wrong |= {item.start for item in unit.finish()}
-        if unit.force is not None:
+        if unit.force is not None and not with_force:
             wrong |= {item.start for item in fighter.items if item.kind == "force"}
         place([item for item in fighter.items if item.kind == "pay" and item.text.lower() in ("at", "@", "for")], "")
         units.append(unit)
@@ -165,7 +169,7 @@ def _heads(items: Sequence[Item], at: int) -> bool:
     )
 
 
-def _sides(lineup: Lineup, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
+def sides_of(lineup: Lineup | Muster, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
     """Whose each unit is, as far as that is told; None where it cannot be so. Where only "my" and "his" say so, mine is dark."""
     told: list[Side | None] = []
     for fighter, fact in zip(lineup.units, facts, strict=True):
@@ -194,7 +198,7 @@ def _sides(lineup: Lineup, units: Sequence[UnitHearing], facts: Sequence[Facts |
     return [Side.DARK if side is None else side for side in sides]
 
 
-def _mine(lineup: Lineup, told: Sequence[Side | None]) -> Side | None:
+def _mine(lineup: Lineup | Muster, told: Sequence[Side | None]) -> Side | None:
     """Which side is mine; dark where nothing says so, None where what is told does not fit together."""
     found = {Side[side.upper()] if owner == MINE else Side[side.upper()].other for owner, side in lineup.known.items()}
     pairs = [(fighter.owner, side) for fighter, side in zip(lineup.units, told, strict=True)]
@@ -220,7 +224,8 @@ def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[S
     return [first if fighter.group == 1 else first.other for fighter in fighters]
 
 
-def _undecided(lineup: Lineup, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]) -> bool:
+def undecided(
+    lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]) -> bool:
     """Whether the order hangs on which side is which, and nobody says so."""
     fighters = lineup.units
     told = [

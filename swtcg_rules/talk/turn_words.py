@@ -285,9 +285,10 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "postacie, w postaciach, postaci",
     ),
     Meaning("state", "tapped"): (
+        "tapped already, is tapped already, already tapped, is already tapped, tapped out, is tapped out, has been tapped, "
         "tapped, is tapped, are tapped, already attacked, attacked already, has attacked, has already attacked, already went, "
         "went already, has gone already, has already gone, already acted",
-        "już atakował, już atakowała, już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
+        "już tapnięty, już tapnięta, jest już tapnięty, jest już tapnięta, już atakował, już atakowała, już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
         "tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
     ),
     Meaning("all"): (
@@ -314,7 +315,11 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "light, light side, lightside, the light side, light player, for light, for the light side, light one, the light one",
         "jasna, jasny, jasne, jaśni, jasnej, jasną, jasna strona, jasnej strony",
     ),
-    Meaning("mine"): ("im, i am, i play", "gram, ja gram, jestem"),
+    Meaning("mine"): ("im, i am, i play, ive, ive got, i've got, we have", "gram, ja gram, jestem, ja, ja jestem"),
+    Meaning("they"): (
+        "hes, he's, he is, shes, she's, she is, theyre, they're, they are, hes got, he's got, shes got, she's got, theyve got, him",
+        "",
+    ),
     Meaning("my"): ("my, mine, our, for me", "mój, moja, moje, mojego, mojej, moją, moim, moi, u mnie"),
     Meaning("your"): (
         "his, her, their, your, opponent's, enemy's, opposing, opponents, for him, for them",
@@ -332,7 +337,13 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "which of them goes first, which unit first, first to go, who shoots 1st, speed order, order pls, order in, "
         "order of goes, the order of goes, go order, what order, whats the order of goes, whose go, "
         "who shoots first, who gets the first go, who is first, who is faster, whos faster, who's faster, which is faster, "
-        "which one is faster, whos quicker, who is quicker, first attack, who has the first attack, who's turn, whos turn",
+        "which one is faster, whos quicker, who is quicker, first attack, who has the first attack, who's turn, whos turn, "
+        "whos up, who's up, who is up, who is up now, whos up now, who goes when, list who goes when, who attacks when, "
+        "who goes first and who second, who goes first and who goes second, what order do they attack, "
+        "what order do they attack in, in what order do they attack, order of attacks, the order of attacks, attack order, "
+        "whats the attack order, what order do we go in, in which order do they attack, which order, in which order do they go, "
+        "who gets to go, who gets the next go, who gets the next attack, who attacks next, who goes now, who is up first, "
+        "turn order, whats the turn order, list the order, tell me the order, give me the order",
         "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
         "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
         "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
@@ -340,19 +351,32 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
         "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje, kolejność kolejek, "
         "w jakiej kolejności, kolejność działań, jaka kolejność, kto ma pierwszą kolejkę, kto szybszy, który szybszy, "
-        "która szybsza, kto jest szybszy, kto ma pierwszeństwo, kto zacznie, kto pierwszy zaczyna",
+        "która szybsza, kto jest szybszy, kto ma pierwszeństwo, kto zacznie, kto pierwszy zaczyna, "
+        "kto pierwszy bije a kto drugi, kto pierwszy a kto drugi, kto pierwszy kto drugi, kto kiedy atakuje, kto po kim, "
+        "kto po kim atakuje, kolejność ataków, jaka kolejność ataków, jaka jest kolejność ataków, w jakiej kolejności biją, "
+        "w jakiej kolejności atakują, kto teraz atakuje, kto teraz bije, kto następny atakuje, kto atakuje następny, "
+        "kto ma teraz kolejkę, czyja teraz kolej, kto ma ruch",
     ),
+    Meaning("stat", "speed"): ("speeds, speed of, speeds of", ""),
+    Meaning("unit"): (
+        "walkers, speeders, bombers, starfighters, cruisers, tanks, fighters, troopers, fellas, little guys, big guys",
+        "myśliwce, bombowce, okręty, czołgi, śmigacze, ludki, kolesie, goście, gości, jednostek",
+    ),
+    Meaning("each"): ("each, apiece, every one", "każdy, każda, każde"),
+    Meaning("number", "1"): ("", "jednego, jednej, jednym"),
     Meaning("filler"): (
-        "and why, why, alone, speed of, so, here, there, unit's, goes, til end of turn, until end of turn, "
+        "same arena, in the same arena, all in the same arena, both in the same arena, one on one, plays, play, playing, "
+        "is playing, players, list, please list, and why, why, alone, speed of, so, here, there, unit's, goes, til end of turn, until end of turn, "
         "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of, normal, unchanged, "
         "as printed, is normal, just",
+        "ta sama arena, w tej samej arenie, w jednej arenie, jeden na jednego, gra, grają, gramy, strona, stronę, gracz, "
         "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka, normalny, "
         "bez zmian, normalnie",
     ),
 }  # fmt: skip
 """What is told of a battle step."""
 BATTLE = Pattern(
-    r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
+    r"\b(?:battle|etap\w*|step|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts|is up)|who ?s (?:go|turn|next|up)"
     r"|whose|who ?s turn|spd|speed|faster|quicker|szybsz\w*|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
 )
 
