@@ -140,13 +140,16 @@ class Muster:
                 return self._silent(item, item.value)
             case "count":
                 self._counted()
-                tight = next((one for one in items[at + 1 :] if one.kind not in ("filler", "with", "pay")), item)
+                behind = (one for one in items[at + 1 :] if is_plural(one) or one.kind not in ("filler", "with", "pay"))
+                tight = next(behind, item)
                 self._count = item.number, len(self.units), tight.kind in ("number", "stat")
                 return self._silent(item, "")
             case "unit":
                 self._counts_plural(item)
                 return self._silent(item)
             case "with":
+                if self._now is not None:
+                    self._now.items.append(Item("mark", ",", item.start, item.start, ""))
                 return self._silent(item)
             case "turns" if at and items[at - 1].kind == "signed":
                 return self._silent(item)

@@ -100,8 +100,9 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
             both = f"{words[-1].text} {word}" if words else ""
             if SEVERAL.fullmatch(both):
                 words[-1] = _Word(words[-1].start, found.end(), both, _known()[both])
-            else:
-                words.append(_Word(*found.span(), word, _known().get(word, frozenset())))
+            else:  # a letter in capitals is a unit, and no article
+                kinds = frozenset[str]() if found[0] == "A" else _known().get(word, frozenset())
+                words.append(_Word(*found.span(), word, kinds))
         yield words
         begins = end + 1
 

@@ -31,14 +31,14 @@ OF_A_QUESTION = frozenset(("filler", "attacks", "they", "if", "and", "idle"))
 NO_FORCE: tuple[int | None, int | None] = (None, None)
 
 
-SEVERAL = re.compile(r"([1-9]\d?0)'?s")
+SEVERAL = re.compile(r"([1-9]\d?0)'?s|([1-9])x", re.IGNORECASE)
 OF_A_STEP = ("arena", "kill", "survive")
 """What may be asked of a battle step beside who goes first."""
 
 
 def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
-    items = [_speed(item) for item in items]
+    items = _numbers(items)
     speeds = in_battle(text, items, cards)
     if speeds.plain and not any(map(is_plural, items)):
         return speeds
@@ -59,10 +59,16 @@ class _Told(NamedTuple):
     arena: Arena
 
 
-def _speed(item: Item) -> Item:
-    """The item, or the number that is meant by "40s"."""
-    several = SEVERAL.fullmatch(item.text) if item.kind in ("word", "name") else None
-    return item._replace(kind="number", value=several[1]) if several else item
+def _numbers(items: Sequence[Item]) -> list[Item]:
+    """The items with the numbers that are meant by "40s", "2x" and "2 x"."""
+    found: list[Item] = []
+    for item in items:
+        several = SEVERAL.fullmatch(item.text) if item.kind in ("word", "name") else None
+        if item.text.lower() == "x" and found and found[-1].kind == "number":
+            found.append(item._replace(kind="filler", value=""))
+        else:
+            found.append(item._replace(kind="number", value=several[1] or several[2]) if several else item)
+    return found
 
 
 def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
