@@ -105,9 +105,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "who remains, who gets him, who gets her, who gets it, who is kept, who wins the bid, who wins the bidding, bid war, "
         "who stays in play, contest, the contest, who stays, who gets to stay, which one stays, who keeps him, "
         "who wins the contest, "
-        "who wins contest, contest about, contest for, who keeps her, who keeps it, who gets to keep him, "
+        "who wins contest, contest about, contest for, contest over, we contest over, we contest, bidding war over, bid war over, "
+        "fight over, who keeps her, who keeps it, who gets to keep him, "
         "which stays, who stays in, who keeps, do i win, do i keep him, do i keep it, do i win the contest",
-        "kto zostanie, kto wygra licytację, kto wygrywa licytację, kto zostaje w grze, kto go bierze, konfrontacja, "
+        "kontest o, konfrontacja o, licytacja o, konfrontację o, walczymy o, licytujemy o, kto zostanie, kto wygra licytację, kto wygrywa licytację, kto zostaje w grze, kto go bierze, konfrontacja, "
         "konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
         "kto wygrywa konfrontację, kto wygra kontest, kontest, kto go zatrzymuje, czyj zostaje, kto ją zatrzymuje, "
         "wygrywam, wygram, czy wygram, czy wygrywam, czyja zostaje",
@@ -123,7 +124,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("may"): (
         "can i, may i, could i, can, may, could, am i able to, am i allowed to, ok, is that ok, is it ok, "
         "allowed, is that allowed, legal, is that legal, is it legal to, do i get to, "
+        "is it tapped then, is it tapped after, is it tapped afterwards, is he tapped then, is he tapped after, will it be tapped, "
+        "does it get tapped, does he get tapped, does that tap it, does it tap, does it lie there tapped, does it come down tapped, "
         "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
+        "leży potem tapnięty, leży potem tapnięta, leży tapnięty, leży tapnięta, jest potem tapnięty, jest potem tapnięta, "
+        "będzie tapnięty, będzie tapnięta, tapuje się przy tym, czy się tapuje, czy się wtedy tapuje, "
         "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
     ),
     Meaning("pays"): ("pay it, pay, pay for it, can i pay it, pay upkeep", "zapłacić, płacę, zapłacić go, zapłacić za niego"),
@@ -166,12 +171,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "statystyki, jakie statystyki, jakie ma statystyki, jakie są statystyki, jakie liczby, jakie ma liczby",
     ),
     Meaning("asks", "bid"): (
+        "what do i need to bid, what do i am need to bid, how much do i need to bid, how much do i am need to bid, what must i bid, "
+        "what must i am bid, how much must i bid, how much must i am bid, what do i have to bid, what do i am have to bid, "
+        "how much do i have to bid, how much do i am have to bid, what does he need to bid, what does he have to bid, "
         "bid, who bids what, what bid, how much to bid, what do i bid, how much do i bid, bids, what bid is needed",
+        "ile muszę licytować, ile muszę dać, ile muszę przebić, ile mam licytować, ile musi licytować, "
         "ile licytować, ile trzeba licytować, licytacja, jaka licytacja",
     ),
     # Who and where
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
-    Meaning("mine"): ("i am", "ja, ja jestem, jestem, gram"),
+    Meaning("mine"): ("i am, im, i play, i am play, i am playing, im playing", "ja, ja jestem, jestem, gram"),
     Meaning("my"): ("my, mine", "u mnie"),
     Meaning("your"): ("his, opp's", "u niego"),
     Meaning("side", "dark"): (
@@ -196,11 +205,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
     Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
+        "in the retreat step, in my retreat step, its the retreat step, it's the retreat step, its my retreat step, the retreat step, "
+        "it's my retreat step, retreat step, this retreat step, now in the retreat step, in that step, "
         "this turn, right now, into play, lie, lies, lying, or what, or not, with him on, with him on it, "
         "with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
         "does my unit die, so far, i wanna, wanna, want, i want, to get it out, as well, too, lose the unit, "
         "lose it, lose him, last turn, the turn before, from last turn, then, next, in the pool, in pool, out lol, "
         "the mirror, sitting",
+        "w etapie wycofywania, w kroku wycofywania, etap wycofywania, w moim etapie wycofywania, jest etap wycofywania, "
         "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leżą, do gry, nią, nim, mojego, "
         "mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, tracę go, czy zginie, "
         "z pilotem na pokładzie, w zeszłej turze, z zeszłej turze, w poprzedniej turze, tracę jednostkę, co wtedy, "
