@@ -96,7 +96,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
 
 
 def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
-    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"; each unit may be told of with its `whole` numbers."""
+    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"; not with its `whole` numbers."""
     one, before = placed[at], fold(placed[at - 1].text) if at else ""
     if one.became != f'"{one.text}"':
         return False

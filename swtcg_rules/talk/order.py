@@ -18,8 +18,8 @@ from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import MINE, THEIRS, Fighter, Lineup, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
-from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.muster import Muster
+from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
 
@@ -27,7 +27,22 @@ ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
-NOT_SO = frozenset(("isnt", "is not", "nie jest"))
+NOT_SO = frozenset(
+    (
+        "isnt",
+        "is not",
+        "nie jest",
+        "havent",
+        "hasnt",
+        "have not",
+        "has not",
+        "not yet",
+        "isnt yet",
+        "hasnt yet",
+        "havent yet",
+        "hasnt gone",
+    )
+)
 CHANGES = re.compile(r"(?P<change>bs?|sb)N(?P<unit>[MY]?(?:sn?u?|nsu?|nu?|u?sn))(?=[,;]|$)")
 """What a speed changes by, in front of the unit whose it is."""
 WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
@@ -57,7 +72,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place([item for item in items if item.kind in SAYS_NOTHING], "")
     asked = next((item.value for item in items if item.kind == "asks"), None)
     arenas = {Arena(item.value) for item in items if item.kind == "battle-step"}
-    denied = _not_so([item for item in items if item.kind not in ("asks", "filler")])
+    denied = not_so([item for item in items if item.kind not in ("asks", "filler")])
     place(denied, "")
     told = [item for item in items if item.kind not in ("asks", "filler", "battle-step") and item not in denied]
     told = without_headings(_lasting(told, place))
@@ -86,7 +101,12 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     enough = len(units) > 1 and all(unit.unit.speed is not None or fact for unit, fact in zip(units, facts, strict=True))
     scenario = _scenario(units, sides, arena, moves, facts) if enough and sides else None
     owned = any(fighter.owner or fighter.side for fighter in lineup.units)
-    sure = sides is not None and (len(set(sides)) > 1 or not owned) and arenas <= {arena} and not undecided(lineup, units, sides, facts)
+    sure = (
+        sides is not None
+        and (len(set(sides)) > 1 or not owned)
+        and arenas <= {arena}
+        and not undecided(lineup, units, sides, facts)
+    )
     there = tuple(unit.unit.name for unit, fact in zip(units, facts, strict=True) if unit.unit.name and fact)
     speeds = _only_speeds(units, facts, any(item.kind == "attacks" for item in items))
     return Understood(
@@ -148,7 +168,7 @@ def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
     return wrong | {item.start for item in items if item.kind == "word" and any(map(str.isdigit, item.text))}
 
 
-def _not_so(items: Sequence[Item]) -> list[Item]:
+def not_so(items: Sequence[Item]) -> list[Item]:
     """What says that it is not so with this unit, where it was told of another that it is tapped: "his 30 isn't"."""
     return [
         item
@@ -225,7 +245,8 @@ def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[S
 
 
 def undecided(
-    lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]) -> bool:
+    lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]
+) -> bool:
     """Whether the order hangs on which side is which, and nobody says so."""
     fighters = lineup.units
     told = [

@@ -18,7 +18,7 @@ WORDS = {
     "chance": "chance chances odds likely often probability likelihood szansa szanse szans procent prawdopodobienstwo "
     "prawdopodobienstwem how jaka jakie jaki ile jakim",
     "opens": "how do does zostane zostanie will would can could czy what whats am is are",
-    "glue": "the this that these a to of for if so and s it's its by all at then up end be being left still ze zeby "
+    "glue": "the this that these a to of for if so and s it's its by all at then up end be being left still ends ze zeby "
     "zebym bym na to te ten ta tej tym ta cala za dla sie siebie sobie no only jest sa mam battle bitwy walki koniec "
     "end now single whole with both",
     "my": "my our moj moja moje moim moich mojego mojej moj",
@@ -36,8 +36,8 @@ WORDS = {
     "characters kosmos ziemie kosmosie ziemi postaci postacie kosmiczna naziemna kosmicznej naziemnej",
     "when": "after through in afterwards afterward end during over w po konca koncu",
     "alone": "alone sam sama",
-    "kills": "kill kills killing destroy destroys take-out bring-down shoot-down finish zabije zabijemy zabic zdejme zdejmie zdjac "
-    "zniszcze zniszczy zniszczyc rozwale rozwali rozwalic ubije ubic zestrzele zestrzeli skasuje",
+    "kills": "kill kills killing destroy destroys take-out bring-down shoot-down finish zabije zabijemy zabic zdejme zdejmie "
+    "zdjac zniszcze zniszczy zniszczyc rozwale rozwali rozwalic ubije ubic zestrzele zestrzeli skasuje",
     "dies": "die dies falls fall dead goes-down discarded killed padnie pada zginie ginie spadnie",
     "lives": "survive survives surviving live lives przezyje przezyjemy przetrwa przetrwam przezyc",
 }
@@ -102,7 +102,8 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
                 words[-1] = _Word(words[-1].start, found.end(), both, _known()[both])
             else:  # a letter in capitals is a unit, and no article
                 kinds = frozenset[str]() if found[0] == "A" else _known().get(word, frozenset())
-                words.append(_Word(*found.span(), word, kinds))
+                mine = {"me"} if found[0].endswith("ę") and "lives" in kinds else set()
+                words.append(_Word(*found.span(), word, kinds | mine))
         yield words
         begins = end + 1
 
@@ -140,7 +141,7 @@ def _goal(words: Sequence[_Word]) -> StepAsked | None:
     if "kills" in kinds:
         return _killed(before, behind, name)
     what = "survive" if "lives" in kinds else "kill"
-    return StepAsked(0, 0, what, "" if name else _whose(before), name)
+    return StepAsked(0, 0, what, "" if name else _whose(words[: at + 1]), name)
 
 
 def _of_the_arena(kinds: frozenset[str], behind: Sequence[_Word]) -> StepAsked | None:

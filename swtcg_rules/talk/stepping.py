@@ -17,18 +17,22 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.counting import is_plural
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import MINE, THEIRS, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
-from swtcg_rules.talk.muster import Muster, is_plural
-from swtcg_rules.talk.order import heard, in_battle, sides_of, undecided
+from swtcg_rules.talk.muster import Muster
+from swtcg_rules.talk.order import heard, in_battle, not_so, sides_of, undecided
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.step_asked import StepAsked, asked_of_a_step
 from swtcg_rules.talk.unit import UnitHearing
 
 OF_A_QUESTION = frozenset(("filler", "attacks", "they", "if", "and", "idle"))
 """What may stand in the question who goes first, behind what asks it."""
-NO_FORCE: tuple[int | None, int | None] = (None, None)
+EITHER = Pattern(r"(?<=[,~])[SmyzMY]\|[SmyzMY](?=[,;]|$)", needs="|")
+"""Who of the two is asked about: "who goes first, dark or light"."""
 
 
 SEVERAL = re.compile(r"([1-9]\d?0)'?s|([1-9])x", re.IGNORECASE)
@@ -87,7 +91,9 @@ def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Und
     arenas = {Arena(item.value) for item in told if item.kind == "battle-step" or (item.kind == "state" and item.value in ARENAS)}
     arenas |= {Arena(item.value) for item in questions if item.kind == "battle-step"}
     place([item for item in told if item.kind == "battle-step"], "arena")
-    muster = Muster([item for item in told if item.kind != "battle-step"], place)
+    denied = not_so([item for item in told if item.kind != "filler"])
+    place(denied, "")
+    muster = Muster([item for item in told if item.kind != "battle-step" and item not in denied], place)
     units, wrong = heard(muster, place, cards, with_force=True)
     facts = [cards.get(unit.unit.name or "") for unit in units]
     sides = sides_of(muster, units, facts)
@@ -95,14 +101,21 @@ def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Und
     arena = next((arena for arena in ARENAS if arena in arenas), Arena.GROUND)
     known = _Told(muster, units, facts, sides, arena)
     first = asked is None and any(item[:2] == ("asks", "first") for item in questions)
-    enough = len(set(sides or ())) > 1 and all(
+    owned = asked is not None or any(fighter.owner or fighter.side for fighter in muster.units)
+    enough = (len(set(sides or ())) > 1 or (len(units) > 1 and not owned)) and all(
         unit.unit.speed is not None or fact for unit, fact in zip(units, facts, strict=True)
     )
     scenario, names = _scenario(known) if enough and sides else (None, [])
     about = _about(asked, known, names) if asked and scenario else ""
     left = [item for item in items if item.start in wrong or (item.start not in placed and item.text)]
     counts = sorted(sides.count(side) for side in Side) if sides else []
-    sure = not muster.fails and muster.to_be in ([], counts) and sides is not None and arenas <= {arena} and not undecided(muster, units, sides, facts)
+    sure = (
+        not muster.fails
+        and muster.to_be in ([], counts)
+        and sides is not None
+        and arenas <= {arena}
+        and not undecided(muster, units, sides, facts)
+    )
     there = tuple(unit.unit.name for unit, fact in zip(units, facts, strict=True) if unit.unit.name and fact)
     missing = _missing(units, facts) if asked and asked.what else ()
     return Understood(
@@ -124,11 +137,17 @@ def _without_questions(items: Sequence[Item], asked: StepAsked | None) -> tuple[
     if asked:
         inside = [item for item in items if asked.start <= item.start < asked.end]
         return [item for item in items if item not in inside], inside
-    told, questions = [], []
+    told: list[Item] = []
+    questions: list[Item] = []
     asks = False
+    line = coded(items)
+    either = {at for found in EITHER.finditer(line) for at in range(*found.span())}
     for at, item in enumerate(items):
+        if asks and at in either:
+            questions.append(item)
+            continue
         stops = item.kind == "they" and [one.kind for one in items[at + 1 : at + 2]] != ["attacks"]
-        asks = item[:2] == ("asks", "first") or (asks and item.kind in OF_A_QUESTION and not stops)
+        asks = item[:2] == ("asks", "first") or (asks and (item.kind in OF_A_QUESTION or item.value == ",") and not stops)
         (questions if asks else told).append(item)
     return told, questions
 
@@ -199,5 +218,3 @@ def _owners(told: _Told) -> list[str | None]:
         side = Side[name.upper()]
         of |= {side: owner, side.other: THEIRS if owner == MINE else MINE}
     return [of.get(side) for side in told.sides]
-
-
