@@ -15,7 +15,7 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import STEP, Fighter, with_speeds
 from swtcg_rules.talk.pattern import Pattern
 
-COUNT = Pattern(r"(?<![/+phsKfgdcn])n(?=(?:[uwvctEWoMYS,:~]|n))")
+COUNT = Pattern(r"(?<![/+phsKfgdcn])n(?=(?:[uwvctsEWoMYS,:~]|n))")
 """A number that may say how many there are."""
 MOST = 9
 LIST = Pattern(r"s[:W]*n(?:[,&]*n)+(?![phKdfg/])", needs="s")
@@ -39,7 +39,7 @@ def counted(items: list[Item], place: Callable[..., object]) -> tuple[list[Item]
 
     Behind them how many there are to be on the two sides, where that is told by itself.
     """
-    items, to_be = _without_heading(_without_brackets(items), place)
+    items, to_be = _without_heading(_without_brackets(_without_strokes(items)), place)
     items = _in_order(_without_word(items, place))
     words = [item for item in items if item.kind != "filler"]
     counts = {
@@ -72,6 +72,15 @@ def _without_word(items: list[Item], place: Callable[..., object]) -> list[Item]
     return items
 
 
+def _without_strokes(items: list[Item]) -> list[Item]:
+    """The items with strokes between speeds read as commas: "dark 60/50/40"."""
+    strokes = set()
+    for found in re.finditer(r"n(?:/n)+", coded(items)):
+        if all(is_speed(item) and item.number > STEP for item in items[slice(*found.span())][::2]):
+            strokes |= {*range(found.start() + 1, found.end(), 2)}
+    return [item._replace(value=",") if at in strokes else item for at, item in enumerate(items)]
+
+
 def _without_brackets(items: list[Item]) -> list[Item]:
     """The items without brackets around a single word: "me (light)"."""
     line = coded(items)
@@ -98,7 +107,7 @@ def _is_count(items: list[Item], at: int) -> bool:
     behind = items[at + 1]
     if behind.kind == "number":
         return is_speed(behind)
-    if behind.kind in ("pay", "with", "of", "mark"):
+    if behind.kind in ("pay", "with", "of", "mark", "stat"):
         return any(item.kind == "number" for item in items[at + 2 : at + 4])
     if letter(behind) == UNKNOWN:
         return behind.kind in ("all", "each")

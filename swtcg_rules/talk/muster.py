@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
 from swtcg_rules.talk.coded import coded, pairs
-from swtcg_rules.talk.counting import counted, has_any, is_plural, number_of, speeds_of
+from swtcg_rules.talk.counting import counted, has_any, is_plural, number_of, of_several, speeds_of
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import OWNERS, THEIRS
 from swtcg_rules.talk.roll import NAME, Roll
@@ -22,7 +23,8 @@ from swtcg_rules.talk.sides import same_name
 MAY = frozenset(("can", "could", "may", "czy", "do", "does", "will"))
 BOTH_OF_THEM = frozenset(fold("both obaj oba obie oboje").split())
 ARTICLES = frozenset(("a", "an"))
-STATS = re.compile(r"n/n(?:/n)?|[nbKphsgfd]+|[kP()cUT]")
+TWO = 2
+STATS = re.compile(r"n/n(?:/n)?|(?:[bKphsgfd]|n(?!/))+|[kP()cUT]")
 ENDS = frozenset((".", "!", "?", ";"))
 THE = frozenset(fold("the that is are jest są ten ta tamten tamta").split())
 """Beside a speed that was told before these say that its unit is spoken of again."""
@@ -36,6 +38,8 @@ class Muster(Roll):
         self._hear(list(items))
         self._counted()
         self._mirrored()
+        alike = [unit.items[-1:] for unit in self.units if of_several(unit)]
+        self.fails |= any(alike.count(one) == 1 for one in alike)  # "my 50s", and nobody says how many
         self.fails |= bool(self._comes)
 
     def _hear(self, items: list[Item]) -> None:
@@ -48,6 +52,8 @@ class Muster(Roll):
     def _take(self, items: list[Item], at: int) -> int:
         """Take what stands there; how many items that were."""
         item = items[at]
+        if self._says_whose(item, items[at + 1 : at + 2]) or self._says_how_many(items, at):
+            return self._silent(item, item.value if item.kind == "side" else "")
         match item.kind:
             case "filler":
                 self._counts_plural(item)
@@ -61,32 +67,7 @@ class Muster(Roll):
                 self._mark(",")
                 self._joined = True
                 return self._silent(item)
-            case "versus":
-                self._versus()
-                return self._silent(item)
-            case "mine" | "my" | "they" | "your" | "theirs":
-                self._owned(OWNERS.get(item.kind, THEIRS), item.kind in ("mine", "they", "theirs"))
-                return self._silent(item)
-            case "mutual":
-                self._counted()
-                self.fails |= bool(self.units) and self._mutual is None
-                self._mutual = len(self.units)
-                return self._silent(item)
-            case "left" if self._count is not None and len(self.units) == self._count[1]:
-                return self._silent(item)
             case "if" if not self.units and fold(item.text) in MAY:
-                return self._silent(item)
-            case "side":
-                self._sided(item.value, items[at + 1 : at + 2])
-                return self._silent(item, item.value)
-            case "count":
-                self._counted()
-                behind = (one for one in items[at + 1 :] if is_plural(one) or one.kind not in ("filler", "with", "pay"))
-                tight = next(behind, item)
-                self._count = item.number, len(self.units), tight.kind in ("number", "stat")
-                return self._silent(item, "")
-            case "unit":
-                self._counts_plural(item)
                 return self._silent(item)
             case "with":
                 if self._now is not None:
@@ -94,30 +75,66 @@ class Muster(Roll):
                 return self._silent(item)
             case "turns" if at and items[at - 1].kind == "signed":
                 return self._silent(item)
-            case "another":
-                self._counted()
-                self._now = None
-                return self._silent(item)
-            case "all" if self._is_mutual(items[at + 1 : at + 2]):
-                self._mutual = 0
-                return self._silent(item)
-            case "all" | "each":
-                alone = self._count is not None and len(self.units) - self._count[1] < 2
-                self._all = self._all or not alone
-                self._both = fold(item.text) in BOTH_OF_THEM
-                return self._silent(item)
             case "state" if item.value in ARENAS:
                 return self._silent(item, "arena")
             case "state":
                 self._stands(item)
                 return 1
-            case "pay" if not (
-                self._now and self._now.items and self._open and self._now.items[-1].kind in ("number", "keyword")
-            ):
+            case "pay" if not self._may_be_priced():
                 return self._silent(item)
             case _ if item.kind in NAME:
                 return self._named(items, at)
         return self._told(items, at)
+
+    def _says_whose(self, item: Item, behind: Sequence[Item]) -> bool:
+        """Whether a word says of whom is told."""
+        match item.kind:
+            case "versus":
+                self._versus()
+            case "my" | "your" if self._is_behind(item):
+                assert self._now
+                self._now.owner, self._open = OWNERS[item.kind], False
+            case "mine" | "my" | "they" | "your" | "theirs":
+                self._owned(OWNERS.get(item.kind, THEIRS), item.kind in ("mine", "they", "theirs"))
+            case "side":
+                self._sided(item.value, behind)
+            case "mutual":
+                self._counted()
+                self.fails |= bool(self.units) and self._mutual is None
+                self._mutual = len(self.units)
+            case _:
+                return False
+        return True
+
+    def _says_how_many(self, items: list[Item], at: int) -> bool:
+        """Whether a word says how many units there are, or of how many something is told."""
+        item = items[at]
+        match item.kind:
+            case "count":
+                self._counted()
+                behind = (one for one in items[at + 1 :] if is_plural(one) or one.kind not in ("filler", "with", "pay"))
+                self._count = item.number, len(self.units), next(behind, item).kind in ("number", "stat")
+            case "unit":
+                self._counts_plural(item)
+            case "another":
+                self._counted()
+                self._now = None
+            case "all" if self._is_mutual(items[at + 1 : at + 2]):
+                self._mutual = 0
+            case "all" | "each":
+                alone = self._count is not None and len(self.units) - self._count[1] < TWO
+                self._all = self._all or not alone
+                self._two = fold(item.text) in BOTH_OF_THEM
+                self._both = self._two and _begins_with_owner(items[at : at + 3])
+            case "left":
+                return self._count is not None and len(self.units) == self._count[1]
+            case _:
+                return item.kind == "of" and self._both
+        return True
+
+    def _may_be_priced(self) -> bool:
+        """Whether an ability was told of last, so that a price may come."""
+        return self._now is not None and self._open and any(item.kind in ("number", "keyword") for item in self._now.items[-1:])
 
     def _silent(self, item: Item, became: str = "") -> int:
         self._place([item], became)
@@ -134,8 +151,8 @@ class Muster(Roll):
     def _stands(self, item: Item) -> None:
         """A state, of the unit that is spoken of or comes next, or of all of them."""
         if self._all:
-            units = self._of_him() if self._owner or self._side else self.units
-            self.fails |= len(units) < 2 or (len(units) < len(self.units) and self._owner is None)
+            units = self._all_of()
+            self.fails |= not units
         elif self._open and self._now:
             units = [self._now]
         elif self._fresh and (self._the or fold(item.text).split()[0] in THE) and len(self._of_him()) == 1:
@@ -226,3 +243,10 @@ class Muster(Roll):
             self._now.items += told if self._open else [Item("mark", ",", told[0].start, told[0].start, ""), *told]
             self._open = True
         return len(told)
+
+
+def _begins_with_owner(items: Sequence[Item]) -> bool:
+    """Whether behind the first word stands at once whose something is: "both his", "both of my"."""
+    beside = all(one.end + 1 >= other.start for one, other in pairwise(items))
+    kinds = [item.kind for item in items[1:]]
+    return beside and (kinds[:1] in (["my"], ["your"]) or (kinds[:1] == ["of"] and kinds[1:] in (["my"], ["your"])))

@@ -47,6 +47,8 @@ class Roll:
         self._comes: list[Item] = []
         """What is told of the unit that comes next."""
         self._all = False
+        self._two = False
+        """Whether all of them are said to be two."""
         self._both = False
         """Whether nothing was said yet but that there are two."""
         self._the = False
@@ -89,6 +91,11 @@ class Roll:
         self._owner, self._side, self._fresh, self._has, self._open = owner, None, True, has, False
         self._all = self._the = self._both = False
 
+    def _is_behind(self, item: Item) -> bool:
+        """Whether it is said behind a unit whose it is: "two 40s of mine"."""
+        behind = item.text.lower().startswith("of ") and self._now is not None and self._open
+        return behind and self._now is not None and not (self._now.owner or self._now.side)
+
     def _know(self, owner: str, side: str) -> None:
         self.fails |= self.known.setdefault(owner, side) != side
 
@@ -99,7 +106,8 @@ class Roll:
             self._know(self._owner, side)
             return
         self._counted()
-        if ends and self._open and self._owner is None and self._side is None:  # "40 light, 50 dark"
+        nobody = self._owner is None and self._side is None
+        if nobody and self._open and self._now and not self._now.side:  # "40 light, 50 dark"
             self._of_the_last(side)
             return
         self._owner, self._side, self._fresh, self._has, self._open = None, side, True, True, False
@@ -110,6 +118,7 @@ class Roll:
         self.fails |= self._now not in told
         for unit in told:
             unit.side = side
+        self._open = False
 
     def _begin(self, name: str = "") -> Fighter:
         """One more unit of whom it was told last."""
@@ -167,6 +176,13 @@ class Roll:
             more = Fighter("", unit.group)
             more.owner, more.side, more.surely, more.items = unit.owner, unit.side, unit.surely, [*unit.items]
             self.units.insert(at, more)
+
+    def _all_of(self) -> list[Fighter]:
+        """All of those who are spoken of, in front of a state; none where that is not plain."""
+        his, told = self._of_him(), self.units
+        if self._two:
+            return his if len(his) == len(("one", "other")) else told if len(told) == len(("one", "other")) else []
+        return his if len(his) > 1 and (len(his) == len(told) or self._fresh) else []
 
     def _of_him(self) -> list[Fighter]:
         """The units of whom it was told last."""

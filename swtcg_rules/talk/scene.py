@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Modifier, Side, Text, Until
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.coded import letter
@@ -67,8 +66,6 @@ UNTOLD = frozenset(
     )
 )
 """What a scene has no room for: it is never let go by in silence."""
-EACH = frozenset(fold("each apiece both każdy obaj oboje").split())
-"""What is told with these is told of both."""
 POLISH_OF = "z"
 """Means "with" as well."""
 MANY = 3
@@ -112,6 +109,8 @@ class Scene(Told):
 
     def of_the_card(self, item: Item) -> None:
         """What any unit may have is told of the card that was named last."""
+        if item.kind == "mark" and self.beside:
+            self.who, self.beside = None, False
         if item.kind in UNTOLD:
             self.wrong.add(item.start)
         elif self.now is not None:
@@ -163,7 +162,8 @@ class Scene(Told):
         if len(mine) != 1:
             return False
         self.now = mine[0]
-        self.who = whose if self.contests else self.who
+        if self.contests:  # "his costs 7 with 2 Force", but not "his costs 7, no Force left"
+            self.who, self.beside = whose, True
         return self.place(items, "")
 
     def bare_cost(self, items: list[Item], found: re.Match[str]) -> bool:
@@ -175,15 +175,6 @@ class Scene(Told):
     def cost_in_a_contest(self, items: list[Item], found: re.Match[str]) -> bool:
         """A bare number behind the card of a contest: what it costs."""
         return self.contests and self.now is not None and self.now.unit.cost is None and self.costs(items, found)
-
-    def of_each(self, items: list[Item], _: re.Match[str]) -> bool:
-        """So much Force that each of the two has."""
-        n = next(item.number for item in items if item.kind == "number")
-        says = next(item for item in items if item.kind == "turns") if any(item.kind == "turns" for item in items) else items[0]
-        if not self.contests or fold(says.text) not in EACH or self.force:
-            return False
-        self.force = {MINE: n, THEIRS: n}
-        return self.place(items, f"force {n}")
 
     def silent(self, items: list[Item], _: re.Match[str]) -> bool:
         return self.place(items, "")

@@ -20,7 +20,7 @@ from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.counting import is_plural
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.lineup import MINE, THEIRS, tidied
+from swtcg_rules.talk.lineup import MINE, OWNERS, THEIRS, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.muster import Muster
 from swtcg_rules.talk.order import heard, in_battle, not_so, sides_of, undecided
@@ -36,6 +36,9 @@ EITHER = Pattern(r"(?<=[,~])[SmyzMY]\|[SmyzMY](?=[,;]|$)", needs="|")
 
 
 SEVERAL = re.compile(r"([1-9]\d?0)'?s|([1-9])x", re.IGNORECASE)
+OF_WHOM = {"of mine": "my", "of his": "your", "of theirs": "your"}
+"""Says nothing in an attack, and here whose units they are."""
+TIMES = re.compile(r"([1-9])x([1-9]\d?0)", re.IGNORECASE)
 OF_A_STEP = ("arena", "kill", "survive")
 """What may be asked of a battle step beside who goes first."""
 
@@ -44,7 +47,7 @@ def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
     items = _numbers(items)
     speeds = in_battle(text, items, cards)
-    if speeds.plain and not any(map(is_plural, items)):
+    if speeds.plain and not any(map(is_plural, items)) and not _all_of_some(items):
         return speeds
     told = in_step(text, items, cards)
     if speeds.plain:
@@ -63,12 +66,25 @@ class _Told(NamedTuple):
     arena: Arena
 
 
+def _all_of_some(items: Sequence[Item]) -> bool:
+    """Whether something is told of all units before the last of them is: of all of a side, or of both sides?"""
+    alls = [at for at, item in enumerate(items) if item.kind == "all"]
+    return bool(alls) and any(item.kind == "number" or item.kind in OWNERS for item in items[alls[0] + 2 :])
+
+
 def _numbers(items: Sequence[Item]) -> list[Item]:
     """The items with the numbers that are meant by "40s", "2x" and "2 x"."""
     found: list[Item] = []
     for item in items:
         several = SEVERAL.fullmatch(item.text) if item.kind in ("word", "name") else None
-        if item.text.lower() == "x" and found and found[-1].kind == "number":
+        times = TIMES.fullmatch(item.text)
+        if times:
+            middle = item.start + times.end(1)
+            found.append(Item("number", times[1], item.start, middle, times[1]))
+            found.append(Item("number", times[2], middle + 1, item.end, times[2]))
+        elif whose := OF_WHOM.get(item.text.lower()):
+            found.append(item._replace(kind=whose))
+        elif item.text.lower() == "x" and found and found[-1].kind == "number":
             found.append(item._replace(kind="filler", value=""))
         else:
             found.append(item._replace(kind="number", value=several[1] or several[2]) if several else item)

@@ -379,6 +379,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "dark goes first, light goes first, dark goes first right, light goes first right, which of them is first, "
         "which of them attacks first, go before, goes before, attack before, attacks before, act before, acts before, "
         "shoot before, shoots before, swing before, swings before, get to go before, "
+        "do i move first, does he move first, he moves first, i move first, he goes first, list it, list them, "
+        "who starts the step, who begins the step, who of us goes first, which of us goes first, "
         "what are their speeds, whats their speeds, what are the speeds, what speeds do they have, how fast are they, "
         "what speed do they have, who is fastest, whos fastest, who's fastest, which is fastest, who is the fastest, "
         "turn order, whats the turn order, list the order, tell me the order, give me the order",
@@ -393,6 +395,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "kto pierwszy bije a kto drugi, kto pierwszy a kto drugi, kto pierwszy kto drugi, kto kiedy atakuje, kto po kim, "
         "kto po kim atakuje, kolejność ataków, jaka kolejność ataków, jaka jest kolejność ataków, w jakiej kolejności biją, "
         "w jakiej kolejności atakują, kto teraz atakuje, kto teraz bije, kto następny atakuje, kto atakuje następny, "
+        "kto z nas pierwszy, kto z nas zaczyna, kto zaczyna etap, kto zaczyna ten etap, "
         "czy ja zaczynam, ja zaczynam, zaczynam, czy zaczynam, czy jestem pierwszy, jestem pierwszy, czy ja pierwszy, "
         "ja pierwszy, "
         "czy biję pierwszy, biję pierwszy, czy atakuję pierwszy, czy on zaczyna, kto kiedy, który z nich pierwszy, "
