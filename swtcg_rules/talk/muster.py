@@ -17,7 +17,7 @@ from swtcg_rules.talk.coded import coded, pairs
 from swtcg_rules.talk.counting import counted, has_any, is_plural, number_of, of_several, speeds_of
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import OWNERS, THEIRS
-from swtcg_rules.talk.roll import NAME, Roll
+from swtcg_rules.talk.roll import NAME, SOME, Roll
 from swtcg_rules.talk.sides import same_name
 
 MAY = frozenset(("can", "could", "may", "czy", "do", "does", "will"))
@@ -111,6 +111,8 @@ class Muster(Roll):
         item = items[at]
         match item.kind:
             case "count":
+                if self._count and self._count[:2] == (SOME, len(self.units)):  # "my units: two at 40 ..."
+                    self._count = None
                 self._counted()
                 behind = (one for one in items[at + 1 :] if is_plural(one) or one.kind not in ("filler", "with", "pay"))
                 self._count = item.number, len(self.units), next(behind, item).kind in ("number", "stat")

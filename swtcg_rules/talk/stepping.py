@@ -36,6 +36,7 @@ EITHER = Pattern(r"(?<=[,~])[SmyzMY]\|[SmyzMY](?=[,;]|$)", needs="|")
 
 
 SEVERAL = re.compile(r"([1-9]\d?0)'?s|([1-9])x", re.IGNORECASE)
+LETTER = re.compile(r"[A-Z]")
 OF_WHOM = {"of mine": "my", "of his": "your", "of theirs": "your"}
 """Says nothing in an attack, and here whose units they are."""
 TIMES = re.compile(r"([1-9])x([1-9]\d?0)", re.IGNORECASE)
@@ -75,7 +76,10 @@ def _all_of_some(items: Sequence[Item]) -> bool:
 def _numbers(items: Sequence[Item]) -> list[Item]:
     """The items with the numbers that are meant by "40s", "2x" and "2 x"."""
     found: list[Item] = []
-    for item in items:
+    letters = any(item.kind == "name" and LETTER.fullmatch(item.text) for item in items)
+    for told in items:
+        is_unit = letters and told.kind in ("die", "stat", "force") and LETTER.fullmatch(told.text)  # A, B, C and D
+        item = told._replace(kind="name", value=told.text) if is_unit else told
         several = SEVERAL.fullmatch(item.text) if item.kind in ("word", "name") else None
         times = TIMES.fullmatch(item.text)
         if times:
