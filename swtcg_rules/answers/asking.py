@@ -64,7 +64,7 @@ A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
-RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
+RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
 """What may be asked of a card of which there is no number to tell."""
 
 

@@ -244,6 +244,8 @@ class Muster(Roll):
         if self._now is not None:
             self._now.items += told if self._open else [Item("mark", ",", told[0].start, told[0].start, ""), *told]
             self._open = True
+        elif any(item.kind == "force" for item in told) and (self._owner or self._side) and self._of_him():
+            self._of_him()[-1].items += [Item("mark", ",", told[0].start, told[0].start, ""), *told]
         return len(told)
 
 

@@ -410,9 +410,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "myśliwce, bombowce, okręty, czołgi, śmigacze, ludki, kolesie, goście, gości, jednostek",
     ),
     Meaning("mutual"): (
-        "we both have, we both got, we each have, we each got, both sides have, each side has, both players have, "
-        "each player has, each of us has, both of us have, on both sides, on each side",
-        "obaj mamy, oboje mamy, obie strony mają, każda strona ma, każdy z nas ma, obaj gracze mają, po obu stronach, u obu",
+        "we both have, we both got, we each have, we each got, both of us have, each of us has, us both have",
+        "obaj mamy, oboje mamy, każdy z nas ma, mamy obaj, mamy oboje",
     ),
     Meaning("no"): (
         "havent, haven't, hasnt, hasn't, have not, has not, not yet, isnt yet, hasnt yet, havent yet, hasnt gone",
@@ -436,7 +435,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
 }  # fmt: skip
 """What is told of a battle step."""
 BATTLE = Pattern(
-    r"\b(?:battle|etap\w*|step|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts|is up)"
+    r"\b(?:battle|etap\w*|step|bitwa|aren[aeiy]\w*|first|1st|next|order|starts|begins|who (?:swings|goes|acts|is up)"
     r"|who ?s (?:go|turn|next|up)|whose|who ?s turn|spd|speeds?|fast|fastest|before|goes|faster|quicker"
     r"|(?:naj)?szyb[sk]\w*|pierwsz\w*|zaczyna\w*|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
 )
