@@ -289,6 +289,18 @@ def test_the_order_of_cards_is_as_the_engine_has_it() -> None:
     assert "Rey (F)" in refused("ask", "snoke vs rey, who goes first")["problems"][0]["message"]
 
 
+def test_how_likely_a_battle_step_ends_so_is_computed() -> None:
+    told = "my A 50/3/3 and my B 30/2/2, his C 40/4/4, ground. im dark."
+    strict = 'dark "A": speed 50, power 3, health 3, ground + "B": speed 30, power 2, health 2, ground vs '
+    strict += 'light "C": speed 40, power 4, health 4, ground; ground battle step'
+    for asked, goal in (("do i hold the arena after the step", "arena"), ("do i kill him in this step", "kill C")):
+        heard = ask(f"{told} {asked}")
+        assert isinstance(heard, Heard)
+        assert as_text(swtcg_rules.solve(strict, goal), "en").splitlines()[0] in as_text(heard, "en")
+    assert understand(f"{told} does A survive the battle step").about == "A"
+    assert not understand(f"{told} do i survive the battle step").plain  # which of the two?
+
+
 def test_what_a_card_takes_to_be_built_is_computed() -> None:
     def told(asked: str) -> list[str]:
         return run("ask", asked).stdout.splitlines()[:5:2]

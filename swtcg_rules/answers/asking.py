@@ -37,8 +37,7 @@ TOLD = frozenset(
 )
 """Words of those who tell of a table, and not of the notation, nor of a card's name."""
 OF_SOMEBODY = re.compile(
-    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this)\b"
-    r"|\b(mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
+    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
 """Whoever tells of a table speaks of somebody's units."""
 WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNORECASE)
@@ -64,7 +63,7 @@ A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
-RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
+RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
 """What may be asked of a card of which there is no number to tell."""
 
 
@@ -326,8 +325,7 @@ def _in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
-    numbers = len(NUMBERS.findall(question))
-    asks = is_question(question)
+    numbers, asks = len(NUMBERS.findall(question)), is_question(question)
     found = _with_reserve(found) if isinstance(found, Ruled) else found
     if (
         isinstance(found, Ruled)

@@ -45,7 +45,7 @@ class Understood(NamedTuple):
     unplaced: tuple[Unplaced, ...] = ()
     asked: str | None = None
     """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, stats,
-    contest."""
+    contest; of a battle step arena, kill, survive."""
     about: str = "defender"
     """Whom that is asked about; on a table the name of the unit."""
     others: tuple[str, ...] = ()
