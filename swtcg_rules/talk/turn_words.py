@@ -242,6 +242,19 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
+KINDS = Pattern(
+    r"\b(?:costs?|needs?|takes|requires|koszt\w*|za|potrzeb\w*|trzeba|wymaga|upkeeps?|roll(?:ed)?|threw|\w*rzuc\w*|wypad\w*|rzut"
+    r"|pilot\w*|under|beneath|stack\w*|pod|retreat\w*|wycof\w*|gives?|daje|equip\w*|wearing|with|on|w|z|na|both|lies|lezy|out"
+    r"|play|table|stol\w*|grze)\b"
+)
+"""A text without any of these tells of no table in slots (see `talk.slots`)."""
+
+
+def speaks_of_kinds(text: str) -> bool:
+    """Whether a text may tell of a table of one of the kinds that are heard in slots."""
+    return KINDS.search(fold(text)) is not None
+
+
 PRICE = Pattern(
     r"\bstats\b|\bstatystyk|"
     r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"

@@ -20,7 +20,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_kinds, speaks_of_the_turn
 
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
@@ -135,6 +135,11 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
         turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
+    if speaks_of_kinds(text):
+        from swtcg_rules.talk.turn_kinds import of_a_kind
+
+        if told := of_a_kind(text):
+            return told
     attack = _attack(text, items)
     return turned if turned and turned.told and not attack.plain else attack
 

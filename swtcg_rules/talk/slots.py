@@ -1,0 +1,252 @@
+"""Telling heard by what it says and not by its order: each kind of table has its slots, and every word must be in one.
+
+need 9 for my gunship, 3 on it already, 5 points this turn      stack: top 60/6/5, three cards under
+
+A slot is a way, or several, to say one thing; what stands in none of them and is no small word is left over, and then nothing
+is made of the text. So a "not", an "if" or a number more is never let go by.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from swtcg_rules.errors import ScenarioError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.chatter import chatter
+from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.phrases import phrases, vocabulary
+from swtcg_rules.talk.turn_words import of_the_turn
+from swtcg_rules.talk.words import NUMBERS
+
+TOKEN = re.compile(r"[+-]\d+|\d+(?:/\d+)+|\d+(?=[^\W\d_])|[^\W_]+(?:['\u2019-][^\W_]+)*|\S")
+BLANK = re.compile(r"[ \t]")
+LONGEST = 5
+"""Words of a phrase that says nothing."""
+STOPS = frozenset(".,;:!?()-\u2013\u2014")
+"""Marks that part what is told, and mean no more."""
+SMALL = (
+    r"(?:and|so|then|now|right now|this turn|ok|okay|well|hey|but|the|a|an|my|mine|i|me|it|is|are|there ?s?|already|here|just|please|pls"
+    r"|currently|of|for me|to me|that|this|atm|rn|i ve|ive|got|have"
+    r"|i|a|to|ten|ta|no|wiec|teraz|w tej turze|moj\w{0,3}|czy|mi|u mnie|tu|tam|jest|sa|juz|ale|wlasnie|mam)"
+)
+"""Words that part what is told, and say nothing of it where nothing else takes them."""
+UNITS = frozenset(
+    "unit units guy guys dude card cards ship ships walker fighter tank trooper droid jedi sith boat transport cruiser starfighter "
+    "jednostka jednostke jednostki karta karte gosc goscia statek statku statki mysliwiec mysliwca czolg kolega typ typa postac "
+    "version kroczak walkera one him her".split()
+)
+"""What people call any unit, whatever else the words may mean."""
+MAY_BE = "\t"
+"""Stands in the place of the blank behind a word by which somebody's unit may be called."""
+NAMED = rf"(?:[xyabv] wing|[a-z]{{2,}})(?={MAY_BE})"
+"""One that is called by what it is."""
+GROUP = re.compile(r"\(\?P<(\w+)>")
+APART = "__"
+"""Parts the name of a group from its number where several have it."""
+NO_NOUNS = frozenset(
+    "not nor without unless than more less fewer other twice half first second last next before after again still only lost "
+    "same both each every any all some another which whose who what when while until except his her their opponent enemy "
+    "nie bez chyba inny inna drugi druga pierwszy pierwsza ostatni oba obie kazdy kazda jego jej ich przeciwnik wrog gdy jesli kto".split()
+)
+
+
+class Found(NamedTuple):
+    """A slot that something was told of: its name, what the groups of its pattern hold, and where it stands."""
+
+    slot: str
+    groups: dict[str, str]
+    at: int
+
+    def number(self, group: str = "n") -> int:
+        return int(self.groups[group])
+
+
+class Made(NamedTuple):
+    """A scenario that was made of what is told, and what is asked of it."""
+
+    scenario: str
+    asked: str | None = None
+    about: str = ""
+    cards: tuple[str, ...] = ()
+
+
+Slots = dict[str, list[Found]]
+
+
+class Kind(NamedTuple):
+    """A kind of table that people tell of."""
+
+    speaks: Pattern
+    """A text without it tells of none."""
+    slots: Sequence[tuple[str, Pattern]]
+    make: Callable[[Slots], Made | None]
+
+
+class Telling:
+    """A text as words, each with where it stands."""
+
+    def __init__(self, text: str, cards: Sequence[tuple[int, int, str]] = ()) -> None:
+        self.text = text
+        self.spans: list[tuple[int, int, int]] = []
+        """Of each word its column in the line below, and where it stands in the text."""
+        words = [*_words(text, cards)]
+        self.line = ""
+        for word, start, end in words:
+            if word == "," and self.line.endswith(", "):
+                continue
+            self.spans.append((len(self.line), start, end))
+            self.line += word + (MAY_BE if may_be_noun(word) else " ")
+
+    def hear(self, kind: Kind) -> tuple[list[Found], list[Placed], list[str]]:
+        """What is told in which slot, and the words that are left over."""
+        found: list[Found] = []
+        placed: list[Placed] = []
+        left: list[str] = []
+        at = 0
+        while at < len(self.line):
+            one = self._slot(kind, at)
+            if one is not None:
+                end = one[0]
+                found.append(one[1])
+            else:
+                end = self._small(at)
+            if end <= at:
+                end = BLANK.search(self.line, at).end()  # type: ignore[union-attr]
+                left.append(self.line[at:end].strip())
+            else:
+                placed.append(self._placed(at, end, one[1].slot if one else ""))
+            at = end
+        return found, placed, left
+
+    def _slot(self, kind: Kind, at: int) -> tuple[int, Found] | None:
+        for name, pattern in kind.slots:
+            match = pattern.compiled.match(self.line, at)
+            if match and match.end() > at and BLANK.match(self.line, match.end()):
+                groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
+                return match.end() + 1, Found(name, _plain(groups), at)
+        return None
+
+    def _small(self, at: int) -> int:
+        """Where a word that says nothing ends."""
+        match = _small().compiled.match(self.line, at)
+        if match:
+            return match.end()
+        words = BLANK.split(self.line[at:], LONGEST)[:LONGEST]
+        for size in range(len(words), 0, -1):
+            meaning = chatter().get(" ".join(words[:size]))
+            if meaning is not None and not meaning.value:
+                return at + len(" ".join(words[:size])) + 1
+        return at
+
+    def _placed(self, at: int, end: int, slot: str) -> Placed:
+        inside = [(start, last) for column, start, last in self.spans if at <= column < end]
+        start, last = inside[0][0], inside[-1][1]
+        return Placed(start, last, self.text[start:last], slot, "")
+
+
+@cache
+def _small() -> Pattern:
+    return blanks(rf"(?:,|{SMALL}) ")
+
+
+def blanks(pattern: str) -> Pattern:
+    """A pattern in which every blank may stand behind any word."""
+    return Pattern(pattern.replace(" ", f"[ {MAY_BE}]"))
+
+
+def slot(name: str, pattern: str) -> tuple[str, Pattern]:
+    """A slot with its pattern, in which groups may have the same name."""
+    numbers = iter(range(99))
+    return name, blanks(GROUP.sub(lambda found: f"(?P<{found[1]}{APART}{next(numbers)}>", pattern))
+
+
+def _plain(groups: dict[str, str]) -> dict[str, str]:
+    """The groups by their names; of several with one name but the first keep their numbers."""
+    found: dict[str, str] = {}
+    for key, value in groups.items():
+        name = key.partition(APART)[0]
+        if found.setdefault(name, value) != value:
+            found[key] = value
+    return found
+
+
+def _words(text: str, cards: Sequence[tuple[int, int, str]]) -> Iterator[tuple[str, int, int]]:
+    """The words of a text, folded, a number word as the number; a card stands as the word that it is given."""
+    for token in TOKEN.finditer(text):
+        inside = next((one for one in cards if one[0] <= token.start() < one[1]), None)
+        if inside:
+            if token.start() == inside[0]:
+                yield inside[2], inside[0], inside[1]
+            continue
+        typed = token[0]
+        if typed in STOPS:
+            yield ",", token.start(), token.end()
+        elif typed == "&":
+            yield "and", token.start(), token.end()
+        elif not typed[0].isalnum() or "/" in typed:
+            yield typed, token.start(), token.end()
+        else:
+            for word in fold(typed).split() or [typed]:
+                yield str(NUMBERS.get(word, word)), token.start(), token.end()
+
+
+@cache
+def _of_the_game() -> frozenset[str]:
+    return vocabulary(load().version, of_the_turn, False).single | {*phrases()}
+
+
+def may_be_noun(word: str) -> bool:
+    """Whether somebody's unit may be called so: by a word that means nothing else at a table."""
+    return word.isalpha() and (word in UNITS or (word not in _of_the_game() and word not in NO_NOUNS))
+
+
+def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[tuple[int, int, str]] = ()) -> Understood | None:
+    """What a text describes, if every word of it is in a slot of one of the kinds."""
+    telling: Telling | None = None
+    for kind in kinds:
+        if telling is None:
+            telling = Telling(text, cards)
+        if not kind.speaks.search(telling.line.replace(MAY_BE, " ")):
+            continue
+        found, placed, left = telling.hear(kind)
+        if left:
+            continue
+        slots: Slots = {}
+        for one in found:
+            slots.setdefault(one.slot, []).append(one)
+        made = kind.make(slots)
+        if made and (scenario := written(made.scenario)):
+            return Understood(text, scenario, True, tuple(placed), asked=made.asked, about=made.about, cards=made.cards, told=True)
+    return None
+
+
+def written(line: str) -> str | None:
+    """A scenario in its canonical form, if it is one."""
+    try:
+        return write_scenario(read_scenario(line))
+    except ScenarioError:
+        return None
+
+
+def only(found: Slots, slot: str, group: str = "n") -> int | None:
+    """The one number that a slot was told with; None where there is none."""
+    told = {one.number(group) for one in found.get(slot, ()) if group in one.groups}
+    return told.pop() if len(told) == 1 else None
+
+
+def contradict(found: Slots, *slots: str) -> bool:
+    """Whether one of these was told with two numbers."""
+    return any(len({one.groups.get("n") for one in found.get(slot, ())} - {None}) > 1 for slot in slots)
+
+
+def noun_of(found: Slots) -> str | None:
+    """What the one unit is called; empty where nothing says so, None where several may be meant."""
+    told = {one.groups[key] for told in found.values() for one in told for key in one.groups if key.startswith("noun")} - UNITS
+    return None if len(told) > 1 else next(iter(told), "")
