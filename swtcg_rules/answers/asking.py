@@ -225,12 +225,13 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     if len(words) < FEWEST:
         return None
     counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
-    if not counts and RETREATS.isdisjoint(words) and not _play_is_told(question):
+    told = counts or not RETREATS.isdisjoint(words) or _play_is_told(question)
+    if not told and not _asks_of_a_card(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
-    if heard is None or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
+    if heard is None or (not told and not heard.found) or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
         return None
     if heard.understood.lacking and is_question(question):
         return None  # a ruling may know the answer without a board
@@ -285,6 +286,13 @@ def _play_is_told(question: str) -> bool:
 
     told = not attack_words().isdisjoint(fold(question).split())
     return told or asks_who_goes(question) or asks_for_points(question)
+
+
+def _asks_of_a_card(question: str) -> bool:
+    """Whether it may be asked what a card costs, or what its numbers are, while others lie beside it."""
+    from swtcg_rules.talk.turn_words import asks_of_a_card
+
+    return asks_of_a_card(question)
 
 
 def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:

@@ -5,12 +5,13 @@ need 9 for my gunship, 3 on it already, 5 points this turn      rolled a 4 for b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from string import ascii_uppercase
 
 from swtcg_rules.table.model import ARENAS
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import NAMED, Kind, Made, Slots, contradict, noun_of, only, slot
+from swtcg_rules.talk.slots import NAMED, Kind, Made, Named, Slots, contradict, noun_of, only, slot
 
 N = r"(?P<n>\d+)"
 BP = (
@@ -45,32 +46,32 @@ MANY = (
 )
 COST = (
     rf"(?:(?:{THING} (?:that |which )?)?(?:(?:it|he|she|that|who|which) )?(?:costs?|needs?|takes|requires|is a|cost of|of cost|with cost|price|has cost)(?: me| is| of| (?:a )?total(?: of)?)? {N}(?: {BP}| {CT})?(?: in total| total)?"
-    rf"(?: (?:for|on) {THING})?(?: to {COMES})?"
+    rf"(?: (?:cost|coster|drop))?(?: (?:for|on) {THING})?(?: to {COMES})?"
     rf"|(?:a )?{N} (?:cost|coster|drop)(?: {THING})?"
     rf"|(?:{THING} )?(?:ktor[ay] )?(?:kosztuje|kosztuja|koszt|o koszcie|za|ma koszt|potrzebuje|potrzeba|trzeba|wymaga) {N}(?: {BP}| {CT})?(?: (?:na|do) {THING})?)"
 )
 BUILT = (
     rf"(?:(?:(?:it|he|she|{THING}) )?(?:has|had|with|got|hes got|ma|mial|z) (?:already |juz )?{N}(?: (?:{CT}|already|so far|built|juz))+(?: (?:on|na) {IT})?(?: (?:already|so far|from last turn|juz))*"
-    rf"|(?:there (?:are|is) |lez[ya] |mam |i (?:have|put) )?(?:on {IT} |na {IT} )?(?:already |juz )?{N}(?: {CT})?(?: (?:already|so far|juz))*(?: (?:lie |sit |are |is |leza |lezy |lie there )?(?:on|na) (?:{IT}|{THING}))(?: (?:already|so far|from last turn|juz|from before|z zeszlej tury))*"
-    rf"|(?:na {IT} |na {THING} )(?:lez[ya] |leza |sa |jest |mam )?(?:juz )?{N}(?: {CT})?(?: juz)?"
+    rf"|(?:there (?:are|is) |lez[ya] |mam |i (?:have|put) )?(?:on {IT} |na {IT} )?(?:already |juz )?{N}(?: {CT})?(?: (?:already|so far|juz))*(?: (?:lie |sit |are |is |leza |lezy |lie there )?(?:on|na) (?:{IT}|{THING}))(?: (?:already|so far|from last turn|juz|from before|z zeszlej tury|leza|lezy|lez|mam))*"
+    rf"|(?:lez[ya] |leza |sa |jest |mam )?(?:na {IT} |na {THING} )(?:lez[ya] |leza |sa |jest |mam )?(?:juz )?{N}(?: {CT})?(?: juz)?"
     rf"|(?:already |juz )?{N} {CT}(?: (?:already|so far|on|there|in|juz|built))*(?: from last turn)?)"
 )
 POINTS = rf"(?:{HAVE} )?(?:another |jeszcze |tylko |only |just )?{N} (?:more )?{BP}(?: (?:left|to spend|this turn|available|now|w tej turze|teraz|total|zostalo|in the pool|from the roll))*"
 MY_SIDE = r"(?:i m |im |i am |i play |playing |as |gram |jestem |ja )?(?P<side>dark|light|ciemn\w+|jasn\w+)(?: side| strona)?"
 
 
-def _side(found: Slots) -> str | None:
+def side_of(found: Slots) -> str | None:
     """Which side is told of in front of a table: "light "; None where both are."""
     sides = {"dark" if one.groups["side"][0] in "dc" else "light" for one in found.get("side", ())}
     return None if len(sides) > 1 else "".join(f"{side} " for side in sides)
 
 
-def _building(found: Slots) -> Made | None:
+def _building(found: Slots, _: Sequence[Named]) -> Made | None:
     """A card with so many counters, and points: whether it can be deployed, or what that takes."""
     cost, built, points = (only(found, slot) for slot in ("cost", "built", "points"))
-    side, name = _side(found), noun_of(found)
+    side, name = side_of(found), noun_of(found)
     asks = [slot for slot in ("deploys", "many") if slot in found]
-    if cost is None or side is None or name is None or contradict(found, "built", "points") or len(asks) > 1 or not cost:
+    if side is None or name is None or contradict(found, "cost", "built", "points") or len(asks) > 1 or cost == 0:
         return None
     if any(len(found.get(slot, ())) > 1 for slot in ("cost", "built", "points")) or (not asks and points is None):
         return None
@@ -79,6 +80,10 @@ def _building(found: Slots) -> Made | None:
     quoted = f'"{name or ascii_uppercase[0]}"'
     means = "" if points is None else f"build points {points}, "
     lies = "in hand" if built is None else f"built {built}"
+    if cost is None:  # it is told all the same, and asked what it costs
+        whole = points is not None and built is not None and asks
+        line = f"{side}{means}{quoted}: ground, {lies}; {side}build step"
+        return Made(line, doubt="price") if whole else None
     n = min(points or 0, cost - (built or 0)) if asks == ["deploys"] else 0
     moves = (f"; build {n} on {quoted}" if n > 0 else "") + (f"; deploy {quoted}" if asks else "")
     line = f"{side}{means}{quoted}: ground, cost {cost}, {lies}; {side}build step{moves}"
@@ -104,13 +109,13 @@ ROLL = (
     rf"|rzut na (?:budowe|punkty(?: budowy)?)(?: to)? {N})"
 )
 IN_ALL = (
-    rf"(?:(?:{HAVE} |im |i m |i am |with |and )?(?:at least )?(?:a |1 |my |own |swoje |moje )*(?:{SOMEBODY} )?"
+    rf"(?:(?:{HAVE} |im |i m |i am |jestem |with |and )?(?:at least )?(?:a |1 |my |own |swoje |moje )*(?:{SOMEBODY} )?"
     r"(?:(?:in|on|at|w|we|na) )(?P<all>(?:all|every|each)(?: of)?(?: the)?(?: 3)?(?: arenas?)?|3 arenas|(?:kazdej|wszystkich)(?: 3| trzech)?(?: aren\w+)?|3 arenach))"
 )
 IN_SOME = (
-    rf"(?:(?:{HAVE} |im |i m |i am |with )?(?:only |just |tylko |{SOMEBODY} )*(?:in|on|w|we|na) (?:only |just |tylko )?"
+    rf"(?:(?:{HAVE} |im |i m |i am |jestem |with )?(?:only |just |tylko |{SOMEBODY} )*(?:in|on|w|we|na) (?:only |just |tylko )?"
     r"(?P<n>[12]) (?:of (?:the )?3 )?(?:arenas?|aren\w+)(?: only| tylko)?"
-    rf"|(?:{HAVE} |im |i m |i am |with )?(?:only |just |tylko |{SOMEBODY} )*(?:in|on|w|we|na) (?P<first>{ONE})"
+    rf"|(?:{HAVE} |im |i m |i am |jestem |with )?(?:only |just |tylko |{SOMEBODY} )*(?:in|on|w|we|na) (?P<first>{ONE})"
     rf"(?:(?: ,)?(?: and| i| oraz| in| w| na)* (?P<second>{ONE}))?(?:(?: ,)?(?: and| i| oraz| in| w| na)* (?P<third>{ONE}))?(?: only| tylko)?)"
 )
 NONE_IN = (
@@ -118,7 +123,7 @@ NONE_IN = (
     rf"(?:in|on|w|na) (?P<none>{ONE}))"
 )
 GAINS = (
-    rf"(?:how (?:many|much) (?:{BP} )?(?:do i|will i|would i|i|does that|is that|can i)?(?: then)?(?: (?:get|have|gain|give me|make|spend|build with))*(?: this turn| now| in total| total)*"
+    rf"(?:how (?:many|much)(?: {BP})?(?: (?:do i|will i|would i|i|does that|is that|can i))?(?: then)?(?: (?:get|have|gain|give me|make|spend|build with))*(?: this turn| now| in total| total)*"
     rf"|what do i get|(?:so )?(?:just|only|is (?:it|that)(?: just| only| then)?|that s|thats|do i (?:get|have)|so|czyli|to)(?: just| only| tylko)? (?P<guess>\d+)(?: {BP})?(?: (?:right|then|or \d+))?"
     r"|(?:do i|will i) (?:get|gain) (?:the|a|any|an extra|1 extra|an additional)(?: extra)? (?:bonus|point|bp|build point)(?: points?)?(?: too)?"
     rf"|ile (?:mam |dostaje |dostane |bede mial |jest |to )?{BP}?(?: (?:mam|dostaje|dostane|bede mial|to|jest|teraz))*"
@@ -126,9 +131,9 @@ GAINS = (
 )
 
 
-def _rolled(found: Slots) -> Made | None:
+def _rolled(found: Slots, _: Sequence[Named]) -> Made | None:
     """A roll for build points, with units in some arenas or in all of them."""
-    n, side = only(found, "roll"), _side(found)
+    n, side = only(found, "roll"), side_of(found)
     there = found.get("all", []), found.get("some", []), found.get("none", [])
     if n is None or not 1 <= n <= 6 or len(found["roll"]) > 1 or side is None:
         return None
@@ -174,10 +179,10 @@ FORCE = (
 )
 
 
-def _hidden(found: Slots) -> Made | None:
+def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
     """A card that is to be completed for its Hidden Cost."""
     hidden, cost, built, force = (only(found, slot) for slot in ("hidden", "cost", "built", "force"))
-    side, name = _side(found), noun_of(found)
+    side, name = side_of(found), noun_of(found)
     if None in (hidden, cost, built, side, name) or "flips" not in found or any("bare" in one.groups for one in found.get("force", ())):
         return None
     if any(len(found.get(slot, ())) > 1 for slot in ("hidden", "cost", "built", "force")):
@@ -194,7 +199,7 @@ UPKEEP = (
     r"(?:(?:has |have |with |ma |z )?(?:(?P<count>2|3) (?:x )?)?upkeeps?(?: of| is)? (?P<n>\d+) (?P<of>force|fp|moc\w?|bps?|build points?|pkt budowy|punkt\w* budowy|pb)"
     r"(?: (?P<times>twice|2 times|2 x|x 2|dwa razy|dwukrotnie|2 razy))?(?: each)?)"
 )
-ON_ONE = rf"(?:(?:twice )?(?:on|has|for|na|u) (?:the |my |1 |same |tej |samej |tym |samym )*{THING}|(?:the |my )?same (?P<noun>{NAMED})|(?:the |my )(?P<noun>{NAMED}) has)"
+ON_ONE = rf"(?:(?:twice )?(?:on|has|for|na|u) (?:the |my |1 |same |tej |samej |tym |samym )*{THING}|(?:the |my |moja |moj )?(?P<noun>{NAMED})(?= (?:has|have|with|ma|z|upkeep))|(?:the |my )?same (?P<noun>{NAMED})|(?:the |my )(?P<noun>{NAMED}) has)"
 MUST = (
     r"(?:(?:must|do|can|should|may) i (?:have to |need to )?(?:pay|choose|skip)(?: (?:just|only))?(?: (?:both|none|1|neither|all|for both|either))*(?: or (?:none|1|neither|both|just 1|nothing))*"
     r"|what (?:happens|now|then|do i (?:pay|do))|(?:which|what) must i pay|(?:czy )?(?:musze|moge) (?:za)?placic(?: (?:oba|za oba|jeden|dwa|zaden|wszystko))*(?: (?:czy|albo|lub) (?:jeden|zaden|oba|nic))*"
@@ -202,9 +207,9 @@ MUST = (
 )
 
 
-def _upkeeps(found: Slots) -> Made | None:
+def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     """Upkeep that a unit has several times, with what there is to pay it."""
-    told, side, name = found["upkeep"], _side(found), noun_of({"u": found["upkeep"]})
+    told, side, name = found["upkeep"], side_of(found), noun_of({"u": found["upkeep"]})
     have = {"Force": only(found, "force"), "build points": only(found, "points")}
     bare = only(found, "force", "bare")
     kinds = ["Force" if one.groups["of"][0] in "fm" else "build points" for one in told]
@@ -248,7 +253,7 @@ KINDS = (
         _rolled,
     ),
     Kind(
-        Pattern(rf"\b(?:costs?|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+|trzeba|wymaga|is a)\b"),
+        Pattern(r"\b(?:costs?|points?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+|trzeba|wymaga|is a)\b"),
         _patterns(
             ("many", MANY), ("deploys", DEPLOYS), ("cost", COST), ("points", POINTS), ("built", BUILT), ("side", MY_SIDE)
         ),

@@ -16,10 +16,12 @@ from typing import NamedTuple
 from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Side
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.cards import by_name
 from swtcg_rules.talk.chatter import chatter
-from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.model import Placed, Understood, Which
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import phrases, vocabulary
 from swtcg_rules.talk.turn_words import of_the_turn
@@ -33,7 +35,7 @@ STOPS = frozenset(".,;:!?()-\u2013\u2014")
 """Marks that part what is told, and mean no more."""
 SMALL = (
     r"(?:and|so|then|now|right now|this turn|ok|okay|well|hey|but|the|a|an|my|mine|i|me|it|is|are|there ?s?|already|here|just|please|pls"
-    r"|currently|of|for me|to me|that|this|atm|rn|i ve|ive|got|have"
+    r"|currently|of|for me|to me|that|this|atm|rn|i ve|ive|got|have|its|it s"
     r"|i|a|to|ten|ta|no|wiec|teraz|w tej turze|moj\w{0,3}|czy|mi|u mnie|tu|tam|jest|sa|juz|ale|wlasnie|mam)"
 )
 """Words that part what is told, and say nothing of it where nothing else takes them."""
@@ -45,11 +47,17 @@ UNITS = frozenset(
 """What people call any unit, whatever else the words may mean."""
 MAY_BE = "\t"
 """Stands in the place of the blank behind a word by which somebody's unit may be called."""
-NAMED = rf"(?:[xyabv] wing|[a-z]{{2,}})(?={MAY_BE})"
+NAMED = rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|[a-z]{{2,}}(?={MAY_BE}))"
 """One that is called by what it is."""
 GROUP = re.compile(r"\(\?P<(\w+)>")
+CARD = "@"
+"""Stands with a number for a card that is named."""
 APART = "__"
 """Parts the name of a group from its number where several have it."""
+PEOPLE = frozenset("luke han leia lando chewie vader boba jango rey finn poe kylo snoke anakin obi yoda maul dooku padme".split())
+"""Names that stand in some phrase."""
+MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6}
+"""Forms of number words that stand behind a preposition."""
 NO_NOUNS = frozenset(
     "not nor without unless than more less fewer other twice half first second last next before after again still only lost "
     "same both each every any all some another which whose who what when while until except his her their opponent enemy "
@@ -58,11 +66,11 @@ NO_NOUNS = frozenset(
 
 
 class Found(NamedTuple):
-    """A slot that something was told of: its name, what the groups of its pattern hold, and where it stands."""
+    """A slot that something was told of: its name, what the groups of its pattern hold, and the words."""
 
     slot: str
     groups: dict[str, str]
-    at: int
+    text: str
 
     def number(self, group: str = "n") -> int:
         return int(self.groups[group])
@@ -75,6 +83,41 @@ class Made(NamedTuple):
     asked: str | None = None
     about: str = ""
     cards: tuple[str, ...] = ()
+    doubt: str = ""
+    """What stands in the way of an answer."""
+    any_version: tuple[str, ...] = ()
+    """The cards of which the version makes no difference."""
+    any_version: tuple[str, ...] = ()
+    """The cards of which the version makes no difference."""
+
+
+class Named(NamedTuple):
+    """A card that a text names."""
+
+    start: int
+    end: int
+    name: str
+    side: Side | None
+    board: str
+    options: tuple[str, ...] = ()
+    """Where several may be meant, all of them."""
+    silent: bool = False
+    """Whether none of them has a text that may change a cost."""
+
+    @property
+    def equipment(self) -> bool:
+        return '": equipment' in self.board
+
+    @property
+    def location(self) -> bool:
+        return '": location' in self.board
+
+    @property
+    def pilot(self) -> bool:
+        return " Pilot (" in self.board
+
+    def which(self, text: str) -> Which:
+        return Which(self.start, self.end, text[self.start : self.end], self.options)
 
 
 Slots = dict[str, list[Found]]
@@ -86,13 +129,13 @@ class Kind(NamedTuple):
     speaks: Pattern
     """A text without it tells of none."""
     slots: Sequence[tuple[str, Pattern]]
-    make: Callable[[Slots], Made | None]
+    make: Callable[[Slots, Sequence[Named]], Made | None]
 
 
 class Telling:
     """A text as words, each with where it stands."""
 
-    def __init__(self, text: str, cards: Sequence[tuple[int, int, str]] = ()) -> None:
+    def __init__(self, text: str, cards: Sequence[Named] = ()) -> None:
         self.text = text
         self.spans: list[tuple[int, int, int]] = []
         """Of each word its column in the line below, and where it stands in the text."""
@@ -128,9 +171,9 @@ class Telling:
     def _slot(self, kind: Kind, at: int) -> tuple[int, Found] | None:
         for name, pattern in kind.slots:
             match = pattern.compiled.match(self.line, at)
-            if match and match.end() > at and BLANK.match(self.line, match.end()):
+            if match and match.end() > at:
                 groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
-                return match.end() + 1, Found(name, _plain(groups), at)
+                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "))
         return None
 
     def _small(self, at: int) -> int:
@@ -164,7 +207,7 @@ def blanks(pattern: str) -> Pattern:
 def slot(name: str, pattern: str) -> tuple[str, Pattern]:
     """A slot with its pattern, in which groups may have the same name."""
     numbers = iter(range(99))
-    return name, blanks(GROUP.sub(lambda found: f"(?P<{found[1]}{APART}{next(numbers)}>", pattern))
+    return name, blanks(rf"(?:{GROUP.sub(lambda found: f'(?P<{found[1]}{APART}{next(numbers)}>', pattern)})(?= )")
 
 
 def _plain(groups: dict[str, str]) -> dict[str, str]:
@@ -177,13 +220,13 @@ def _plain(groups: dict[str, str]) -> dict[str, str]:
     return found
 
 
-def _words(text: str, cards: Sequence[tuple[int, int, str]]) -> Iterator[tuple[str, int, int]]:
+def _words(text: str, cards: Sequence[Named]) -> Iterator[tuple[str, int, int]]:
     """The words of a text, folded, a number word as the number; a card stands as the word that it is given."""
     for token in TOKEN.finditer(text):
-        inside = next((one for one in cards if one[0] <= token.start() < one[1]), None)
-        if inside:
-            if token.start() == inside[0]:
-                yield inside[2], inside[0], inside[1]
+        inside = next((number for number, one in enumerate(cards) if one.start <= token.start() < one.end), None)
+        if inside is not None:
+            if token.start() == cards[inside].start:
+                yield f"{CARD}{inside}", cards[inside].start, cards[inside].end
             continue
         typed = token[0]
         if typed in STOPS:
@@ -194,7 +237,7 @@ def _words(text: str, cards: Sequence[tuple[int, int, str]]) -> Iterator[tuple[s
             yield typed, token.start(), token.end()
         else:
             for word in fold(typed).split() or [typed]:
-                yield str(NUMBERS.get(word, word)), token.start(), token.end()
+                yield str(NUMBERS.get(word) or MORE_NUMBERS.get(word, word)), token.start(), token.end()
 
 
 @cache
@@ -204,10 +247,11 @@ def _of_the_game() -> frozenset[str]:
 
 def may_be_noun(word: str) -> bool:
     """Whether somebody's unit may be called so: by a word that means nothing else at a table."""
-    return word.isalpha() and (word in UNITS or (word not in _of_the_game() and word not in NO_NOUNS))
+    known = word in NO_NOUNS or (word in _of_the_game() and word not in PEOPLE)
+    return word.isalpha() and (word in UNITS or not known)
 
 
-def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[tuple[int, int, str]] = ()) -> Understood | None:
+def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> Understood | None:
     """What a text describes, if every word of it is in a slot of one of the kinds."""
     telling: Telling | None = None
     for kind in kinds:
@@ -221,9 +265,21 @@ def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[tuple[int, int, s
         slots: Slots = {}
         for one in found:
             slots.setdefault(one.slot, []).append(one)
-        made = kind.make(slots)
+        made = kind.make(slots, cards)
         if made and (scenario := written(made.scenario)):
-            return Understood(text, scenario, True, tuple(placed), asked=made.asked, about=made.about, cards=made.cards, told=True)
+            which = tuple(one.which(text) for one in cards if one.options and one.name not in made.any_version)
+            return Understood(
+                text,
+                by_name(scenario, made.cards),
+                not which and not made.doubt,
+                tuple(placed),
+                asked=made.asked,
+                about=made.about,
+                cards=made.cards,
+                which=tuple({one.options: one for one in which}.values()),
+                told=True,
+                doubt=made.doubt,
+            )
     return None
 
 

@@ -35,6 +35,11 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
     understood = _without_cards(text)
     if (understood.plain and not understood.bare) or look_up is None:
         return understood
+    if speaks_of_kinds(text):
+        from swtcg_rules.talk.turn_kinds import of_cards
+
+        if told := of_cards(text, look_up):
+            return told
     for words, hear in _rooms(text):
         found = called(taken_apart(text, words), text, look_up)
         if not found.cards:
