@@ -14,6 +14,7 @@ from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from swtcg_rules.render.table_speaker import TableSpeaker
 
 NUMBERS = ("speed", "power", "health")
-OF_A_TABLE = ("contest", "stats", "cost", *NUMBERS)
+OF_A_TABLE = ("contest", "stats", "cost", "force-cost", *NUMBERS)
 """What may be asked of a table beside whether a move is allowed."""
 
 EACH = "*"
@@ -124,6 +125,8 @@ def _of_a_table(heard: Heard, lang: str) -> str:
     unit = next((one for one in answer.units if one.unit.name == understood.about), None)
     if understood.asked == "cost" and unit:
         return _cost(answer, unit, speaker)
+    if understood.asked == "force-cost" and unit:
+        return _force_cost(answer, unit, speaker)
     if understood.asked == "stats" or understood.about == EACH:
         of = answer.units if understood.about == EACH else [unit or answer.units[0]]
         return " ".join(_told_of(one, NUMBERS if understood.asked == "stats" else (understood.asked or "",), speaker) for one in of)
@@ -151,6 +154,15 @@ def _cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
     texts = dict.fromkeys(text.unit for text in answer.card_texts)
     said = "heard.cost-texts" if texts else "heard.cost"
     return say(speaker.lang, said, unit=speaker.unit(one.number), n=one.unit.cost, units=", ".join(map(speaker.unit, texts)))
+
+
+def _force_cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
+    """What is printed on a card as the cost of its abilities, and the other cards with texts that are not played."""
+    paid = ", ".join(write_ability(ability, speaker.lang) for ability in one.unit.abilities if ability.cost)
+    others = [other for other in answer.units if other.number != one.number]
+    texts = [other.number for other in others if any(ability.keyword == CARD_TEXT for ability in other.unit.abilities)]
+    said = "heard.force-cost-texts" if texts else "heard.force-cost"
+    return say(speaker.lang, said, unit=speaker.unit(one.number), paid=paid, units=", ".join(map(speaker.unit, texts))) if paid else ""
 
 
 def _nearest(heard: Heard, lang: str) -> str:

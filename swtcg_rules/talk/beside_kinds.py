@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from swtcg_rules.table.model import Side
 from swtcg_rules.talk.build_kinds import BP
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Kind, Made, Named, Slots, slot
+from swtcg_rules.talk.slots import Kind, Made, Named, Slots, contradict, only, slot
 from swtcg_rules.talk.stack_kinds import ASKS, asked_of
 
 OF = r"(?:(?:my|the|a|an|that|this|your own|moj\w*|ten|ta|tego|tej|te) )*"
@@ -51,6 +51,27 @@ OF_A_CARD = {
 NUMBER = re.compile(r"@(\d+)")
 """Of a card, as it stands in the line: a group that is repeated would keep the last alone."""
 ALSO = r"(?:what else does (?:he|she|it) (?:get|have)|and what else|i? ?co jeszcze (?:dostaje|ma)|and (?:abilities|keywords)|what (?:does )?(?:it|he|she) (?:gets?|gain))"
+
+
+HIS = (
+    rf"(?:(?:my )?(?:the )?(?:opponent|opp|enemy|foe|he|she|przeciwnik|wrog|rywal|on) (?:has|got|controls|plays|ma) (?:w grze |na stole )?{CS}(?: {PLACE})?"
+    rf"|(?:his|her|enemy|opp(?:onent)? ?s|opposing|jego|wrogi) {C}(?: {PLACE})?|(?:against|facing|vs|versus|przeciw|przeciwko|naprzeciw) (?:his )?{C}"
+    rf"|{C} (?:(?:is|are|lezy|stoi|jest|sits) )*(?:(?:on|at|across|u|po) )(?:the |his |my )?(?:other side|his side|opponent ?s? ?(?:side)?|the table|enemy side|przeciwnika|wroga|rywala|niego|stronie przeciwnika|drugiej stronie))"
+)
+CHOSEN = (
+    rf"(?:{C} )?(?:chose|choose|chosen|picked|named|names|picks|selected|wybral\w*|wybiera\w*|nazwal\w*|wskazal\w*) (?:the |arene |aren\w+ )?(?:space|ground|characters?|kosm\w*|ziemi\w*|naziemn\w*|postaci)(?: arena)?"
+)
+ABILITY = r"(?:evade|deflect|retaliate|intercept|riposte|protect|critical hit|crit|unik|the ability|abilities|it|ability|umiejetnosc\w*)"
+PAYS = (
+    rf"(?:(?:how much|how many|what)(?: force)?(?: is| are| does| do| must| will)*(?: {C})?(?: have to)?(?: (?:pay|pays|spend|cost|costs))*(?: me)?(?: (?:for|to|on))?(?: (?:his|her|its|use|play|the))* {ABILITY}(?: (?:cost|costs|for|of|on))*(?: {C})?(?: (?:cost|costs|pay|now|me))*"
+    rf"|(?:can|may|could) (?:{C}|he|she|it|i)(?: still| even)? (?:pay for|use|play|afford|do|evade|deflect|retaliate|intercept)(?: (?:it|his|her|the|an?))*(?: {ABILITY})?(?: (?:with (?:him|her|it|{C})|now))*"
+    rf"|ile (?:(?:mocy|teraz) )*(?:(?:{C}) )?(?:(?:placi|zaplaci|musi zaplacic|zaplace|kosztuje|place|teraz) )*(?:za )?(?:jego )?{ABILITY}(?: {C})?(?: teraz)?"
+    rf"|(?:czy )?(?:(?:{C}) )?(?:moze|moge|da rade|stac go na|stac mnie na)(?: {C})? (?:evadowac|uzyc|zagrac|odpalic|unikac|evade|uniknac|deflectowac|zaplacic za)(?: {ABILITY})?(?: {C})?)"
+)
+FORCE = (
+    rf"(?:(?:(?:i|we|he|she|{C}) (?:only |just |still )?(?:have|has|got|ma|mam)|(?:only |just )?got|ive got|mam(?: tylko)?|with|ma(?: tylko)?|for {C}) )?(?:only |just |tylko )?"
+    r"(?P<n>\d+) (?:force|fp|force points?|moc\w?|punkt\w* mocy|pkt mocy)(?: (?:left|on (?:his|my|our) side|to spend|available|total|now|zostalo))*"
+)
 
 
 def _cards(found: Slots, *slots: str) -> list[int]:
@@ -110,9 +131,38 @@ def _numbers(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(side + " + ".join(pieces), asked, whom, tuple(names))
 
 
+def _paying(found: Slots, named: Sequence[Named]) -> Made | None:
+    """What the abilities of a card cost while the opponent has others in play."""
+    others = [named[number] for number in _cards(found, "his", "chosen")]
+    asked = [named[number] for number in _cards(found, "pays", "force", "mine")]
+    asked = [one for one in asked if one.name not in {other.name for other in others}]
+    if len({one.name for one in asked}) != 1 or not others or "pays" not in found or None in {one.side for one in (*asked, *others)}:
+        return None
+    other, mine = _side(others), _side(asked)
+    if not other or not mine or other == mine or contradict(found, "force"):
+        return None
+    force = only(found, "force")
+    means = "unit" if force is None else f"force {force}"
+    lying = " + ".join(f'"{one.name}": unit' for one in {one.name: one for one in others}.values())
+    sides = sorted((f"{other}{lying}", f'{mine}"{asked[0].name}": {means}'))
+    names = tuple(dict.fromkeys(one.name for one in (*others, *asked)))
+    return Made(f"{' vs '.join(sides)}; battle phase", "force-cost", asked[0].name, names)
+
+
 EACH = "*"
 """Of all units the numbers are asked."""
 KINDS = (
+    Kind(
+        Pattern(r"\b(?:evad\w*|deflect\w*|retaliate|intercept|riposte|protect|crit\w*|unik\w*|abilit\w+)\b"),
+        (
+            slot("pays", PAYS),
+            slot("chosen", CHOSEN),
+            slot("his", HIS),
+            slot("force", FORCE),
+            slot("mine", rf"(?:i have|my|moj\w*|mam) {C}|{C}(?= (?:has|ma|with) \d)"),
+        ),
+        _paying,
+    ),
     Kind(
         Pattern(r"\b(?:how much|how many|what|whats|price|costs?|ile|koszt|cena)\b"),
         (slot("price", PRICE), slot("there", THERE)),

@@ -230,6 +230,40 @@ def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made(f"{side}{means}{quoted}: {', '.join(each)}; {side}build step")
 
 
+THINGS = r"(?:saber|lightsaber|sword|blaster|rifle|gun|jetpack|equipment|bowcaster|armor|miecz\w*|karabin\w*|plecak\w*|pistolet\w*|ekwipunek|kusz\w*|staff|helmet)"
+EQUIPS = (
+    rf"(?:(?:i )?(?:(?:want to|wanna|can i|could i|may i|like to|going to|chce|moge|czy moge) )*(?:equip|attach|put|move|give|zalozyc|zakladam|zaloze|podpiac|podpinam|wyposazyc|dac)(?: the| my| a)* (?P<thing>{THINGS})"
+    rf" (?:on|to|onto|na|do|w) {THING}(?: (?:for|za) (?P<n>\d+)(?: {BP})?)?)"
+)
+EQUIP_COST = rf"(?:(?:the )?equip(?:ping)?(?: cost| costs| is)?(?: costs?| is| for| kosztuje| za)* (?P<n>\d+)(?: {BP})?)"
+ADDS = (
+    rf"(?:(?:and |also |i )*(?:(?:want to|can i|still|dolozyc|moge) )*(?:put|place|add|start(?: a card)? with|build|poloze|polozyc|klade|dolozyc|dokladam)(?: just)? (?P<n>\d+)(?: {CT})?"
+    rf" (?:on|onto|in|na) (?:(?:a|my|the|1|another|nowej|nowa|innej) )*(?:(?:new|other|fresh|nowa|nowej) )?(?:{THING})(?: (?:from (?:my )?hand|z reki))?)"
+)
+LEGAL = r"(?:(?:is (?:that|this|it) )?(?:legal|allowed|ok|fine|possible)(?: or not)?|can i (?:do (?:both|that)|afford (?:both|that))|both(?: in 1 step| this step)?|(?:czy )?(?:moge|wolno|starczy|wystarczy)(?: (?:tak|oba|na oba|na to|obie rzeczy))*|enough)"
+
+
+def _equipped(found: Slots, _: Sequence[Named]) -> Made | None:
+    """An Equipment that is attached for build points, and counters that are put in the same step."""
+    side, points = side_of(found), only(found, "points")
+    equips, adds = found.get("equips", []), found.get("adds", [])
+    prices = {one.number() for one in (*equips, *found.get("equip", ())) if "n" in one.groups}
+    if side is None or len(equips) != 1 or len(adds) > 1 or len(prices) != 1 or contradict(found, "points"):
+        return None
+    price = prices.pop()
+    thing, unit = equips[0].groups["thing"].capitalize(), equips[0].groups["noun"].capitalize()
+    means = "" if points is None else f"build points {points}, "
+    word = "point" if price == 1 else "points"
+    lying = f'{means}"{thing}": equipment, Equip ({price} build {word}), build zone + "{unit}": character'
+    moves = f'; attach "{thing}" to "{unit}"'
+    if adds:
+        card = adds[0].groups["noun"].capitalize()
+        card = card if card not in (thing, unit) else "Card"
+        lying += f' + "{card}": ground, in hand'
+        moves += f'; build {adds[0].number()} on "{card}"'
+    return Made(f"{side}{lying}; {side}build step{moves}") if price else None
+
+
 def _patterns(*told: tuple[str, str]) -> tuple[tuple[str, Pattern], ...]:
     return tuple(slot(name, pattern) for name, pattern in told)
 
@@ -251,6 +285,11 @@ KINDS = (
             ("roll", ROLL), ("all", IN_ALL), ("some", IN_SOME), ("none", NONE_IN), ("gains", GAINS), ("side", MY_SIDE)
         ),
         _rolled,
+    ),
+    Kind(
+        Pattern(rf"\b(?:{THINGS}|equip\w*)\b"),
+        _patterns(("equips", EQUIPS), ("equip", EQUIP_COST), ("adds", ADDS), ("legal", LEGAL), ("points", POINTS), ("side", MY_SIDE)),
+        _equipped,
     ),
     Kind(
         Pattern(r"\b(?:costs?|points?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+|trzeba|wymaga|is a)\b"),
