@@ -19,9 +19,9 @@ BP = (
     r"|(?:punkt\w*|pkt)(?: (?:budowy|na budowe|bud))?|pb)"
 )
 CT = r"(?:(?:build )?(?:counters?|tokens?|cubes?|beads?)|(?:build )?(?:ctrs?)|zeton\w*(?: budowy)?)"
-THING = rf"(?:(?:my|the|a|an|this|that|moj\w*|ten|ta|to|tego|tej|te|new|nowy|nowa|nowego) )*(?P<noun>{NAMED})"
+THING = rf"(?:(?:my|the|a|an|this|that|moj\w*|ten|ta|to|tego|tej|te|new|nowy|nowa|nowego) )*(?P<noun>{NAMED}(?: (?:destroyer|squadron|cruiser|droid|transport|fighter|gunship))?)"
 IT = r"(?:it|him|her|there|that|this|nim|niej|niego|nia|tym|tam|tej)"
-HAVE = r"(?:(?:i|we) (?:only |just |still )?(?:have|got|ve got|have got)|ive(?: only| just)? got|(?:only |just )?got|mam(?: tylko| jeszcze)?|zostal[oy] mi|with|have)"
+HAVE = r"(?:(?:i|we) (?:only |just |still )?(?:have|got|ve got|have got)|ive(?: only| just)? got|(?:only |just )?got|mam(?: tylko| jeszcze)?|majac|zostal[oy] mi|with|(?:only |just )?have|(?:i m |im |i am |sit |sitting )(?:on|at)|rolled)"
 COMES = (
     r"(?:deploy|finish|complete|play|drop|bring|get|put|come|comes|enter|enters|make|land|field)(?:ed|ing)?"
     rf"(?: (?:it|him|her|{THING}))?(?: (?:in|out|into play|onto the table|off|down|in play|on the table|into the arena))*"
@@ -34,19 +34,20 @@ TO_WYSTAW = (
 DEPLOYS = (
     rf"(?:(?:can|could|may|will|does|do|would) (?:i|it|he|she|we|that|this|{THING}) (?:now |already |just )?{COMES}{WHEN}"
     rf"|(?:is|would) (?:it|he|she|that|this) (?:be )?(?:done|finished|complete|completed|in|ready|enough|legal|good)(?: to {COMES})?{WHEN}"
-    rf"|(?:do i have )?enough(?: (?:points|bp))?(?: to {COMES})?{WHEN}|(?:want to|wanna|trying to) {COMES}{WHEN}"
+    rf"|deployable|playable|done(?= ,)|(?:czy )?da(?:m)? rade|(?:do i have )?enough(?: (?:points|bp))?(?: to {COMES})?{WHEN}|(?:want to|wanna|trying to) {COMES}{WHEN}"
     rf"|(?:czy )?(?:(?:moge|moze|da sie|zdaze|uda mi sie|dam rade|chce) )?(?:(?:go|ja|to) )?{TO_WYSTAW}{WHEN}"
     rf"|(?:czy )?(?:mi )?(?:wy)?starcz[ay](?: mi)?(?: (?:na (?:nia|niego|to)|zeby (?:go |ja )?{TO_WYSTAW}))?{WHEN})"
 )
 MANY = (
-    rf"(?:how (?:many|much)(?: more)?(?: {BP}| {CT})?(?: more)?(?: do(?:es)? (?:i|it|he|she)| am i| is it| is)?(?: still)?(?: (?:need|short|missing|lack|take|left|to go|cost|costs))*"
-    rf"(?: to {COMES})?|what(?: s| is|s) (?:missing|left to pay|the price|the cost)|what do i (?:pay|still need)|what does (?:it|that|he|this) cost(?: me)?"
-    rf"|ile(?: to)?(?: jeszcze)?(?: mi)?(?: {BP}| {CT})?(?: jeszcze)?(?: mi)?(?: (?:brakuje|braknie|brak|potrzeba|potrzebuje|trzeba|musze|dolozyc|doloze|zaplace|place|zaplacic|doplacam|doplace|kosztuje|bedzie kosztowac))*"
+    rf"(?:how (?:many|much)(?: more)?(?: {BP}| {CT})?(?: more)?(?: do(?:es)? (?:i|it|he|she)| am i| is it| is)?(?: still)?(?: (?:need|short|missing|lack|take|left|to go|cost|costs|pay|spend|to add|to put|put))*"
+    rf"(?: to {COMES})?|(?:price|cost|cena|koszt)(?= ,? ?$)|what(?: s| is|s) (?:missing|left(?: to pay)?|still missing|the price|the cost)|what do i (?:pay|still need)|what does (?:it|that|he|this) cost(?: me)?"
+    rf"|ile(?: to)?(?: jeszcze)?(?: mi)?(?: {BP}| {CT})?(?: jeszcze)?(?: mi)?(?: (?:brakuje|braknie|brak|potrzeba|potrzebuje|trzeba|musze miec|musze|dolozyc|doloze|zaplace|place|zaplacic|doplacam|doplace|kosztuje|bedzie kosztowac))*"
     rf"(?: zeby (?:go |ja )?{TO_WYSTAW})?(?: do (?:wystawienia|konca|ukonczenia))?)"
 )
 COST = (
-    rf"(?:(?:{THING} (?:that |which )?)?(?:(?:it|he|she|that|who|which) )?(?:costs?|needs?|takes|requires|is a|cost of|of cost|with cost|price|has cost)(?: me| is| of| (?:a )?total(?: of)?)? {N}(?: {BP}| {CT})?(?: in total| total)?"
+    rf"(?:(?:a )?cost {N} {THING}|(?:{THING} (?:that |which )?)?(?:(?:it|he|she|that|who|which) )?(?:costs?|needs?|takes|requires|is a|cost of|of cost|with cost|price|has cost)(?: me| is| of| (?:a )?total(?: of)?)? {N}(?: {BP}| {CT})?(?: in total| total)?"
     rf"(?: (?:cost|coster|drop))?(?: (?:for|on) {THING})?(?: to {COMES})?"
+    rf"|{THING} (?:is|at|for|was) {N}(?: {BP}| total| to build| to deploy)*"
     rf"|(?:a )?{N} (?:cost|coster|drop)(?: {THING})?"
     rf"|(?:{THING} )?(?:ktor[ay] )?(?:kosztuje|kosztuja|koszt|o koszcie|za|ma koszt|potrzebuje|potrzeba|trzeba|wymaga) {N}(?: {BP}| {CT})?(?: (?:na|do) {THING})?)"
 )
@@ -54,9 +55,13 @@ BUILT = (
     rf"(?:(?:(?:it|he|she|{THING}) )?(?:has|had|with|got|hes got|ma|mial|z) (?:already |juz )?{N}(?: (?:{CT}|already|so far|built|juz))+(?: (?:on|na) {IT})?(?: (?:already|so far|from last turn|juz))*"
     rf"|(?:there (?:are|is) |lez[ya] |mam |i (?:have|put) )?(?:on {IT} |na {IT} )?(?:already |juz )?{N}(?: {CT})?(?: (?:already|so far|juz))*(?: (?:lie |sit |are |is |leza |lezy |lie there )?(?:on|na) (?:{IT}|{THING}))(?: (?:already|so far|from last turn|juz|from before|z zeszlej tury|leza|lezy|lez|mam))*"
     rf"|(?:lez[ya] |leza |sa |jest |mam )?(?:na {IT} |na {THING} )(?:lez[ya] |leza |sa |jest |mam )?(?:juz )?{N}(?: {CT})?(?: juz)?"
-    rf"|(?:already |juz )?{N} {CT}(?: (?:already|so far|on|there|in|juz|built))*(?: from last turn)?)"
+    rf"|(?:have|has|got|with|there s|had) (?:already )?{N} (?:on|already|so far)(?: (?:already|so far))*(?= ,)"
+    rf"|(?:lez[ya]|leza|sa|jest) (?:juz )?{N}(?: {CT})?(?= ,)|(?:has|ma) (?:already |juz )?{N}(?= ,)"
+    rf"|(?:already |juz )?{N} {CT}(?: (?:already|so far|on|there|in|juz|built))*(?: from last turn|(?: juz)? (?:lezy|leza))?)"
 )
 POINTS = rf"(?:{HAVE} )?(?:another |jeszcze |tylko |only |just )?{N} (?:more )?{BP}(?: (?:left|to spend|this turn|available|now|w tej turze|teraz|total|zostalo|in the pool|from the roll))*"
+OF_SO_MANY = rf"(?:(?:{THING} )?(?:(?:has|have|is|is at|at|with|got|ma) )*(?P<n>\d+)(?: (?:out of|of|z|na)|/) (?P<cost>\d+)(?: (?:{CT}|built|already|done))*(?: (?:on|na) (?:{IT}|{THING}))?|(?P<both>\d+/\d+)(?: (?:{CT}|built|already|done))*(?: (?:on|na) (?:{IT}|{THING}))?)"
+HAND = r"(?:(?:still )?(?:in|from|w|z|na) (?:my |the )?(?:hand|reki|rece|reku)|no counters on (?:it|him|her)|nothing on (?:it|him|her))"
 MY_SIDE = r"(?:i m |im |i am |i play |playing |as |gram |jestem |ja )?(?P<side>dark|light|ciemn\w+|jasn\w+)(?: side| strona)?"
 
 
@@ -70,12 +75,19 @@ def _building(found: Slots, _: Sequence[Named]) -> Made | None:
     """A card with so many counters, and points: whether it can be deployed, or what that takes."""
     cost, built, points = (only(found, slot) for slot in ("cost", "built", "points"))
     side, name = side_of(found), noun_of(found)
-    asks = [slot for slot in ("deploys", "many") if slot in found]
+    asks = [slot for slot in ("deploys", "many") if slot in found] or ["deploys" for _ in found.get("legal", ())[:1]]
+    if "of" in found:
+        if len(found["of"]) > 1 or cost is not None or built is not None:
+            return None
+        of = found["of"][0].groups
+        built, cost = map(int, of["both"].split("/")) if "both" in of else (int(of["n"]), int(of["cost"]))
+        if built > cost:
+            return None
     if side is None or name is None or contradict(found, "cost", "built", "points") or len(asks) > 1 or cost == 0:
         return None
     if any(len(found.get(slot, ())) > 1 for slot in ("cost", "built", "points")) or (not asks and points is None):
         return None
-    if points is None and built is None:
+    if (points is None and built is None) or (built is not None and "hand" in found):
         return None
     quoted = f'"{name or ascii_uppercase[0]}"'
     means = "" if points is None else f"build points {points}, "
@@ -99,7 +111,7 @@ SPACE, GROUND, PEOPLE = (
     r"(?:characters?|chars?|postaci\w*)",
 )
 ONE = rf"(?:(?:the |arenie |aren\w+ )?(?:{SPACE}|{GROUND}|{PEOPLE})(?: arena)?)"
-SOMEBODY = r"(?:units?|guys?|cards?|ships?|something|someone|somebody|stuff|a unit|a guy|(?:jednostk\w+|kogos|cos|karty|ktos))"
+SOMEBODY = r"(?:units?|guys?|cards?|ships?|something|someone|somebody|stuff|a unit|a guy|(?:(?:po )?jednostk?\w+|jednostce|kogos|cos|karty|ktos|po 1|1))"
 ROLL = (
     r"(?:(?:i |we )?(?:just |have )?(?:rolled|roll|threw|get|rzucilem|rzucilam|wyrzucilem|wyrzucilam|rzucam|wypadlo(?: mi)?|wypadla(?: mi)?|rzut)"
     rf"(?: an?| is| to)? {N}(?: (?:for|on|in|at) (?:my |the )?(?:build(?:ing)?(?: points?| pts?| bps?| roll| die| phase| step)?|bps?|points|ready phase)"
@@ -111,6 +123,7 @@ ROLL = (
 IN_ALL = (
     rf"(?:(?:{HAVE} |im |i m |i am |jestem |with |and )?(?:at least )?(?:a |1 |my |own |swoje |moje )*(?:{SOMEBODY} )?"
     r"(?:(?:in|on|at|w|we|na) )(?P<all>(?:all|every|each)(?: of)?(?: the)?(?: 3)?(?: arenas?)?|3 arenas|(?:kazdej|wszystkich)(?: 3| trzech)?(?: aren\w+)?|3 arenach))"
+    rf"|(?:{HAVE} |im |i m |i am |jestem |with |and )?(?:a |my |moje )*(?:{SOMEBODY} )?(?P<all>everywhere|wszedzie|in each(?: 1)?)"
 )
 IN_SOME = (
     rf"(?:(?:{HAVE} |im |i m |i am |jestem |with )?(?:only |just |tylko |{SOMEBODY} )*(?:in|on|w|we|na) (?:only |just |tylko )?"
@@ -126,7 +139,7 @@ GAINS = (
     rf"(?:how (?:many|much)(?: {BP})?(?: (?:do i|will i|would i|i|does that|is that|can i))?(?: then)?(?: (?:get|have|gain|give me|make|spend|build with))*(?: this turn| now| in total| total)*"
     rf"|what do i get|(?:so )?(?:just|only|is (?:it|that)(?: just| only| then)?|that s|thats|do i (?:get|have)|so|czyli|to)(?: just| only| tylko)? (?P<guess>\d+)(?: {BP})?(?: (?:right|then|or \d+))?"
     r"|(?:do i|will i) (?:get|gain) (?:the|a|any|an extra|1 extra|an additional)(?: extra)? (?:bonus|point|bp|build point)(?: points?)?(?: too)?"
-    rf"|ile (?:mam |dostaje |dostane |bede mial |jest |to )?{BP}?(?: (?:mam|dostaje|dostane|bede mial|to|jest|teraz))*"
+    rf"|(?:{BP}|total)(?= ,? ?$)|ile(?: (?:razem|lacznie|w sumie|dostane|dostaje|mam|bede mial|wychodzi|{BP}))+|ile (?:mam |dostaje |dostane |bede mial |jest |to )?{BP}?(?: (?:mam|dostaje|dostane|bede mial|to|jest|teraz))*"
     r"|(?:czy )?(?:dostaje|mam|dostane|nalezy mi sie) (?:bonus|premie|dodatkowy punkt))"
 )
 
@@ -165,7 +178,7 @@ def _arena(told: str) -> str:
     return next(arena for word in told.split() for begun, arena in ARENA.items() if word.startswith(begun))
 
 
-HIDDEN = rf"(?:(?:has |with |ma |z )?hidden cost(?: of| is|owi)? {N}(?: (?:on|for) (?:{THING}|{IT}))?)"
+HIDDEN = rf"(?:(?:has |with |ma |z )?hidden cost(?: of| is|owi)? {N}(?: (?:on|for|na|dla) (?:{THING}|{IT}))?)"
 FLIPS = (
     r"(?:how (?:much|many) force(?: (?:do i (?:need|pay)|does it (?:take|cost)|is it|for|it takes|i need|must i pay|to pay))*"
     r"(?: to (?:flip|pay|complete|finish|bring|get|put|deploy|turn)(?: (?:it|him|her|up|over|in|out|into play|the rest))*)?|what do i pay"
@@ -173,7 +186,7 @@ FLIPS = (
     r"|(?:can|may|could) i (?:flip|finish|complete|bring|get|pay for|deploy)(?: (?:it|him|her|in|out|over|up|now))*|(?:moge|czy moge) (?:go |ja )?(?:odkryc|wystawic|ukonczyc|dokonczyc)(?: (?:go|ja))?)"
 )
 FORCE = (
-    r"(?:(?:(?:i|we) (?:only |just |still )?(?:have|got|ve got)|(?:only |just )?got|ive got|mam(?: tylko| jeszcze)?|with|have|only have)? ?"
+    r"(?:(?:(?:(?:i|we) (?:only |just |still )?(?:have|got|ve got)|(?:only |just )?got|ive got|mam(?: tylko| jeszcze)?|with|only have|have|(?:i m |im |i am |sit |sitting )(?:on|at)) )?(?:only |just |tylko )?"
     r"(?P<n>\d+) (?:force|fp|force points?|moc\w?|punkt\w* mocy|pkt mocy)(?: (?:left|to spend|available|total|now|zostalo))*"
     r"|(?:i (?:only |just )?have|only have|mam(?: tylko)?) (?P<bare>\d+)(?: left)?)"
 )
@@ -202,7 +215,7 @@ UPKEEP = (
 ON_ONE = rf"(?:(?:twice )?(?:on|has|for|na|u) (?:the |my |1 |same |tej |samej |tym |samym )*{THING}|(?:the |my |moja |moj )?(?P<noun>{NAMED})(?= (?:has|have|with|ma|z|upkeep))|(?:the |my )?same (?P<noun>{NAMED})|(?:the |my )(?P<noun>{NAMED}) has)"
 MUST = (
     r"(?:(?:must|do|can|should|may) i (?:have to |need to )?(?:pay|choose|skip)(?: (?:just|only))?(?: (?:both|none|1|neither|all|for both|either))*(?: or (?:none|1|neither|both|just 1|nothing))*"
-    r"|what (?:happens|now|then|do i (?:pay|do))|(?:which|what) must i pay|(?:czy )?(?:musze|moge) (?:za)?placic(?: (?:oba|za oba|jeden|dwa|zaden|wszystko))*(?: (?:czy|albo|lub) (?:jeden|zaden|oba|nic))*"
+    r"|what (?:happens|now|then|do i (?:pay|do))|what happens to (?:him|her|it|my \w+|the \w+)|(?:do|will|would) i lose (?:him|her|it|the \w+)|(?:which|what) must i pay|(?:czy )?(?:musze|moge) (?:za)?placic(?: (?:oba|za oba|jeden|dwa|zaden|wszystko))*(?: (?:czy|albo|lub) (?:jeden|zaden|oba|nic))*"
     r"|co (?:sie dzieje|teraz|wtedy|sie stanie)|ile place)"
 )
 
@@ -218,13 +231,13 @@ def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     elif bare is not None:
         return None
     times = [int(one.groups.get("count", 0)) or (2 if "times" in one.groups else 1) for one in told]
-    if side is None or name is None or sum(times) < 2 or all(n is None for n in have.values()):
+    if side is None or name is None or all(n is None for n in have.values()):
         return None
     units = [one.groups[key] for one in found.get("on", ()) for key in one.groups if key.startswith("noun")]
     if len({*units}) > 1:
         return None
-    each = chain(*([f"Upkeep ({one.number()} {'Force' if kind == 'Force' else 'build points'})"] * n for one, kind, n in zip(told, kinds, times, strict=True)))
-    each = (text.replace("(1 build points)", "(1 build point)") for text in each)
+    texts = chain(*([f"Upkeep ({one.number()} {'Force' if kind == 'Force' else 'build points'})"] * n for one, kind, n in zip(told, kinds, times, strict=True)))
+    each = (text.replace("(1 build points)", "(1 build point)") for text in texts)
     means = "".join(f"{what.lower()} {n}, " for what, n in have.items() if n is not None)
     quoted = f'"{next((unit for unit in units if len(unit) > 3), "") or ascii_uppercase[0]}"'
     return Made(f"{side}{means}{quoted}: {', '.join(each)}; {side}build step")
@@ -280,7 +293,7 @@ KINDS = (
         _upkeeps,
     ),
     Kind(
-        Pattern(r"\b(?:rol|thr[eo]w|rzu|wyrzu|wypad)\w*.*\b(?:aren|space|ground|kosm|ziem|post|char)|(?:aren|space|ground|kosm|ziem|post|char).*\b(?:rol|thr|rzu|wyrzu|wypad)"),
+        Pattern(r"\b(?:roll\w*|thr[eo]w\w*|\w*rzuc\w*|rzut\w*|wypad\w*|die)\b"),
         _patterns(
             ("roll", ROLL), ("all", IN_ALL), ("some", IN_SOME), ("none", NONE_IN), ("gains", GAINS), ("side", MY_SIDE)
         ),
@@ -294,7 +307,7 @@ KINDS = (
     Kind(
         Pattern(r"\b(?:costs?|points?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+|trzeba|wymaga|is a)\b"),
         _patterns(
-            ("many", MANY), ("deploys", DEPLOYS), ("cost", COST), ("points", POINTS), ("built", BUILT), ("side", MY_SIDE)
+            ("of", OF_SO_MANY), ("many", MANY), ("deploys", DEPLOYS), ("legal", LEGAL), ("cost", COST), ("points", POINTS), ("built", BUILT), ("hand", HAND), ("side", MY_SIDE)
         ),
         _building,
     ),

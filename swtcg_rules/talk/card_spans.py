@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import How, LookUp, Meant
-from swtcg_rules.talk.cards import RARE, SHORTEST, VERSION, by_words, having, only_one, thing_called
+from swtcg_rules.talk.cards import SHORTEST, THINGS, VERSION, by_words, having, only_one, thing_called
 from swtcg_rules.talk.naming import ENDING
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.slots import NO_NOUNS, Named, may_be_noun
@@ -54,7 +54,7 @@ def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequ
         if thing := _thing(typed, look_up, found):
             return size, _named(tokens, size, thing)
         bare = ENDING.sub("", typed)
-        for way in dict.fromkeys((typed, bare)):
+        for way in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if (meant := by_words(way, look_up)).card and not (size > 1 and _small(begins, ends)):
                 return size, _named(tokens, size, meant)
         if size == 1 and may_be_noun(words[0]) and len(words[0]) > SHORTEST and (one := _alone(tokens, bare, look_up)):
@@ -83,7 +83,7 @@ def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
     title = fold(VERSION.sub("", found[-1].name))
     words = fold(typed).split()
     things = [thing_called(word) for word in words if not same_name(word, title)]
-    if not things or all(thing == word for thing, word in zip(things, words, strict=False)) and "lightsaber" not in things:
+    if not {*things} & {*THINGS.values()} - {""}:
         return None
     meant = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True)
     return meant if meant.card else None
@@ -92,8 +92,6 @@ def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
 def _alone(tokens: Sequence[re.Match[str]], typed: str, look_up: LookUp) -> Named | None:
     """A card of which one word of the name stands there; with all that it may be, where that is more than one."""
     like = look_up(typed, How.ERRORS, False)
-    if like.card and len(typed) > RARE:
-        return _named(tokens, 1, like)
     if one := only_one(typed, like):
         return _named(tokens, 1, look_up(one, How.WHOLE, False))
     options = having(typed, like.near)

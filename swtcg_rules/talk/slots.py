@@ -35,19 +35,19 @@ STOPS = frozenset(".,;:!?()-\u2013\u2014")
 """Marks that part what is told, and mean no more."""
 SMALL = (
     r"(?:and|so|then|now|right now|this turn|ok|okay|well|hey|but|the|a|an|my|mine|i|me|it|is|are|there ?s?|already|here|just|please|pls"
-    r"|currently|of|for me|to me|that|this|atm|rn|i ve|ive|got|have|its|it s"
-    r"|i|a|to|ten|ta|no|wiec|teraz|w tej turze|moj\w{0,3}|czy|mi|u mnie|tu|tam|jest|sa|juz|ale|wlasnie|mam)"
+    r"|currently|of|for me|to me|that|this|atm|rn|i ve|ive|got|have|its|it s|for|do|with|w|has|him|her|there|at|as|z|ze"
+    r"|i|a|to|ten|ta|wiec|teraz|w tej turze|moj\w{0,3}|czy|mi|u mnie|tu|tam|jest|sa|juz|ale|wlasnie|mam)"
 )
 """Words that part what is told, and say nothing of it where nothing else takes them."""
 UNITS = frozenset(
-    "unit units guy guys dude card cards ship ships walker fighter tank trooper droid jedi sith boat transport cruiser starfighter "
-    "jednostka jednostke jednostki karta karte gosc goscia statek statku statki mysliwiec mysliwca czolg kolega typ typa postac "
+    "speeder bomber unit units guy guys dude card cards ship ships walker fighter tank trooper droid jedi sith boat transport cruiser starfighter "
+    "jednostka jednostke jednostki jednostce karta karte karcie karty gosc goscia statek statku statki mysliwiec mysliwca czolg kolega typ typa postac "
     "version kroczak walkera one him her".split()
 )
 """What people call any unit, whatever else the words may mean."""
 MAY_BE = "\t"
 """Stands in the place of the blank behind a word by which somebody's unit may be called."""
-NAMED = rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|[a-z]{{2,}}(?={MAY_BE}))"
+NAMED = rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|tie (?:fighter|bomber|hunter|interceptor|defender|advanced)\w?\w?|[a-z]{{2,}}(?={MAY_BE}))"
 """One that is called by what it is."""
 GROUP = re.compile(r"\(\?P<(\w+)>")
 CARD = "@"
@@ -60,7 +60,7 @@ MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, 
 """Forms of number words that stand behind a preposition."""
 NO_NOUNS = frozenset(
     "not nor without unless than more less fewer other twice half first second last next before after again still only lost "
-    "same both each every any all some another which whose who what when while until except his her their opponent enemy "
+    "equipped same both each every any all some another which whose who what when while until except his her their opponent enemy "
     "nie bez chyba inny inna drugi druga pierwszy pierwsza ostatni oba obie kazdy kazda jego jej ich przeciwnik wrog gdy jesli kto".split()
 )
 

@@ -25,12 +25,12 @@ def _version(n: str, of: str) -> str:
     """One version of a card, by its name and letter or by what sets it apart, perhaps with its cost."""
     price = PRICE.replace("{n}", n)
     return (
-        rf"(?:{OF}(?:(?P<{n}>\d+) cost )?(?:(?:{of}|{NAMED}) )?(?P<name_{n}>{NAMED}|version|1|wersja|wersje)(?: (?P<v_{n}>[a-z]))?(?:{price})?)"
+        rf"(?:{OF}(?:(?P<{n}>\d+) cost )?(?:(?:{of}|{NAMED}) )?(?P<name_{n}>{NAMED}|version|1|wersj[aei]|{of})(?: (?P<v_{n}>[a-z]))?(?:{price})?)"
     )
 
 
-NEW = r"(?:new|newer|cheaper|other|better|nowa|nowy|nowego|tansza|tanszego|drozsza|lepsza|wyzsza|bigger|pricier|more expensive)"
-OLD = r"(?:old|older|bottom|stara|starego|starej|stary|wierzch|existing)"
+NEW = r"(?:another|my own|new|newer|cheaper|other|better|nowa|nowy|nowego|tansza|tanszego|drozsza|lepsza|wyzsza|bigger|pricier|more expensive)"
+OLD = r"(?:another|old|older|bottom|stara|starego|starej|stary|wierzch|existing)"
 STACK = r"(?:(?:its |the |his own |my )?(?:stack|stacka|stos|pile))"
 ONTO = (
     rf"(?:{LAYS}?{_version('new', NEW)} (?:goes |is going |going )?{ON_TOP} (?:{_version('old', OLD)}|{STACK}))"
@@ -38,9 +38,15 @@ ONTO = (
     rf"|(?:{ON_TOP} {_version('old', OLD)} {LAYS}{_version('new', NEW)})"
 )
 COSTS = r"(?:costs?|cost|is|cost of|at|for|kosztuje|koszt|za)"
+BELOW = r"(?:under(?:neath)?|beneath|below|pod spod|pod)"
+BENEATH = rf"(?:{LAYS}?{_version('new', NEW)} (?:goes )?{BELOW} (?:{_version('old', OLD)}|{STACK}))"
+UPGRADE = (
+    rf"(?:(?:upgrad(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|zmieniam|ulepszam) {OF}(?P<name_new>{NAMED}) (?:from|z|ze) (?:a |the |cost |wersji |za )*(?P<old>\d+)(?: (?:cost|drop|version|1))*"
+    rf" (?:to|into|na|do) (?:a |the |cost |wersje |za )*(?P<new>\d+)(?: (?:cost|drop|version|1))*)"
+)
 OF_LETTER = rf"(?P<v>[a-z]) {COSTS} (?P<n>\d+)"
-OF_NEW = rf"(?:(?:the )?(?:new|newer|top|upper|cheaper|second|hand)(?: 1| version| card)?|the 1 (?:in|from) (?:my )?hand|ta(?: nowa| druga)?|now[ay]|gorna|nowa wersja|{OF}{NEW}) {COSTS} (?P<n>\d+)|(?:ta|nowa) (?P<n>\d+)"
-OF_OLD = rf"(?:(?:the )?(?:old|older|bottom|lower|first)(?: 1| version| card)?|the 1 (?:in play|out|there|on the table|beneath|below)|tamta|tamten|star[ay]|dolna|stara wersja|lezaca|pierwsza) {COSTS} (?P<n>\d+)|(?:tamta|tamten|stara) (?P<n>\d+)"
+OF_NEW = rf"(?:(?:the )?(?:new|newer|top|upper|cheaper|second|hand)(?: 1| version| card)?|the 1 (?:in|from) (?:my )?hand|ta(?: nowa| druga)?|now[ay]|gorna|nowa wersja|{OF}{NEW}) {COSTS} (?P<n>\d+)|(?:the )?(?:ta|nowa|new 1|new) (?P<n>\d+)"
+OF_OLD = rf"(?:(?:the )?(?:old|older|bottom|lower|first)(?: 1| version| card)?|the 1 (?:in play|out|there|on the table|beneath|below)|tamta|tamten|star[ay]|dolna|stara wersja|lezaca|pierwsza) {COSTS} (?P<n>\d+)|(?:the )?(?:tamta|tamten|stara|old 1|old) (?P<n>\d+)"
 LIES_OUT = rf"(?:{HAVE} )?(?:{_version('old', OLD)}) (?:out|in play|on the table|in the arena|already out|is out|is in play|w grze|na stole|lezy na stole|lezy|stoi)(?:(?: ,)? {COSTS[:-1]}|costing) (?P<old>\d+))?"
 
 
@@ -54,13 +60,16 @@ class Versions(NamedTuple):
 
 
 def _versions(found: Slots) -> Versions | None:
-    onto = found["onto"][0].groups
+    onto = [*found.get("onto", ()), *found.get("beneath", ())][0].groups
     lies = found["lies"][0].groups if "lies" in found else {}
     letters = (onto.get("v_new", ""), onto.get("v_old", "") or lies.get("v_old", ""))
     told: dict[str, set[int]] = {"new": set(), "old": set()}
     for groups in (onto, lies):
         for which in told:
             told[which] |= {int(groups[which])} if which in groups else set()
+    for pair in found.get("pair", ()):
+        told["new"].add(pair.number("first"))
+        told["old"].add(pair.number("second"))
     for which in told:
         told[which] |= {one.number() for one in found.get(which, ())}
     for one in found.get("letter", ()):
@@ -74,20 +83,20 @@ def _versions(found: Slots) -> Versions | None:
     return Versions(told["new"].pop(), told["old"].pop(), letters, next(iter(names), "card").capitalize())
 
 
-NO_NAMES = frozenset("new newer cheaper old older nowa nowego nowy starego stara stary starej tansza tansza tanszego version wersja wersje card karta karte 1 it him unit jednostka jednostke guy".split())
+NO_NAMES = frozenset("another him her it nowej drozsza lepsza existing bottom wierzch better other bigger new newer cheaper old older nowa nowego nowy starego stara stary starej tansza tansza tanszego version wersja wersje wersji card karta karte 1 it him unit jednostka jednostke guy".split())
 
 
 def _onto(found: Slots, _: Sequence[Named]) -> Made | None:
     """A version on top of another one, of which both costs are told."""
     side, points = side_of(found), only(found, "points")
-    if len(found.get("onto", ())) != 1 or len(found.get("lies", ())) > 1 or side is None or not ("many" in found or points is not None):
+    if len(found.get("onto", ())) + len(found.get("beneath", ())) != 1 or len(found.get("lies", ())) > 1 or side is None:
         return None
     both = _versions(found)
     if both is None:
         return None
     new, old = (f'"{both.name} ({letter.upper()})"' for letter in both.letters)
     means = "" if points is None else f"build points {points}, "
-    line = f"{side}{means}{old}: character, cost {both.old} + {new}: character, cost {both.new}, in hand; {side}build step; deploy {new} onto {old}"
+    line = f"{side}{means}{old}: character, cost {both.old} + {new}: character, cost {both.new}, in hand; {side}build step; deploy {new} {'under' if 'beneath' in found else 'onto'} {old}"
     return Made(line, asked="points")
 
 
@@ -97,23 +106,23 @@ STATS = (
     r"|(?P<one>\d+) (?:speed|szybkosci|power|sily|health|hp|wytrzymalosci|zycia))"
 )
 UNDER = (
-    r"(?:(?:with |and |has |z |ma )*(?P<n>\d+) (?:other |more |older )?(?:cards?|versions?|copies|kart\w*|wersj\w*)(?: (?:are|lie|lying|is|sa|leza|stacked|put))*"
+    rf"(?:(?:with |and |has |z |ma |[+] )*(?P<n>\d+) (?:other |more |older )?(?:cards?|versions?|copies|kart\w*|wersj\w*|{NAMED})(?: (?:are|lie|lying|is|sa|leza|stacked|put))*"
     r" (?:under(?:neath)?|beneath|below|stacked|in (?:the|his|its) stack|pod(?: spodem| nim| nia| spod)?)(?: (?:it|him|her|that|this|spodem|nim|nia))?"
     r"|(?:with |and |z )*(?:under(?:neath)?|beneath|below)(?: (?:it|him|her|that))? (?:there )?(?:are |lie |is |lies )?(?P<n>\d+)(?: (?:other |more )?(?:cards?|versions?|copies))?"
     r"|(?:a )?pod (?:spodem|nim|nia|wierzchem)(?: (?:ma|sa|leza|lezy|jest|mam))? (?P<n>\d+)(?: (?:kart\w*|wersj\w*))?"
     r"|(?P<n>\d+) (?:under(?:neath)?|beneath|below|pod spodem|pod nim|pod nia)(?: (?:it|him|her))?"
     r"|stacked (?P<n>\d+))"
 )
-TOP = rf"(?:(?:my |the |a )?(?:stack|stos|stak)(?: of mine)?|(?:the |its |na |w )?(?:top|wierzch|wierzchu|gora|gorze|upper)(?: card| 1| version| karta| unit)?(?: is| to| jest| has| ma)?(?: a)?|{OF}(?P<noun>{NAMED})(?: (?:is|has|ma|with|z))*)"
+TOP = rf"(?:(?:on|na) (?:the )?(?:top|wierzchu|gorze)|(?:my |the |a )?(?:stack|stos|stak)(?: of mine)?|(?:the |its |na |w )?(?:top|wierzch|wierzchu|gora|gorze|upper)(?: card| 1| version| karta| unit)?(?: is| to| jest| has| ma)?(?: a)?|{OF}(?P<noun>{NAMED})(?: (?:is|has|ma|with|z))*)"
 ASKS = {
-    "stats": r"(?:(?:stats|staty)(?= ,? ?$)|(?:what ?(?:s|are|is)?|whats|show) (?:(?:his|her|its|the|their|it s) )?(?:real |current |new |actual |final |total )?(?:stats|numbers)(?: (?:now|then))?|(?:what|whats|what s) (?:does )?(?:it|he|she|is it|is he)(?: (?:at|have|got|up to|now))+"
-    r"|how big is (?:it|he|she|that)|(?:jakie )?(?:(?:ma|sa|jego|jej|ma teraz|teraz ma) )?(?:(?:ma|teraz|jego|jej|sa) )*(?:staty|statystyki|liczby)|stats|co ma|ile ma)(?: now| teraz| lacznie| total)?",
     "power": r"(?:(?:power|sila)(?= ,? ?$)|(?:what ?(?:s|is)?|whats|how much|how many) (?:(?:his|her|its|the|it s) )?(?:real |current |new |total )?(?:power|str|strength|dice)(?: (?:is|does|has) (?:it|he|she|that)(?: (?:have|roll|at))?| of (?:it|him)| (?:now|then|has he))*"
     r"|(?:jak[ai] (?:(?:jest|ma|jego|jej|teraz) )*|ile (?:(?:ma|on|teraz|wynosi|jego) )*)(?:sila|sile|sily)(?: (?:ma|on|teraz))*|how strong is (?:it|he|she))(?: now| teraz)?",
     "speed": r"(?:(?:speed|szybkosc)(?= ,? ?$)|(?:what ?(?:s|is)?|whats|how much) (?:(?:his|her|its|the|it s) )?(?:real |current |new |total )?speed(?: (?:is|does|has) (?:it|he|she|that)(?: have)?| (?:now|then))*|how fast(?: is (?:it|he|she))?"
     r"|(?:jak[ai] (?:(?:jest|ma|jego|jej|teraz) )*|ile (?:(?:ma|teraz) )*)(?:szybkosc\w*|predkosc\w*)(?: (?:ma|teraz))*|jak szybk\w+ (?:jest|to)?)(?: now| teraz)?",
     "health": r"(?:(?:health|hp|wytrzymalosc)(?= ,? ?$)|(?:what ?(?:s|is)?|whats|how much|how many) (?:(?:his|her|its|the|it s) )?(?:real |current |new |total )?(?:health|hp)(?: (?:is|does|has) (?:it|he|she|that)(?: have)?| (?:now|then))*"
     r"|(?:jak[ai] (?:(?:jest|ma|jego|jej|teraz) )*|ile (?:(?:ma|teraz) )*)(?:wytrzymalosc\w*|zycia|zycie)(?: (?:ma|teraz))*)(?: now| teraz)?",
+    "stats": r"(?:(?:stats|staty)(?= ,? ?$)|(?:what ?(?:s|are|is)?|whats|show) (?:(?:his|her|its|the|their|it s) )?(?:real |current |new |actual |final |total )?(?:stats|numbers)(?: (?:now|then))?|(?:what|whats|what s) (?:does )?(?:it|he|she|is it|is he)(?: (?:at|have|got|up to|now))+"
+    r"|how big is (?:it|he|she|that)|(?:jakie )?(?:(?:ma|sa|jego|jej|ma teraz|teraz ma) )?(?:(?:ma|teraz|jego|jej|sa) )*(?:staty|statystyki|liczby)|stats|co ma|ile ma|total)(?: now| teraz| lacznie| total)?",
 }
 """What may be asked of one unit, each with the ways to ask it."""
 BASED = ("speed", "power", "health")
@@ -156,11 +165,15 @@ def _stacked(found: Slots, _: Sequence[Named]) -> Made | None:
     return Made(f'"{name}": character, stacked {under[0].number()}, {listed}', asked=asked, about=name)
 
 
-BONUS = r"(?:(?:plus )?[+]?\d+ (?:to )?(?:speed|spd|power|pow|health|hp|szybkosci|sily|wytrzymalosci|zycia|szybkosc|sila))"
-GIVES = rf"(?:(?:and |who |that |which |he |she |ktor[ay] |i )*(?:gives?|giving|adds?|adding|grants|granting|daje|dajac\w*|dodaje|dajacy|boosts|with|for)(?: (?:it|him|her|the ship|a|him a|mu|jej|bonus|me))*|pilot(?: gives)?|(?:he|it) (?:says|has|is)|his bonus is|bonus(?: is)?) (?P<bonuses>{BONUS}(?:(?: ,| and| i| oraz| plus| to)* {BONUS})*)"
+BONUS = r"(?:(?:plus )?[+]?\d+ (?:to )?(?:speed|spd|power|pow|health|hp|szybkosci|sily|wytrzymalosci|zycia|szybkosc|sila)|[+]\d0)"
+GIVES = (
+    rf"(?:(?:(?:and|who|that|which|he|she|ktor[ay]|i|with|has|have|a|the|his|pilot|z pilotem|ma pilota) )*(?:gives?|giving|adds?|adding|grants|granting|daje|dajac\w*|dodaje|dajacy|boosts|pilot)(?: (?:it|him|her|the ship|a|him a|mu|jej|bonus|me))* "
+    rf"|(?:for |with |(?:and |a |the )*pilot with |(?:and |a |the )*pilot |bonus(?: is)? |his bonus is |a )?(?=[+]))(?P<bonuses>{BONUS}(?:(?: ,| and| i| oraz| plus| to)* {BONUS})*)"
+)
 PILOTS = r"(?:pilots|pilot|flies|flying|drives|is (?:on|in|piloting|flying|aboard|the pilot of)|sits (?:in|on)|in|piloting|pilotuje|prowadzi|siedzi (?:w|na)|leci(?: w)?|aboard|steruje)"
 FLIES = (
     rf"(?:{OF}(?P<pilot>{NAMED}) {PILOTS} {OF}(?P<ship>{NAMED})"
+    rf"|{OF}(?P<pilot>{NAMED}) w {OF}(?P<ship>[xyabv] wing\w*|mysliwcu|statku|tie\w*)"
     rf"|{OF}(?P<ship>{NAMED}) (?:is )?(?:piloted by|flown by|driven by|with pilot|pilotowan[yae] przez|z pilotem) {OF}(?P<pilot>{NAMED}))"
 )
 FLOWN = rf"(?:is )?(?:piloted by|flown by|driven by|with pilot|the pilot is|pilotuje (?:go|ja|to)|pilotem jest|prowadzi (?:go|ja)) {OF}(?P<pilot>{NAMED})"
@@ -169,6 +182,7 @@ WEARS = (
     rf"(?:{OF}(?P<unit>{NAMED}) (?:has|with|wears|wearing|carries|carrying|holds|holding|equipped with|got|ma|z|nosi|w|dostal|gets) {OF}{EQUIPMENT}"
     rf"|{OF}{EQUIPMENT} (?:is )?(?:attached to|equipped to|on|na) {OF}(?P<unit>{NAMED}))"
 )
+THING = Pattern(EQUIPMENT)
 SORT = {"walker": ("Walker", "ground"), "walkera": ("Walker", "ground"), "kroczak": ("Walker", "ground")} | {
     word: ("Speeder", "ground") for word in ("speeder", "bike", "swoop", "smigacz")
 }
@@ -182,6 +196,10 @@ def _given(found: Slots) -> str | None:
     told: list[tuple[str, int]] = []
     for at, word in enumerate(words):
         if word.lstrip("+").isdecimal():
+            behind = words[at + 1 : at + 2] or [""]
+            if not behind[0].isalpha() or behind[0] in ("and", "i", "oraz"):  # so much is added to a speed alone
+                told.append(("speed", int(word)))
+                continue
             what = next(what for what, forms in WORDS.items() if words[at + 1 + (words[at + 1] == "to")].startswith((*forms, forms[0][:2])))
             told.append((what, int(word)))
     if len({what for what, _ in told}) < len(told):
@@ -195,6 +213,12 @@ def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
     tops = {one.groups[key] for one in found.get("top", ()) for key in one.groups if key.startswith("noun")} - NO_NAMES
     if "flown" in found and len(tops) == 1:
         found["flies"] = [one._replace(groups=one.groups | {"ship": next(iter(tops))}) for one in found["flown"]]
+    things = {one for one in tops if THING.compiled.fullmatch(one)}
+    if not {"flies", "wears"} & found.keys() and len(things) == 1 and len(tops) == len(things) + 1:
+        unit, thing = (tops - things).pop(), things.pop()
+        found["wears"] = [found["gives"][0]._replace(groups={"unit": unit, "thing": thing})]
+    elif not {"flies", "wears"} & found.keys() and len(tops) == 1 and "pilot" in found["gives"][0].text.split():
+        found["flies"] = [found["gives"][0]._replace(groups={"pilot": "pilot", "ship": next(iter(tops))})]
     ties = [*found.get("flies", ()), *found.get("wears", ())]
     numbers = _numbers(told, [one.text for one in told])
     if not numbers or not given or asked is None or len(ties) != 1 or (asked != "stats" and asked not in numbers):
@@ -262,14 +286,16 @@ OF_NUMBERS = tuple(slot(what, pattern) for what, pattern in ASKS.items())
 SIDE = slot("side", MY_SIDE)
 KINDS = (
     Kind(
-        Pattern(r"\b(?:top|on|onto|over|wierzch\w*|gore|na)\b.*\d|\d.*\b(?:top|on|onto|over|wierzch\w*|gore|na)\b"),
+        Pattern(r"\b(?:top|on|onto|over|wierzch\w*|gore|na|under|beneath|pod|upgrad\w*|switch\w*|chang\w*|ulepsz\w*|zmien\w*)\b"),
         (
             slot("letter", OF_LETTER),
             slot("new", OF_NEW),
             slot("old", OF_OLD),
-            slot("many", MANY),
+            slot("pair", r"(?:cost )?(?P<first>\d+) (?:cost )?(?:vs|versus|on|over|onto|na|kontra) (?P<second>\d+)(?: cost)?"),
+            slot("many", rf"{MANY}|(?:points|bp|pb|punkty)(?= ,? ?$)"),
             slot("points", POINTS),
-            slot("onto", ONTO),
+            slot("onto", rf"{ONTO}|{UPGRADE}"),
+            slot("beneath", BENEATH),
             slot("lies", LIES_OUT),
             SIDE,
         ),

@@ -245,6 +245,7 @@ def speaks_of_the_turn(text: str) -> bool:
 KINDS = Pattern(
     r"\b(?:costs?|needs?|takes|requires|koszt\w*|za|potrzeb\w*|trzeba|wymaga|upkeeps?|roll(?:ed)?|threw|\w*rzuc\w*|wypad\w*|rzut"
     r"|pilot\w*|from|ze|flown|driven|adds?|dodaje|under|beneath|stack\w*|pod|retreat\w*|wycof\w*|gives?|daje|equip\w*|wearing|with|on|w|z|na|both|lies|lezy|out"
+    r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die"
     r"|play|table|stol\w*|grze)\b"
 )
 """A text without any of these tells of no table in slots (see `talk.slots`)."""
@@ -252,7 +253,8 @@ KINDS = Pattern(
 
 def speaks_of_kinds(text: str) -> bool:
     """Whether a text may tell of a table of one of the kinds that are heard in slots."""
-    return KINDS.search(fold(text)) is not None
+    told = fold(text)
+    return KINDS.search(told) is not None or OF_A_CARD.search(told) is not None
 
 
 PRICE = Pattern(
@@ -262,8 +264,8 @@ PRICE = Pattern(
 
 
 OF_A_CARD = Pattern(
-    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile)\b|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong)\b"
-    r"|\b(?:power|speed|health)$|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia)\b"
+    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile)\b|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
+    r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
 )
 
 
