@@ -231,7 +231,11 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
-    if heard is None or (not told and not heard.found) or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
+    if (
+        heard is None
+        or (not told and not heard.found)
+        or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words))
+    ):
         return None
     if heard.understood.lacking and is_question(question):
         return None  # a ruling may know the answer without a board

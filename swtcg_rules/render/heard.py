@@ -129,7 +129,9 @@ def _of_a_table(heard: Heard, lang: str) -> str:
         return _force_cost(answer, unit, speaker)
     if understood.asked == "stats" or understood.about == EACH:
         of = answer.units if understood.about == EACH else [unit or answer.units[0]]
-        return " ".join(_told_of(one, NUMBERS if understood.asked == "stats" else (understood.asked or "",), speaker) for one in of)
+        return " ".join(
+            _told_of(one, NUMBERS if understood.asked == "stats" else (understood.asked or "",), speaker) for one in of
+        )
     if unit is None or understood.asked is None or not answer.legal:
         return ""
     what = written("stat", understood.asked, lang)
@@ -162,7 +164,11 @@ def _force_cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
     others = [other for other in answer.units if other.number != one.number]
     texts = [other.number for other in others if any(ability.keyword == CARD_TEXT for ability in other.unit.abilities)]
     said = "heard.force-cost-texts" if texts else "heard.force-cost"
-    return say(speaker.lang, said, unit=speaker.unit(one.number), paid=paid, units=", ".join(map(speaker.unit, texts))) if paid else ""
+    return (
+        say(speaker.lang, said, unit=speaker.unit(one.number), paid=paid, units=", ".join(map(speaker.unit, texts)))
+        if paid
+        else ""
+    )
 
 
 def _nearest(heard: Heard, lang: str) -> str:

@@ -13,7 +13,7 @@ from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.talk.cards import SHORTEST, THINGS, VERSION, by_words, having, only_one, thing_called
 from swtcg_rules.talk.naming import ENDING
 from swtcg_rules.talk.sides import same_name
-from swtcg_rules.talk.slots import NO_NOUNS, Named, may_be_noun
+from swtcg_rules.talk.slots import Named, may_be_noun, words
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[^\w\s]")
 MOST = 5
@@ -38,17 +38,17 @@ def named_in(text: str, look_up: LookUp) -> list[Named]:
 def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequence[Named]) -> tuple[int, Named | None]:
     """How many words from here on are the name of a card, and which."""
     run = next((n for n, one in enumerate(tokens) if not one[0][0].isalnum()), len(tokens))
-    if not run or fold(tokens[0][0]) in NO_NOUNS:
+    if not run or fold(tokens[0][0]) in words("NO_NOUNS"):
         return 0, None
     for size in range(run, 0, -1):
         typed = text[tokens[0].start() : tokens[size - 1].end()]
-        words = fold(typed).split()
-        if not any(may_be_noun(word) for word in words) or len(typed) < SHORTEST:
+        parts = fold(typed).split()
+        if not any(may_be_noun(word) for word in parts) or len(typed) < SHORTEST:
             continue
         begins, ends = fold(tokens[0][0]), fold(tokens[size - 1][0])
-        if size == 1 and not may_be_noun(words[0]) and len(words) == 1:
+        if size == 1 and not may_be_noun(parts[0]) and len(parts) == 1:
             continue
-        known = next((one for one in found if _again(words, one)), None)
+        known = next((one for one in found if _again(parts, one)), None)
         if known:
             return size, known._replace(start=tokens[0].start(), end=tokens[size - 1].end())
         if thing := _thing(typed, look_up, found):
@@ -57,7 +57,7 @@ def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequ
         for way in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if (meant := by_words(way, look_up)).card and not (size > 1 and _small(begins, ends)):
                 return size, _named(tokens, size, meant)
-        if size == 1 and may_be_noun(words[0]) and len(words[0]) > SHORTEST and (one := _alone(tokens, bare, look_up)):
+        if size == 1 and may_be_noun(parts[0]) and len(parts[0]) > SHORTEST and (one := _alone(tokens, bare, look_up)):
             return size, one
     return 0, None
 
@@ -67,7 +67,9 @@ def _small(begins: str, ends: str) -> bool:
     return any(len(word) > 1 and not word.isdecimal() and not may_be_noun(word) and word in LINKING for word in (begins, ends))
 
 
-LINKING = frozenset("in on is are the of and with for to at me my na w z za u i ile co mam ma if when while next near".split())
+LINKING = frozenset(
+    fold("in on is are the of and with for to at me my na w z za u i ile co mam ma if when while next near").split()
+)
 
 
 def _again(words: list[str], one: Named) -> bool:

@@ -9,8 +9,9 @@ is made of the text. So a "not", an "if" or a number more is never let go by.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from swtcg_rules.errors import ScenarioError
@@ -33,36 +34,19 @@ LONGEST = 5
 """Words of a phrase that says nothing."""
 STOPS = frozenset(".,;:!?()-\u2013\u2014")
 """Marks that part what is told, and mean no more."""
-SMALL = (
-    r"(?:and|so|then|now|right now|this turn|ok|okay|well|hey|but|the|a|an|my|mine|i|me|it|is|are|there ?s?|already|here|just|please|pls"
-    r"|currently|of|for me|to me|that|this|atm|rn|i ve|ive|got|have|its|it s|for|do|with|w|has|him|her|there|at|as|z|ze"
-    r"|i|a|to|ten|ta|wiec|teraz|w tej turze|moj\w{0,3}|czy|mi|u mnie|tu|tam|jest|sa|juz|ale|wlasnie|mam)"
-)
-"""Words that part what is told, and say nothing of it where nothing else takes them."""
-UNITS = frozenset(
-    "speeder bomber unit units guy guys dude card cards ship ships walker fighter tank trooper droid jedi sith boat transport cruiser starfighter "
-    "jednostka jednostke jednostki jednostce karta karte karcie karty gosc goscia statek statku statki mysliwiec mysliwca czolg kolega typ typa postac "
-    "version kroczak walkera one him her".split()
-)
-"""What people call any unit, whatever else the words may mean."""
 MAY_BE = "\t"
 """Stands in the place of the blank behind a word by which somebody's unit may be called."""
 NAMED = rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|tie (?:fighter|bomber|hunter|interceptor|defender|advanced)\w?\w?|[a-z]{{2,}}(?={MAY_BE}))"
 """One that is called by what it is."""
 GROUP = re.compile(r"\(\?P<(\w+)>")
+FILE = Path(__file__).with_name("slots.txt")
+NAME = re.compile(r"\{([A-Z_]+)\}")
 CARD = "@"
 """Stands with a number for a card that is named."""
 APART = "__"
 """Parts the name of a group from its number where several have it."""
-PEOPLE = frozenset("luke han leia lando chewie vader boba jango rey finn poe kylo snoke anakin obi yoda maul dooku padme".split())
-"""Names that stand in some phrase."""
 MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6}
 """Forms of number words that stand behind a preposition."""
-NO_NOUNS = frozenset(
-    "not nor without unless than more less fewer other twice half first second last next before after again still only lost "
-    "equipped same both each every any all some another which whose who what when while until except his her their opponent enemy "
-    "nie bez chyba inny inna drugi druga pierwszy pierwsza ostatni oba obie kazdy kazda jego jej ich przeciwnik wrog gdy jesli kto".split()
-)
 
 
 class Found(NamedTuple):
@@ -85,8 +69,6 @@ class Made(NamedTuple):
     cards: tuple[str, ...] = ()
     doubt: str = ""
     """What stands in the way of an answer."""
-    any_version: tuple[str, ...] = ()
-    """The cards of which the version makes no difference."""
     any_version: tuple[str, ...] = ()
     """The cards of which the version makes no difference."""
 
@@ -196,7 +178,7 @@ class Telling:
 
 @cache
 def _small() -> Pattern:
-    return blanks(rf"(?:,|{SMALL}) ")
+    return blanks(rf"(?:,|{ways()['SMALL']}) ")
 
 
 def blanks(pattern: str) -> Pattern:
@@ -204,9 +186,26 @@ def blanks(pattern: str) -> Pattern:
     return Pattern(pattern.replace(" ", f"[ {MAY_BE}]"))
 
 
+@cache
+def ways() -> dict[str, str]:
+    """The patterns by name."""
+    found = {"NAMED": NAMED}
+    for part in re.split(r"\n(?=[#A-Z])", FILE.read_text(encoding="utf-8").strip()):
+        name, _, pattern = part.replace("\n    ", "").partition(" = ")
+        if not part.startswith("#"):
+            found[name] = _filled(pattern, found)
+    return found
+
+
+def _filled(pattern: str, found: Mapping[str, str]) -> str:
+    """A pattern with those that it names."""
+    return NAME.sub(lambda name: found[name[1]], pattern)
+
+
 def slot(name: str, pattern: str) -> tuple[str, Pattern]:
     """A slot with its pattern, in which groups may have the same name."""
     numbers = iter(range(99))
+    pattern = _filled(pattern, ways())
     return name, blanks(rf"(?:{GROUP.sub(lambda found: f'(?P<{found[1]}{APART}{next(numbers)}>', pattern)})(?= )")
 
 
@@ -237,7 +236,7 @@ def _words(text: str, cards: Sequence[Named]) -> Iterator[tuple[str, int, int]]:
             yield typed, token.start(), token.end()
         else:
             for word in fold(typed).split() or [typed]:
-                yield str(NUMBERS.get(word) or MORE_NUMBERS.get(word, word)), token.start(), token.end()
+                yield str(NUMBERS.get(word) or MORE_NUMBERS.get(word) or word), token.start(), token.end()
 
 
 @cache
@@ -245,10 +244,16 @@ def _of_the_game() -> frozenset[str]:
     return vocabulary(load().version, of_the_turn, False).single | {*phrases()}
 
 
+@cache
+def words(name: str) -> frozenset[str]:
+    """A list of words."""
+    return frozenset(ways()[name].split("|"))
+
+
 def may_be_noun(word: str) -> bool:
     """Whether somebody's unit may be called so: by a word that means nothing else at a table."""
-    known = word in NO_NOUNS or (word in _of_the_game() and word not in PEOPLE)
-    return word.isalpha() and (word in UNITS or not known)
+    known = word in words("NO_NOUNS") or (word in _of_the_game() and word not in words("PEOPLE"))
+    return word.isalpha() and (word in words("UNITS") or not known)
 
 
 def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> Understood | None:
@@ -304,5 +309,7 @@ def contradict(found: Slots, *slots: str) -> bool:
 
 def noun_of(found: Slots) -> str | None:
     """What the one unit is called; empty where nothing says so, None where several may be meant."""
-    told = {one.groups[key] for told in found.values() for one in told for key in one.groups if key.startswith("noun")} - UNITS
+    told = {one.groups[key] for told in found.values() for one in told for key in one.groups if key.startswith("noun")} - words(
+        "UNITS"
+    )
     return None if len(told) > 1 else next(iter(told), "")

@@ -20,7 +20,14 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_kinds, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import (
+    asks_who_goes,
+    of_a_battle_step,
+    of_the_turn,
+    speaks_of_battle,
+    speaks_of_kinds,
+    speaks_of_the_turn,
+)
 
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
