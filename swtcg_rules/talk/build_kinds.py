@@ -214,7 +214,8 @@ KINDS = (
     ),
     Kind(
         Pattern(
-            r"\b(?:costs?|points?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+|trzeba|wymaga|is a)\b"
+            r"\b(?:costs?|points?|bps?|pb|pkt|punkt\w*|counters?|zeton\w*|needs?|takes|requires|coster|drop|koszt\w*|za|potrzeb\w+"
+            r"|trzeba|wymaga|is a)\b"
         ),
         _patterns(
             ("of", "{OF_SO_MANY}"),

@@ -36,7 +36,10 @@ STOPS = frozenset(".,;:!?()-\u2013\u2014")
 """Marks that part what is told, and mean no more."""
 MAY_BE = "\t"
 """Stands in the place of the blank behind a word by which somebody's unit may be called."""
-NAMED = rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|tie (?:fighter|bomber|hunter|interceptor|defender|advanced)\w?\w?|[a-z]{{2,}}(?={MAY_BE}))"
+NAMED = (
+    rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|tie (?:fighter|bomber|hunter|interceptor|defender|advanced)\w?\w?"
+    rf"|[a-z]{{2,}}(?={MAY_BE}))"
+)
 """One that is called by what it is."""
 GROUP = re.compile(r"\(\?P<(\w+)>")
 FILE = Path(__file__).with_name("slots.txt")

@@ -1,6 +1,6 @@
 """What is told of cards on, in and under each other by their numbers, in slots: stacks, Pilots, Equipment, and what they give.
 
-stack: top 60/6/5, three cards under      luke pilots the x wing, 60/3/3, and gives it +20 speed      luke b (7) on top of luke a (5)
+stack: top 60/6/5, three cards under      luke pilots the x wing, 60/3/3, gives +20 speed      luke b (7) on top of luke a (5)
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ def _onto(found: Slots, _: Sequence[Named]) -> Made | None:
         return None
     new, old = (f'"{both.name} ({letter.upper()})"' for letter in both.letters)
     means = "" if points is None else f"build points {points}, "
-    line = f"{side}{means}{old}: character, cost {both.old} + {new}: character, cost {both.new}, in hand; {side}build step; deploy {new} {'under' if 'beneath' in found else 'onto'} {old}"
+    where = "under" if "beneath" in found else "onto"
+    lying = f"{means}{old}: character, cost {both.old} + {new}: character, cost {both.new}, in hand"
+    line = f"{side}{lying}; {side}build step; deploy {new} {where} {old}"
     return Made(line, asked="points")
 
 
@@ -78,12 +80,12 @@ def asked_of(found: Slots) -> str | None:
 def _numbers(told: Sequence[Found], line_words: Sequence[str]) -> dict[str, int] | None:
     """Speed, power and health as they are told; None where one is told twice."""
     found: dict[str, int] = {}
-    for one, words in zip(told, line_words, strict=True):
+    for one, line in zip(told, line_words, strict=True):
         if trio := one.groups.get("trio"):
             parts = [int(part) for part in trio.split("/")]
             new = dict(zip(BASED[-len(parts) :], parts, strict=True))
         else:
-            what = next(what for what, forms in WORDS.items() if any(form in words for form in forms))
+            what = next(what for what, forms in WORDS.items() if any(form in line for form in forms))
             new = {what: int(one.groups["one"])}
         if found.keys() & new.keys():
             return None
@@ -114,18 +116,18 @@ def _given(found: Slots) -> str | None:
     """The bonuses that are given, as the notation has them."""
     if len(found.get("gives", ())) != 1:
         return None
-    words = found["gives"][0].groups["bonuses"].split()
+    spoken = found["gives"][0].groups["bonuses"].split()
     told: list[tuple[str, int]] = []
-    for at, word in enumerate(words):
+    for at, word in enumerate(spoken):
         if word.lstrip("+").isdecimal():
-            behind = words[at + 1 : at + 2] or [""]
+            behind = spoken[at + 1 : at + 2] or [""]
             if not behind[0].isalpha() or behind[0] in ("and", "i", "oraz"):  # so much is added to a speed alone
                 told.append(("speed", int(word)))
                 continue
             what = next(
                 what
                 for what, forms in WORDS.items()
-                if words[at + 1 + (words[at + 1] == "to")].startswith((*forms, forms[0][:2]))
+                if spoken[at + 1 + (spoken[at + 1] == "to")].startswith((*forms, forms[0][:2]))
             )
             told.append((what, int(word)))
     if len({what for what, _ in told}) < len(told):
@@ -181,7 +183,8 @@ def _moves_back(found: Slots, _: Sequence[Named]) -> Made | None:
     if len({pilot, first, second}) < len((pilot, first, second)):
         return None
     return Made(
-        f'{side}"{first}": space, [Starfighter] + "{second}": space, [Starfighter] + "{pilot}" on "{first}": [Starfighter] Pilot; '
+        f'{side}"{first}": space, [Starfighter] + "{second}": space, [Starfighter] + "{pilot}" on "{first}": [Starfighter] Pilot'
+        "; "
         f'{side}build step; "{pilot}" boards "{second}"; "{pilot}" boards "{first}"'
     )
 

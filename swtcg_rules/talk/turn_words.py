@@ -264,7 +264,8 @@ PRICE = Pattern(
 
 
 OF_A_CARD = Pattern(
-    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile)\b|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
+    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile)\b"
+    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
     r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
 )
 

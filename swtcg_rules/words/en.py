@@ -1041,9 +1041,11 @@ TEXTS = {
     "heard.pays-not": "{n} Force does not pay for {ability}.",
     "heard.number": "{unit}: {what} {n}.",
     "heard.cost": "{unit}: the printed cost is {n}, and nothing here changes it.",
-    "heard.cost-texts": "{unit}: the printed cost is {n}. Texts that are not played here may change it, to be read on the card: {units}.",
+    "heard.cost-texts": "{unit}: the printed cost is {n}. "
+    "Texts that are not played here may change it, to be read on the card: {units}.",
     "heard.force-cost": "{unit} has printed: {paid}, and nothing here changes that.",
-    "heard.force-cost-texts": "{unit} has printed: {paid}. Texts that are not played here may change that, to be read on the card: {units}.",
+    "heard.force-cost-texts": "{unit} has printed: {paid}. "
+    "Texts that are not played here may change that, to be read on the card: {units}.",
     "heard.stats": "{unit}: {numbers}.",
     "heard.number-more": "{unit}: {what} {n} besides its printed one, which is not told.",
     "heard.board": "On a small board",

@@ -1057,9 +1057,11 @@ TEXTS = {
     "heard.pays-not": "{n} {n:punkt|punkty|punktów} Mocy nie starcza na {ability}.",
     "heard.number": "{unit}: {what} {n}.",
     "heard.cost": "{unit}: wydrukowany koszt to {n}, i nic tu go nie zmienia.",
-    "heard.cost-texts": "{unit}: wydrukowany koszt to {n}. Mogą go zmienić teksty, których program nie rozgrywa, do przeczytania na karcie: {units}.",
+    "heard.cost-texts": "{unit}: wydrukowany koszt to {n}. "
+    "Mogą go zmienić teksty, których program nie rozgrywa, do przeczytania na karcie: {units}.",
     "heard.force-cost": "{unit} ma wydrukowane: {paid}, i nic tu tego nie zmienia.",
-    "heard.force-cost-texts": "{unit} ma wydrukowane: {paid}. Mogą to zmienić teksty, których program nie rozgrywa, do przeczytania na karcie: {units}.",
+    "heard.force-cost-texts": "{unit} ma wydrukowane: {paid}. "
+    "Mogą to zmienić teksty, których program nie rozgrywa, do przeczytania na karcie: {units}.",
     "heard.stats": "{unit}: {numbers}.",
     "heard.number-more": "{unit}: {what} {n} ponad wydrukowaną, której nie podano.",
     "heard.board": "Na małej planszy",
