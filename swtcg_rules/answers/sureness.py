@@ -18,7 +18,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.985
+SURE = 0.98
 WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 ANY = 0.5
@@ -62,11 +62,11 @@ class Signs(NamedTuple):
     """How many more than in those of any other that is shown."""
 
 
-WEIGHTS = Signs(0.6, 0.82, -0.17, -0.3, -2.44, 0.46, -0.0, -0.4, 0.47, -0.07, -0.35, 0.5, 4.17, 0.89, 0.82, 0.9)
-BASE = -2.04
+WEIGHTS = Signs(0.33, 0.59, 0.41, -0.11, -2.31, 0.97, 0.13, -0.77, 0.61, -0.25, -0.29, 0.62, 4.67, 0.81, 0.7, 1.31)
+BASE = -2.48
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(1.44, -0.61, 0.61, 0.88, -2.48, 0.77, -0.26, -0.91, 1.2, 1.07, -0.42, 1.65, 7.28, 0.53, 1.88, 0.24)
-ANY_BASE = -3.79
+ANY_WEIGHTS = Signs(1.21, -0.78, 0.52, 0.7, -2.42, 1.01, -0.19, -1.14, 1.48, 0.6, 0.32, 1.55, 7.34, 0.5, 1.81, 0.72)
+ANY_BASE = -4.26
 """That any of those shown does."""
 
 
@@ -86,9 +86,12 @@ class Traits(NamedTuple):
     fits: float
     """1 where it is asked about just the keywords that the question names, if these are several; half where it is about others
     too."""
+    further: float
+    """How many of its wordings name one keyword that the question does not name, or only denies: of the plain case and the case
+    with that keyword the question is about the plain one."""
 
 
-PULL = Traits(4.89, 3.41, 2.79, 1.18, 2.07, 3.0, 6.57, 1.71)
+PULL = Traits(4.63, 3.4, 2.68, 1.55, 1.75, 3.05, 6.62, 2.12, -2.09)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -102,10 +105,15 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
-ALWAYS = frozenset(("!shortage",))
-"""What turns an answer round in a story too."""
+ALWAYS = frozenset(("!shortage", "!damage-from-its-attack", "!damage-from-the-unit", "!as-the-pilot", "!on-a-droid"))
+"""What turns an answer round in a story too: what is short of a cost, which of two texts and which of two parts is meant."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
+SAME = 0.999
+"""A question that is so like a wording, with all its pairs of neighbouring words, is that wording."""
+NUMBERS, SUCH_NUMBERS = 2, 0.7
+"""With so many numbers a case of the asker's own is told, and what is so in general need not be so in it; unless the ruling has a
+wording that is so like it."""
 SEVERAL = 2
 """One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
@@ -153,7 +161,8 @@ def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
 
 def traits(asked: Asked, match: Match) -> Traits:
     """What is to be seen of one of the rulings that may answer a question."""
-    return Traits(match.like, match.nearest, match.votes, *asked.shared_with(match), _fits(asked, match))
+    shared, further = asked.shared_with(match), asked.further_in(match.id)
+    return Traits(match.like, match.nearest, match.votes, *shared, _fits(asked, match), further)
 
 
 def _fits(asked: Asked, match: Match) -> float:
@@ -189,12 +198,23 @@ def any_chance(seen: Signs) -> float:
     return chance(seen, ANY_WEIGHTS, ANY_BASE)
 
 
+def chances(seen: Signs) -> tuple[float, float]:
+    """The chances of the best ruling and of all that are shown: none is left where it is asked word for word."""
+    return (1.0, 1.0) if is_wording(seen) else (chance(seen), any_chance(seen))
+
+
+def is_wording(seen: Signs) -> bool:
+    """Whether the question is word for word a wording of the best ruling, and of no other that is shown."""
+    return seen.nearest >= SAME and seen.paired == 1 and seen.apart > 0
+
+
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
     No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
-    about what the question denies, and where several keywords are asked about it is about just these.
+    about what the question denies, where several keywords are asked about it is about just these, and where numbers are told
+    of such a case.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
@@ -203,7 +223,9 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     same = turns <= asked.near(best, "!") | asked.near(best, "?")
     known = set(keywords_of(asked.entries))
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
-    return on_topic and same and knows and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
+    numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
+    least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
+    return on_topic and same and knows and best.nearest >= least and not affirms_denied(asked, best)
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:
