@@ -51,19 +51,13 @@ NUMBERS, MANY = re.compile(r"\d+"), 3
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
 FEWEST = 4
-NUMBER_WORDS = frozenset(
-    (
-        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
-        *("jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"),
-        *("siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"),
-    )
-)
+NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
+NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
+NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
 INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
-A_TELLING = 25
-"""In more words the rules are asked about, with a story."""
-FEW = 10
-"""In so few words an attack may be asked about of which too little is told."""
+A_TELLING, FEW = 25, 10
+"""In more words the rules are asked about, with a story; in few an attack may be of which too little is told."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
 """What may be asked of a card of which there is no number to tell."""
 
@@ -212,17 +206,16 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     if len(words) < FEWEST:
         return None
     counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
-    told = counts or not RETREATS.isdisjoint(words) or _play_is_told(question)
-    if not told and not _asks_of_a_card(question):
+    retreats = not RETREATS.isdisjoint(words)
+    told = counts or retreats or _play_is_told(question)
+    from swtcg_rules.talk.turn_words import asks_of_a_card
+
+    if not told and not asks_of_a_card(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
-    if (
-        heard is None
-        or (not told and not heard.found)
-        or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words))
-    ):
+    if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
         return None
     if heard.understood.lacking and is_question(question):
         return None  # a ruling may know the answer without a board
@@ -291,13 +284,6 @@ def _play_is_told(question: str) -> bool:
 
     told = not attack_words().isdisjoint(fold(question).split())
     return told or asks_who_goes(question) or asks_for_points(question)
-
-
-def _asks_of_a_card(question: str) -> bool:
-    """Whether it may be asked what a card costs, or what its numbers are, while others lie beside it."""
-    from swtcg_rules.talk.turn_words import asks_of_a_card
-
-    return asks_of_a_card(question)
 
 
 def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:

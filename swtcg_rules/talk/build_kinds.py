@@ -5,6 +5,7 @@ need 9 for my gunship, 3 on it already, 5 points this turn      rolled a 4 for b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain
 from string import ascii_uppercase
@@ -110,6 +111,10 @@ def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
     )
 
 
+HAS = re.compile(r"(?:i|we|mam|got|ive|have|only|just|with|im|zostal|rolled)\b")
+"""So begins what says what somebody has."""
+
+
 def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     """Upkeep that a unit has several times, with what there is to pay it."""
     told, side, name = found["upkeep"], side_of(found), noun_of({"u": found["upkeep"]})
@@ -121,7 +126,8 @@ def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     elif bare is not None:
         return None
     times = [int(one.groups.get("count", 0)) or (2 if "times" in one.groups else 1) for one in told]
-    if side is None or name is None or all(n is None for n in have.values()):
+    owned = all(HAS.match(one.text) for one in (*found.get("points", ()), *found.get("force", ())))  # else it may be paid as well
+    if side is None or name is None or not owned or all(n is None for n in have.values()):
         return None
     units = [one.groups[key] for one in found.get("on", ()) for key in one.groups if key.startswith("noun")]
     if len({*units}) > 1:
