@@ -195,7 +195,7 @@ KINDS = (
         _upkeeps,
     ),
     Kind(
-        Pattern(r"\b(?:roll\w*|thr[eo]w\w*|\w*rzuc\w*|rzut\w*|wypad\w*|die)\b"),
+        Pattern(r"\b(?:roll\w*|thr[eo]w\w*|\w*rzuc\w*|rzut\w*|wypad\w*|die|dice|kost\w*)\b"),
         _patterns(
             ("roll", "{ROLL}"),
             ("all", "{IN_ALL}"),

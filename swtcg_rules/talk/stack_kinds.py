@@ -145,7 +145,7 @@ def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
     if not {"flies", "wears"} & found.keys() and len(things) == 1 and len(tops) == len(things) + 1:
         unit, thing = (tops - things).pop(), things.pop()
         found["wears"] = [found["gives"][0]._replace(groups={"unit": unit, "thing": thing})]
-    elif not {"flies", "wears"} & found.keys() and len(tops) == 1 and "pilot" in found["gives"][0].text.split():
+    elif not {"flies", "wears"} & found.keys() and len(tops) == 1 and "pilot" in found["gives"][0].text:
         found["flies"] = [found["gives"][0]._replace(groups={"pilot": "pilot", "ship": next(iter(tops))})]
     ties = [*found.get("flies", ()), *found.get("wears", ())]
     numbers = _numbers(told, [one.text for one in told])

@@ -245,7 +245,7 @@ def speaks_of_the_turn(text: str) -> bool:
 KINDS = Pattern(
     r"\b(?:costs?|needs?|takes|requires|koszt\w*|za|potrzeb\w*|trzeba|wymaga|upkeeps?|roll(?:ed)?|threw|\w*rzuc\w*|wypad\w*|rzut"
     r"|pilot\w*|from|ze|flown|driven|adds?|dodaje|under|beneath|stack\w*|pod|retreat\w*|wycof\w*|gives?|daje|equip\w*|wearing|with|on|w|z|na|both|lies|lezy|out"
-    r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die"
+    r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die|dice|kost\w*|aren\w*"
     r"|play|table|stol\w*|grze)\b"
 )
 """A text without any of these tells of no table in slots (see `talk.slots`)."""
@@ -264,7 +264,7 @@ PRICE = Pattern(
 
 
 OF_A_CARD = Pattern(
-    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile)\b"
+    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile|placi|zaplaci|pays? for|(?:go|move|switch|hop) back|wrocic)\b"
     r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
     r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
 )
