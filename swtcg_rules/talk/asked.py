@@ -6,9 +6,14 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board
+from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
+from swtcg_rules.talk.unit import UnitHearing
 
+ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
+"""An ability, named and nothing more."""
 ENDS = (".", ",", "?", "!", ";", "-")
 
 
@@ -33,6 +38,22 @@ def is_named(thing: str, bearer: str) -> bool:
 def ends(items: Sequence[Item]) -> bool:
     """Whether a sentence ends here."""
     return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
+
+
+def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
+    """Whether nothing comes but an ability that was told of already."""
+    known = [item.value for item in before if item.kind == "keyword"]
+    again = next((item.value for item in items if item.kind == "keyword"), None)
+    return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
+
+
+def leave_out(keyword: str, units: Sequence[UnitHearing]) -> bool:
+    """Leave out an ability that is said not to be played; whether it may be played, and is there."""
+    there = any(one.keyword == keyword for unit in units for one in unit.unit.abilities)
+    for unit in units:
+        kept = tuple(one for one in unit.unit.abilities if one.keyword != keyword)
+        unit.unit = unit.unit._replace(abilities=kept)
+    return there and (activated(keyword) or keyword == "lucky")
 
 
 def stands_alone(items: Sequence[Item], at: int) -> bool:

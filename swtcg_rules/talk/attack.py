@@ -10,17 +10,19 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, leave_out, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
-from swtcg_rules.talk.fell import power_told, rolled
+from swtcg_rules.talk.fell import Fell, power_told, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.prose import in_order
+from swtcg_rules.talk.rerolls import with_lucky
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -30,6 +32,8 @@ from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CONDITIONS, REACHES, 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
 NO_CARDS: Cards = {}
+HE_LIVES = "przezyje"
+"""Without its tail "I live" is "he lives"."""
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
 UNTOLD = -1
@@ -42,15 +46,13 @@ LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
 """Behind these stands what the attack is made with, or what the unit has that was named last."""
 BARE_PURSE = Pattern(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)", needs="f")
 """So much Force, and not who has it."""
-ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
-"""An ability, named and nothing more."""
 
 
 class Hearing:
     """An attack, heard."""
 
     def __init__(self, text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> None:
-        self.text, self.items, self.cards = text, items, cards
+        self.text, self.told, self.items, self.cards = text, items, in_order(items), cards
         self.alone = alone
         """Whether a unit of which nothing is said who attacks it will do."""
         self.placed: dict[int, Placed] = {}
@@ -79,9 +81,10 @@ class Hearing:
 
     def understood(self, sides: Sides | None = None) -> Understood:
         """What it describes, its sides parted by words that say so unless they are given."""
-        items = self.without_questions(self.items)
+        items = self.without_questions(self.told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
+        self.place(fell.again.telling, fell.again.became, role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
         told = worded(with_overkill(fell.others, self.cards))
@@ -89,12 +92,12 @@ class Hearing:
         others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell = sides is not None, bool(fell.dice)
-        sides = sides or parted(self.others, self.asked is not None)
+        sides = sides or parted(self.others, self.asked is not None, self.fell)
         if sides is None and self.alone:
             sides = Sides(others, [])
             if "h" in coded(others):  # whose health is it?
                 self.wrong.add(UNTOLD)
-        board = self.board(sides, fell.dice) if sides else None
+        board = self.board(sides, fell) if sides else None
         if sides:  # who rolled is who attacks
             who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
             self.wrong |= {item.start for item in who if not same_name(fold(item.text), first_name(sides.attackers))}
@@ -137,7 +140,7 @@ class Hearing:
             opens = before is None or before.text in (".", "?", "!", ",", ";") or before.kind == "filler"
             if item.kind == "asks":
                 self.ask(item.value, item)
-                if item.value == "pay" and self.named_before(items[at + 1 :], kept):
+                if item.value == "pay" and named_before(items[at + 1 :], kept):
                     self.place(items[at + 1 :], "", role="")
                     break
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
@@ -175,12 +178,6 @@ class Hearing:
             items = [*items[: found.start()], *items[found.end() :]]
         return items
 
-    def named_before(self, items: list[Item], before: list[Item]) -> bool:
-        """Whether nothing comes but an ability that was told of already."""
-        known = [item.value for item in before if item.kind == "keyword"]
-        again = next((item.value for item in items if item.kind == "keyword"), None)
-        return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
-
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
         line = coded(items)
@@ -201,7 +198,7 @@ class Hearing:
             self.asked = what
         self.place([item], "", role="")
 
-    def board(self, sides: Sides, faces: list[Item]) -> Board | None:
+    def board(self, sides: Sides, fell: Fell) -> Board | None:
         """The board of the two sides."""
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
         inside = {item.start for items in sides for item in items}
@@ -218,13 +215,14 @@ class Hearing:
         if denied or ("person" in kinds and kinds & {"mine", "my"}):  # somebody else's, or mine?
             self.wrong.add(UNTOLD)
         for item in self.declined:
-            self.decline(item, attackers + defenders)
+            if not leave_out(item.value, attackers + defenders):
+                self.wrong.add(item.start)
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
-        rolls = Rolls(tuple(item.number for item in faces)) if faces else None
+        rolls = Rolls(tuple(item.number for item in fell.dice)) if fell.dice else None
         printed = {keyword for unit in attackers + defenders for keyword in unit.on_card}
         lying = [[unit.unit for unit in units] for units in heard]
-        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed)):
+        if power is None and not attackers[0].card and (n := power_told(fell.dice, self.items, lying, printed)):
             attackers[0].unit = attackers[0].unit._replace(power=n)
         dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
         side = (
@@ -239,25 +237,19 @@ class Hearing:
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
         self.about = self.asked_about(sides)
         amount = attackers[0].amount
+        again = with_lucky(fell.again.dice, rolls, *([unit.unit for unit in units] for units in heard))
+        if again is None:
+            self.wrong.add(UNTOLD)
         return Board(
             tuple(unit.unit for unit in attackers),
             tuple(unit.unit for unit in defenders),
-            kind=Kind.ATTACK if amount is None else Kind.DICE,
+            kind=Kind.ATTACK if amount is None else Kind.FIXED if attackers[0].fixed else Kind.DICE,
             amount=amount,
             side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
             rolls=rolls,
+            played=again or (),
         )
-
-    def decline(self, item: Item, units: list[UnitHearing]) -> None:
-        """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
-        if not (activated(item.value) or item.value == "lucky") or not any(
-            one.keyword == item.value for unit in units for one in unit.unit.abilities
-        ):
-            self.wrong.add(item.start)
-        for unit in units:
-            kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
-            unit.unit = unit.unit._replace(abilities=kept)
 
     def may_pay(self, unit: UnitHearing) -> bool:
         """Whether a unit has something to pay for."""
@@ -277,14 +269,18 @@ class Hearing:
         """Whom something is asked about, the attacker or the defender."""
         if self.asked == "live":
             speaks = whose(*sides).get("m")
-            self.asked = None if speaks is None else "discard"
-            return "defender" if speaks else "attacker"
+            somebody = speaks is None and any(fold(one.text).endswith(HE_LIVES) for one in self.items if one.kind == "asks")
+            self.asked = None if speaks is None and not somebody else "discard"
+            return "defender" if speaks or somebody else "attacker"
+        if self.asked == "self":
+            self.asked = "discard"
+            return "attacker"
         names = [first_name(items) for items in sides]
         return "attacker" if self.about and self.about == names[0] != names[1] else "defender"
 
     def units(self, items: list[Item], attacks: bool) -> list[UnitHearing]:
         heard = []
-        for part in units_of(items):
+        for part in units_of(items, attacks):
             named = next((item.value for item in part if item.kind == "card"), "")
             unit = UnitHearing(attacks, self.place, self.cards.get(named, Facts()).keywords)
             unit.hear(part)
@@ -339,7 +335,7 @@ class Hearing:
         """The board in the notation, if it is one; where next to nothing is told of one side it is no plain scenario."""
         attacker, defender = board.attackers[0], board.defenders[0]
         reaching = any(ability.keyword in REACHES for ability in attacker.abilities)
-        strikes = board.kind is Kind.DICE or attacker.power is not None or reaching or attacker.name in self.cards
+        strikes = board.amount is not None or attacker.power is not None or reaching or attacker.name in self.cards
         struck = defender != Unit() or self.alone or any(item.kind in ("no", "unit") for item in self.items)
         if not (strikes and struck):
             self.wrong.add(UNTOLD)

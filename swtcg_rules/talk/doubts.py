@@ -32,17 +32,20 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
+NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing)\Z")
+OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac)\Z")
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
     r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
+STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
+"""The keyword, and not a card that has it in its name."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 OTHERS = frozenset(
@@ -55,7 +58,10 @@ ANOTHER = Pattern(
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
-MORE_DICE = Pattern(r"power \d+|unit")
+MORE_DICE = Pattern(
+    r"(?:[a-z]+(?: \d+)?|[A-Z][A-Za-z' ]+(?: \d+)?(?: \(\d+ [a-z ]+\))?)(?:, (?:[a-z]+(?: \d+)?|[A-Z][A-Za-z' ]+ \d+))*",
+    flags=re.ASCII,
+)
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
@@ -83,10 +89,10 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
         or _named_elsewhere(understood, sides)
-        or ("Stun" in sides[0] and LIES_THERE.search(fold(understood.text)) is not None),
+        or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
-        "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+        "beside": " step" not in (understood.scenario or "") and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
     }
@@ -129,13 +135,14 @@ def _another_owner(understood: Understood) -> bool:
     known = vocabulary(load().version, no_more, in_polish(understood.text)).phrases
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
-    for at, one in enumerate(understood.placed):
-        kind = known.get(fold(one.text), Meaning("")).kind
+    kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
+    passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
+    for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         if one.became in ("vs", "+"):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
-        elif kind in OWNERS:
+        elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and not PURSE.match(one.became):
@@ -172,9 +179,9 @@ def _answers_itself(placed: Sequence[Placed]) -> bool:
 
 
 def _intercepts_itself(defenders: str) -> bool:
-    """Whether the defender is told to have Intercept, which only a unit beside it has a use for."""
+    """Whether the defender is told to have Intercept or Protect, which only a unit beside it has a use for."""
     first, *others = defenders.split(" + ")
-    return bool(others) and "Intercept" in first and not any("Intercept" in other for other in others)
+    return bool(others) and any(word in first and not any(word in other for other in others) for word in ("Intercept", "Protect"))
 
 
 def _told_of_one(sides: Sequence[str]) -> bool:
@@ -187,4 +194,12 @@ def _told_of_one(sides: Sequence[str]) -> bool:
 
 def _changed_late(placed: Sequence[Placed]) -> bool:
     """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
-    return any(ASKED.search(before.text.lower()) and CHANGE.fullmatch(one.text) for before, one in pairwise(placed))
+    asked = False
+    for one in placed:
+        if ASKED.search(one.text.lower()):
+            asked = True
+        elif one.became.startswith('"') or fold(one.text) in NAMES_SOMEBODY:
+            asked = False
+        elif asked and CHANGE.fullmatch(one.text):
+            return True
+    return False

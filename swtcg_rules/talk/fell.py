@@ -11,6 +11,7 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.rerolls import NOT_AGAIN, Again, rerolled
 from swtcg_rules.talk.words import CHANGES_DICE
 
 TWO_DIGITS = 2
@@ -41,10 +42,16 @@ class Fell(NamedTuple):
     dice: list[Item]
     plain: bool = True
     """Whether it is plain which they are."""
+    again: Again = NOT_AGAIN
+    """Which were rolled again, and what they became."""
 
 
 def rolled(items: list[Item]) -> Fell:
     """Take out the dice that fell."""
+    again = rerolled(items)
+    if again.dice:
+        fell = rolled(again.others)
+        return fell._replace(again=again) if fell.dice else Fell(items, [], [])
     found = ROLLED.search(coded(items))
     if not found:
         return Fell(items, [], [])

@@ -59,12 +59,31 @@ ENGLISH_I = frozenset(
         "do",
         "dont",
         "don't",
+        *(
+            "sit",
+            "send",
+            "pay",
+            "spend",
+            "swing",
+            "hit",
+            "still",
+            "only",
+            "also",
+            "take",
+            "took",
+            "declare",
+            "threw",
+            "throw",
+            "charge",
+        ),
     )
 )
 """Behind these a small "i" is no Polish "and"."""
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
 """Before these a Polish "ja" is no "ją" without its tail."""
+NO_KEYWORD = "interceptor"
+"""A sort of ship, and no form of Intercept."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
 
@@ -278,7 +297,7 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return "i am"
     if not word or word in known.single:
         return word
-    if meant := _by_stem(word):
+    if not word.startswith(NO_KEYWORD) and (meant := _by_stem(word)):
         return meant
     begins = at == 0 or text[: token.start].rstrip()[-1:] in (".", "?", "!", ":")
     may_be_name = token.text[0].isupper() and not begins and not text.isupper()

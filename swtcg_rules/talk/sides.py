@@ -20,6 +20,8 @@ ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=
 """Where a further unit of the side begins."""
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
+LATER_NAME = Pattern(r"[^,;&wvu]*[nKkh][^wvu]*[,;&]+[wv]+W")
+ITS_OWN = Pattern(r"\+(?=Kn?|k)", needs="+")
 HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
 """Where the health of the unit is told last: "Shields 1 + 3 hp"."""
 
@@ -47,10 +49,12 @@ def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     ):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], gone(items[told.start()]), *items[told.end() :]]
+    while found and coded(items[:1]) in (";", ","):  # nothing was told before
+        items = items[1:]
     return items, found
 
 
-def parted(items: list[Item], asked: bool) -> Sides | None:
+def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     """The items by side; None where it is not plain who attacks whom."""
     line = coded(items)
     while (last := re.search(r"X[^VBXphsKkndfgw]*\Z", line)) and items[last.start()].kind == "kills" and last.start():
@@ -62,7 +66,7 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
         items, line = items[:at] + items[at + 1 :], line[:at] + line[at + 1 :]
     links = re.findall(r"[VXB]", line)
     if not links:
-        return _by_role(items) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
+        return _by_role(items, fell) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
     if links == ["X"] and re.match(r"X(?:nd|pn|np|n)[^wvuMYyz]*e", line):  # attack: 6 dice, defender: ...
         at = line.index("e")
         return Sides(items[1:at], items[at:])
@@ -90,7 +94,7 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     line = coded(behind)
     if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
         return _by_on(before + behind)
-    if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
+    if dice := re.match(r"W?nd(?:[,&W]*(?:Kn|k))*(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
         return settled(before + behind[: dice.end()], behind[dice.end() :])
     if not before and (tool := re.match(r"W?(?:pn|np|nd|Kn|[,&])+(?=[MY]?u)", line)):  # attacks power 4 a unit with health 3
         return settled(behind[: tool.end()], behind[tool.end() :])
@@ -131,10 +135,10 @@ def _by_on(items: list[Item]) -> Sides | None:
         return None
     if not re.search(r"[hkKuwvMYz]", line[at:]):  # of nobody
         return None
-    return Sides(items[:at], items[at + 1 :])
+    return settled(items[:at], items[at + 1 :])
 
 
-def _by_role(items: list[Item]) -> Sides | None:
+def _by_role(items: list[Item], fell: bool) -> Sides | None:
     """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
@@ -143,7 +147,8 @@ def _by_role(items: list[Item]) -> Sides | None:
     if len(found) == 1:
         at, attacks = found[0].start("role"), found[0]["role"] == "r"
         told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])
-        plain = re.search(r"[pdG]", coded(told)) and not re.search(r"[pdG]", coded(untold)) and re.search(r"[hKk]", coded(untold))
+        strikes = re.search(r"[pdG]", coded(told)) or (fell and not re.search(r"[hgVXB]", coded(told)))
+        plain = strikes and not re.search(r"[pdG]", coded(untold)) and re.search(r"[hKk]", coded(untold))
         return Sides(told, untold) if plain else None
     if {one["role"] for one in found} != {"r", "e"} or len(found) != 2:
         return None
@@ -177,6 +182,8 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
         attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
+    elif names[1] and same_name(names[1], names[0]) and LATER_NAME.match(coded(defenders)):  # "..., Nien has 2 health"
+        names[1] = ""
     for at, part in enumerate((attackers, defenders)):
         begins = 0
         now = at
@@ -246,9 +253,9 @@ def same_name(told: str, name: str) -> bool:
     )
 
 
-def units_of(items: list[Item]) -> Iterator[list[Item]]:
-    """The units of a side."""
-    joins = [found.start() for found in JOINS.finditer(coded(items))]
+def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:
+    """The units of a side; who attacks does so alone, and what is added with a sign is an ability of his."""
+    joins = [found.start() for found in (ITS_OWN if attacks else JOINS).finditer(coded(items))]
     joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0

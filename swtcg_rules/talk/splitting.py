@@ -29,7 +29,8 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
     """
     line = coded(items)
     towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
-    yield [Sides(*told) for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    at_whom = [told for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    yield [sides for told in at_whom for sides in (Sides(*told), settled(*told)) if sides]
     for breaks in (SOMEBODY, BREAK):
         both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
         ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]
@@ -38,6 +39,8 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
     """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
+    if "e" in coded(attackers) or "r" in coded(defenders):
+        return None
     plain = _attacks(attackers, fell) and _is_attacked(defenders) and ("h" not in coded(attackers) or _stays(defenders))
     return (_without_verb(attackers), _without_verb(defenders)) if plain else None
 
@@ -55,7 +58,7 @@ def _attacks(items: list[Item], fell: bool) -> bool:
     if fell and keywords and "h" not in coded(items):
         return not keywords & TARGETS_OWN
     return (
-        bool(re.search("[pdDG]", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
+        bool(re.search("[pdDG]|n/n", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
         and not keywords & TARGETS_OWN
     )
 
@@ -64,12 +67,12 @@ def _is_attacked(items: list[Item]) -> bool:
     line = coded(items)
     keywords = _keywords(items)
     strikes = re.search("[pdDGXB]", line) or keywords & ATTACKERS_OWN or keywords & REACHES
-    return bool("h" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
+    return bool("h" in line or "n/n" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
 
 
 def _stays(items: list[Item]) -> bool:
     """Whether health is known of it, or it is so told of that it may strike back: health of the other would be its own."""
-    return "h" in coded(items) or _has_card(items) or any(item.value in ANSWERS for item in items)
+    return "h" in coded(items) or "n/n" in coded(items) or _has_card(items) or any(item.value in ANSWERS for item in items)
 
 
 def _has_card(items: list[Item]) -> bool:
