@@ -50,13 +50,9 @@ NUMBERS, MANY = re.compile(r"\d+"), 3
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
 FEWEST = 4
-NUMBER_WORDS = frozenset(
-    (
-        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
-        *("jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"),
-        *("siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"),
-    )
-)
+NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
+NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
+NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
 INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
 A_TELLING = 25
@@ -211,12 +207,16 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     if len(words) < FEWEST:
         return None
     counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
-    if not counts and RETREATS.isdisjoint(words) and not _play_is_told(question):
+    retreats = not RETREATS.isdisjoint(words)
+    told = counts or retreats or _play_is_told(question)
+    from swtcg_rules.talk.turn_words import asks_of_a_card
+
+    if not told and not asks_of_a_card(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
-    if heard is None or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
+    if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
         return None
     if heard.understood.lacking and is_question(question):
         return None  # a ruling may know the answer without a board

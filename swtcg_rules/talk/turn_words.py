@@ -260,10 +260,37 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
+KINDS = Pattern(
+    r"\b(?:costs?|needs?|takes|requires|koszt\w*|za|potrzeb\w*|trzeba|wymaga|upkeeps?|roll(?:ed)?|threw|\w*rzuc\w*|wypad\w*|rzut"
+    r"|pilot\w*|from|ze|flown|driven|adds?|dodaje|under|beneath|stack\w*|pod|retreat\w*|wycof\w*|gives?|daje|equip\w*|wearing|with|on|w|z|na|both|lies|lezy|out"
+    r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die|dice|kost\w*|aren\w*"
+    r"|play|table|stol\w*|grze)\b"
+)
+"""A text without any of these tells of no table in slots (see `talk.slots`)."""
+
+
+def speaks_of_kinds(text: str) -> bool:
+    """Whether a text may tell of a table of one of the kinds that are heard in slots."""
+    told = fold(text)
+    return KINDS.search(told) is not None or OF_A_CARD.search(told) is not None
+
+
 PRICE = Pattern(
     r"\bstats\b|\bstatystyk|"
     r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
 )
+
+
+OF_A_CARD = Pattern(
+    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile|placi|zaplaci|pays? for|(?:go|move|switch|hop) back|wrocic)\b"
+    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
+    r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
+)
+
+
+def asks_of_a_card(text: str) -> bool:
+    """Whether a text may ask what a card costs, or what its numbers are, with others beside it."""
+    return OF_A_CARD.search(fold(text)) is not None
 
 
 def asks_for_points(text: str) -> bool:

@@ -22,7 +22,14 @@ from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.prose import plainly
 from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.step_asked import asked_of_a_step
-from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.turn_words import (
+    asks_who_goes,
+    of_a_battle_step,
+    of_the_turn,
+    speaks_of_battle,
+    speaks_of_kinds,
+    speaks_of_the_turn,
+)
 
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
@@ -37,6 +44,11 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
     understood = _without_cards(text)
     if (understood.plain and not understood.bare) or look_up is None:
         return understood
+    if speaks_of_kinds(text):
+        from swtcg_rules.talk.turn_kinds import of_cards
+
+        if told := of_cards(text, look_up):
+            return told
     for words, hear in _rooms(text):
         found = called(taken_apart(text, words), text, look_up)
         if not found.cards:
@@ -137,6 +149,11 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
         turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
+    if speaks_of_kinds(text):
+        from swtcg_rules.talk.turn_kinds import of_a_kind
+
+        if told := of_a_kind(text):
+            return told
     attack = _attack(text, items)
     return turned if turned and turned.told and not attack.plain else attack
 
