@@ -11,7 +11,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
-from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, mistyped, no_more, phrases, vocabulary
+from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, is_somebody, mistyped, no_more, phrases, vocabulary
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
@@ -65,6 +65,8 @@ ENGLISH_I = frozenset(
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
 """Before these a Polish "ja" is no "ją" without its tail."""
+NOUNS = frozenset(("droid", "droids"))
+"""What a name ends in, and a sort of unit where no name stands before."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
 
@@ -253,8 +255,11 @@ def _wants_number(word: str, known: Vocabulary) -> bool:
 
 
 def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
-    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star"."""
+    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star", "probe droid"."""
     before = tokens[at - 1] if at else None
+    if size == 1 and fold(tokens[at].text) in NOUNS and before and text[before.end : tokens[at].start] == " ":
+        alike = tokens[at].text[0].isupper() <= before.text[0].isupper()
+        return before.kind == "word" and alike and fold(before.text) not in known.phrases
     return bool(
         size == 1
         and tokens[at].text[0].isupper()
@@ -294,4 +299,4 @@ def _by_stem(word: str) -> str:
     names = load().shapes["stems"].get(stems(word), ())
     found = next((id_ for id_ in names if load().summaries[id_]["kind"] == "keyword"), None)
     name = fold(load().summaries[found]["name"]["en"]) if found else ""
-    return name if name in phrases() else ""
+    return name if name in phrases() and not is_somebody(word, name) else ""
