@@ -21,7 +21,9 @@ ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
 HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
-"""Where the health of the unit is told last: "Shields 1 + 3 hp"."""
+"""Where the health of the unit is told last: "Shields 1 + 3 hp","""
+ABILITIES_THEN_HEALTH = Pattern(r"[^hVE+]*[ndk][^hVE+]*(?:\+(?:Kn?|k)[^pdGuwvE+]*)+", needs="+")
+"""also behind what it has more: "6 dice + Overload 1, health 5"."""
 
 
 class Sides(NamedTuple):
@@ -167,9 +169,9 @@ def _by_subject(items: list[Item]) -> Sides | None:
     return Sides(first, second)
 
 
-def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
-    """The two sides, with what is told later of the other one put where it belongs."""
-    mine = whose(attackers, defenders)
+def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] | None = None) -> Sides | None:
+    """The two sides, with what is told later of the other one put where it belongs; `mine` as `whose` tells it."""
+    mine = mine or whose(attackers, defenders)
     sides: list[list[Item]] = [[], []]
     doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
     names = [_called(attackers[doing.start() :] if doing else attackers), _called(defenders)]
@@ -177,6 +179,8 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
         attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
+    elif all(names) and same_name(names[1], names[0]) and not re.match(r"[^,;&]*[vw]", coded(defenders)):
+        names[1] = ""  # it is told of later, and the other
     for at, part in enumerate((attackers, defenders)):
         begins = 0
         now = at
@@ -250,6 +254,7 @@ def units_of(items: list[Item]) -> Iterator[list[Item]]:
     """The units of a side."""
     joins = [found.start() for found in JOINS.finditer(coded(items))]
     joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
+    joins += [at for at, item in enumerate(items) if item.value == "+"] if ABILITIES_THEN_HEALTH.fullmatch(coded(items)) else []
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
     for found in ANOTHER.finditer(coded(items)):

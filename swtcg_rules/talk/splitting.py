@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from swtcg_rules.talk.coded import coded, letter
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.sides import Sides, settled
+from swtcg_rules.talk.sides import Sides, settled, whose
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
 
 TOWARDS = frozenset(("@", "at", "into", "onto", "on", "in", "w", "na"))
@@ -29,11 +29,25 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
     """
     line = coded(items)
     towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
-    yield [Sides(*told) for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    at_whom = [told for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
+    yield [sides for told in at_whom for sides in _either_way(*told)]
+    if at_whom:
+        return
+    links = [at for at, letter in enumerate(line) if letter in "VXB"]
+    if len(links) == 1 and line[links[0]] == "V":
+        yield _either_way(items[: links[0]], items[links[0] + 1 :])
     for breaks in (SOMEBODY, BREAK):
         both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
         ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]
         yield [sides for told in ways if (sides := settled(*told))]
+
+
+def _either_way(attackers: list[Item], defenders: list[Item]) -> list[Sides]:
+    """The two sides; where nobody says which is mine, with what is told late of mine on the one or on the other."""
+    if sides := settled(attackers, defenders):
+        return [sides]
+    both = (settled(attackers, defenders, {"m": mine, "y": 1 - mine}) for mine in (0, 1))
+    return [sides for sides in both if sides] if not whose(attackers, defenders) else []
 
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
