@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board
+from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
 
 ENDS = (".", ",", "?", "!", ";", "-")
@@ -28,6 +30,17 @@ def payable(board: Board) -> list[tuple[Ability, int]]:
 def is_named(thing: str, bearer: str) -> bool:
     """Whether a thing is told with the name of the card that it lies on."""
     return any(len(word) > 1 and same_name(word, fold(bearer)) for word in fold(thing).split())
+
+
+ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
+"""An ability, named and nothing more."""
+
+
+def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
+    """Whether nothing comes but an ability that was told of already."""
+    known = [item.value for item in before if item.kind == "keyword"]
+    again = next((item.value for item in items if item.kind == "keyword"), None)
+    return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
 
 
 def ends(items: Sequence[Item]) -> bool:

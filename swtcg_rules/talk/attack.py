@@ -10,11 +10,11 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
-from swtcg_rules.talk.fell import power_told, rolled
+from swtcg_rules.talk.fell import Fell, power_told, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
@@ -42,8 +42,6 @@ LOOSE = frozenset(("with", "w", "w/", "using", "z", "ze", "przy"))
 """Behind these stands what the attack is made with, or what the unit has that was named last."""
 BARE_PURSE = Pattern(r"[,;]+(?:l?nfl?|fnl?|0l?fl?)(?=[,;&]|$)", needs="f")
 """So much Force, and not who has it."""
-ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
-"""An ability, named and nothing more."""
 
 
 class Hearing:
@@ -82,6 +80,7 @@ class Hearing:
         items = self.without_questions(self.items)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
+        self.place(fell.beside.telling, "rolls beside", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
         told = worded(with_overkill(fell.others, self.cards))
@@ -94,7 +93,7 @@ class Hearing:
             sides = Sides(others, [])
             if "h" in coded(others):  # whose health is it?
                 self.wrong.add(UNTOLD)
-        board = self.board(sides, fell.dice) if sides else None
+        board = self.board(sides, fell) if sides else None
         if sides:  # who rolled is who attacks
             who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
             self.wrong |= {item.start for item in who if not same_name(fold(item.text), first_name(sides.attackers))}
@@ -137,7 +136,7 @@ class Hearing:
             opens = before is None or before.text in (".", "?", "!", ",", ";") or before.kind == "filler"
             if item.kind == "asks":
                 self.ask(item.value, item)
-                if item.value == "pay" and self.named_before(items[at + 1 :], kept):
+                if item.value == "pay" and named_before(items[at + 1 :], kept):
                     self.place(items[at + 1 :], "", role="")
                     break
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
@@ -175,12 +174,6 @@ class Hearing:
             items = [*items[: found.start()], *items[found.end() :]]
         return items
 
-    def named_before(self, items: list[Item], before: list[Item]) -> bool:
-        """Whether nothing comes but an ability that was told of already."""
-        known = [item.value for item in before if item.kind == "keyword"]
-        again = next((item.value for item in items if item.kind == "keyword"), None)
-        return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
-
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
         line = coded(items)
@@ -201,8 +194,9 @@ class Hearing:
             self.asked = what
         self.place([item], "", role="")
 
-    def board(self, sides: Sides, faces: list[Item]) -> Board | None:
-        """The board of the two sides."""
+    def board(self, sides: Sides, fell: Fell) -> Board | None:
+        """The board of the two sides, with the dice that fell."""
+        faces = fell.dice
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
         inside = {item.start for items in sides for item in items}
         between = {item.start for item in self.others} if self.split else set()
@@ -222,10 +216,12 @@ class Hearing:
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
-        printed = {keyword for unit in attackers + defenders for keyword in unit.on_card}
+        printed = [{keyword for unit in units for keyword in unit.on_card} for units in heard]
         lying = [[unit.unit for unit in units] for units in heard]
-        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed)):
+        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed[0] | printed[1])):
             attackers[0].unit = attackers[0].unit._replace(power=n)
+        played = fell.beside.played(lying, printed, faces)
+        self.wrong |= {UNTOLD} if played is None else set()
         dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
         side = (
             dark_or_light[0] if dark_or_light[0] is not None else dark_or_light[1].other if dark_or_light[1] is not None else None
@@ -247,6 +243,7 @@ class Hearing:
             side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
             rolls=rolls,
+            played=played or (),
         )
 
     def decline(self, item: Item, units: list[UnitHearing]) -> None:

@@ -11,6 +11,7 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.rerolled import NOTHING, Fallen, fallen
 from swtcg_rules.talk.words import CHANGES_DICE
 
 TWO_DIGITS = 2
@@ -41,10 +42,17 @@ class Fell(NamedTuple):
     dice: list[Item]
     plain: bool = True
     """Whether it is plain which they are."""
+    beside: Fallen = NOTHING
+    """What fell beside them."""
 
 
 def rolled(items: list[Item]) -> Fell:
     """Take out the dice that fell."""
+    beside = fallen(items)
+    return _of_the_attack(beside.items)._replace(beside=beside)
+
+
+def _of_the_attack(items: list[Item]) -> Fell:
     found = ROLLED.search(coded(items))
     if not found:
         return Fell(items, [], [])

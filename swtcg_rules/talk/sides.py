@@ -11,7 +11,7 @@ from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
-SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
+SUBJECT = r"(?:[myrez]|[MY](?=W|[ph]n)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
 TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
 """Where somebody else may be spoken of than before."""
@@ -182,11 +182,13 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
     elif all(names) and same_name(names[1], names[0]) and not re.match(r"[^,;&]*[vw]", coded(defenders)):
         names[1] = ""  # it is told of later, and the other
     for at, part in enumerate((attackers, defenders)):
-        begins = 0
-        now = at
+        begins, now, speaks = 0, at, 0
         for found in TOLD_OF.finditer(coded(part)):
             subject = part[found.start("subject") : found.end("subject")]
-            meant = _meant(subject, names, mine, now) if found.start() or coded(subject)[-1] in "vw" else now
+            alone = speaks and not re.search("[uvw]", coded(part[speaks : found.start()]))  # I have 2 health, he has 5
+            other = mine.get("y", now) if alone and coded(subject) == "z" else now
+            meant = _meant(subject, names, mine, other) if found.start() or coded(subject)[-1] in "vw" else now
+            speaks = found.end() if coded(subject) == "m" else 0
             if meant is None:
                 return None
             sides[now] += [*part[begins : found.start()], gone(part[found.start()])]

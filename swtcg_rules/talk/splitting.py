@@ -36,10 +36,12 @@ def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
     links = [at for at, letter in enumerate(line) if letter in "VXB"]
     if len(links) == 1 and line[links[0]] == "V":
         yield _either_way(items[: links[0]], items[links[0] + 1 :])
+    if fell and "e" in line and not re.search("[pdGr]", line) and not links and _is_attacked(items):
+        yield [Sides([], items)]  # of who attacks no more is told than what he rolled
     for breaks in (SOMEBODY, BREAK):
         both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
         ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]
-        yield [sides for told in ways if (sides := settled(*told))]
+        yield [sides for told in ways for sides in (_either_way(*told) if not links else filter(None, [settled(*told)]))]
 
 
 def _either_way(attackers: list[Item], defenders: list[Item]) -> list[Sides]:
@@ -52,6 +54,8 @@ def _either_way(attackers: list[Item], defenders: list[Item]) -> list[Sides]:
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
     """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
+    if "e" in coded(attackers) or "r" in coded(defenders):
+        return None
     plain = _attacks(attackers, fell) and _is_attacked(defenders) and ("h" not in coded(attackers) or _stays(defenders))
     return (_without_verb(attackers), _without_verb(defenders)) if plain else None
 
@@ -64,6 +68,8 @@ def _keywords(items: list[Item]) -> set[str]:
 
 def _attacks(items: list[Item], fell: bool) -> bool:
     keywords = _keywords(items)
+    if keywords & ANSWERS and "h" not in coded(items):  # nobody says who has it: rather the other
+        return False
     if fell and not coded(items).strip(",;&zmyR"):  # who rolled
         return True
     if fell and keywords and "h" not in coded(items):

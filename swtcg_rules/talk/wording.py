@@ -103,6 +103,17 @@ def _as_before(items: list[Item], _: re.Match[str]) -> list[Item]:
     return [*items, Item("force", "", last.end, last.end, "")]
 
 
+def _health_too(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "I have 2 health and he has 5"."""
+    last = items[-1]
+    return [*items, Item("stat", "health", last.end, last.end, "")]
+
+
+def _again(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "ja mam": who it is, told twice."""
+    return items[1:]
+
+
 def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
     """As in "3 Force for Evade": so much there is to pay with."""
     return [items[0]._replace(kind="mark", value=","), items[1]]
@@ -119,6 +130,8 @@ WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", needs="f"), _so_much),
     (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", needs="f"), _as_before),
     (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),
+    (Pattern(r"mm"), _again),
+    (Pattern(r"mW?(?:nh|hn)[,;&]+[zy]W?n(?=[,;)]|$)|[zy]W?(?:nh|hn)[,;&]+mW?n(?=[,;)]|$)", needs="m"), _health_too),
     (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
     (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
     (Pattern(r"0f", needs="0"), _of_mine),

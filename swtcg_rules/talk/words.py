@@ -239,7 +239,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "else, than, half, halved, doubled, twice, thrice, double, triple, each, every, all, both, per, less, more, "
         "fewer, minus, reduced, increased, additional, after, before, until, while, once, again, first, last, "
         "loses, lost, lose, ignoring, ignores, ignore, rather, up, least, most, maximum, minimum, max, min, about, "
-        "maybe, stunned, prevented, prevents, prevent, rerolls, rerolled, reroll, used, uses, use, plays, played, "
+        "maybe, stunned, prevented, prevents, prevent, used, uses, use, plays, played, "
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
         "buffed, weakened, deals, deal, dealt, dbl, ferocious",
@@ -248,7 +248,22 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
-        "zagrała, zapobiega, zapobiegł, przerzuca, przerzucił, może, mogę, wolno, poza, zadaje, zada",
+        "zagrała, zapobiega, zapobiegł, może, mogę, wolno, poza, zadaje, zada",
+    ),
+    Meaning("turns", "reroll"): (
+        "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
+        "turned, turns, turning, changed, changes, flipped, flips, flip, "
+        "made me reroll, makes me reroll, forced me to reroll, made him reroll, makes him reroll, forces me to reroll, "
+        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, uses lucky to reroll",
+        "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucę, przerzuci, przerzucono, "
+        "przerzucona, przerzucony, przerzucone, przerzut, zmienił, zmieniła, zmieniłem, zmieniłam, zamienił, zamieniła, "
+        "zamieniłem, zamieniłam, zamieniam, zamienia, kazał mi przerzucić, kazała mi przerzucić, każe mi przerzucić, "
+        "kazałem mu przerzucić, rzucił jeszcze raz, rzuciłem jeszcze raz, rzuciłam jeszcze raz",
+    ),
+    Meaning("turns", "became"): (
+        "became, becomes, turned into, turns into, changed into, changed to, which became, went to, is now, was now",
+        "zmieniła się w, zmienił się w, zmieniło się w, zamieniła się w, zamienił się w, zrobiła się, zrobił się, "
+        "stała się, stał się, wyszła z tego, wyszło z tego",
     ),
     Meaning("declines"): (
         "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
