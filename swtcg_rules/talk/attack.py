@@ -14,7 +14,7 @@ from swtcg_rules.talk.asked import ends, is_named, named_before, payable, stands
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
-from swtcg_rules.talk.fell import Fell, power_told, rolled
+from swtcg_rules.talk.fell import Fell, i_rolled, power_told, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
@@ -58,7 +58,9 @@ class Hearing:
         self.others: list[Item] = []
         """What is told beside questions and dice that fell."""
         self.fell = False
-        """Whether dice fell."""
+        """Whether dice fell,"""
+        self.i_rolled = False
+        """and whether I rolled them."""
         self.declined: list[Item] = []
         """The abilities that are said not to be played."""
         self.purses: list[list[Item]] = []
@@ -87,7 +89,7 @@ class Hearing:
         self.place([item for item in fell.others if item not in told], "", role="")
         others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
-        self.split, self.fell = sides is not None, bool(fell.dice)
+        self.split, self.fell, self.i_rolled = sides is not None, bool(fell.dice), i_rolled(fell)
         sides = sides or parted(self.others, self.asked is not None)
         if sides is None and self.alone:
             sides = Sides(others, [])

@@ -29,6 +29,8 @@ THEN = frozenset(("then", "potem"))
 """Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
 ROLLS = frozenset(("rolls", "roll", "rolling", "rzuca", "rzucam", "throws", "throw", "we roll", "we throw"))
 """Who does so with a single number may have so many dice."""
+I_ROLLED = Pattern(r"i roll|i am roll|my roll|my dice|i threw|i throw|.*l[ea]m$|(?:wy)?rzucam")
+"""So it begins that I did."""
 HUNGRY = Pattern(r"[phsKfgdlG/+]")
 """Behind the dice such a word may claim the last number as its own, unless another follows it."""
 
@@ -86,6 +88,11 @@ def _of_the_attack(items: list[Item]) -> Fell:
             telling += others[added.start() : added.end()]
             others = [*others[: added.start()], gone(more[0]), *others[added.end() :]]
     return Fell(others, telling, dice)
+
+
+def i_rolled(fell: Fell) -> bool:
+    """Whether it is said that it was I who rolled, and so attacks."""
+    return any(item.kind == "mine" or (item.kind == "rolls" and I_ROLLED.match(fold(item.text))) for item in fell.telling)
 
 
 def power_told(faces: Sequence[Item], items: Sequence[Item], sides: Sequence[Sequence[Unit]], printed: Set[str]) -> int:

@@ -22,34 +22,36 @@ BREAK = Pattern(r"[,;&]+")
 """and where a new part begins at least."""
 
 
-def split(items: list[Item], fell: bool) -> Iterator[list[Sides]]:
+def split(items: list[Item], fell: bool, i_rolled: bool = False) -> Iterator[list[Sides]]:
     """Ways to part the items, the likelier ones together first; each has one side that attacks and one that is attacked.
 
-    Where dice `fell`, nothing need be told of power.
+    Where dice `fell`, nothing need be told of power; who rolled them attacks.
     """
     line = coded(items)
     towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
     at_whom = [told for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
-    yield [sides for told in at_whom for sides in _either_way(*told)]
+    yield [sides for told in at_whom for sides in _either_way(*told, i_rolled)]
     if at_whom:
         return
     links = [at for at, letter in enumerate(line) if letter in "VXB"]
     if len(links) == 1 and line[links[0]] == "V":
-        yield _either_way(items[: links[0]], items[links[0] + 1 :])
+        yield _either_way(items[: links[0]], items[links[0] + 1 :], i_rolled)
     if fell and "e" in line and not re.search("[pdGr]", line) and not links and _is_attacked(items):
         yield [Sides([], items)]  # of who attacks no more is told than what he rolled
     for breaks in (SOMEBODY, BREAK):
         both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
         ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]
-        yield [sides for told in ways for sides in (_either_way(*told) if not links else filter(None, [settled(*told)]))]
+        yield [sides for told in ways for sides in (_either_way(*told, i_rolled) if not links else filter(None, [settled(*told)]))]
 
 
-def _either_way(attackers: list[Item], defenders: list[Item]) -> list[Sides]:
+def _either_way(attackers: list[Item], defenders: list[Item], i_attack: bool) -> list[Sides]:
     """The two sides; where nobody says which is mine, with what is told late of mine on the one or on the other."""
-    if sides := settled(attackers, defenders):
-        return [sides]
-    both = (settled(attackers, defenders, {"m": mine, "y": 1 - mine}) for mine in (0, 1))
-    return [sides for sides in both if sides] if not whose(attackers, defenders) else []
+    mine = whose(attackers, defenders) or ({"m": 0, "y": 1} if i_attack else {})
+    if mine or (sides := settled(attackers, defenders)):
+        sides = settled(attackers, defenders, mine)
+        return [sides] if sides else []
+    both = (settled(attackers, defenders, {"m": one, "y": 1 - one}) for one in (0, 1))
+    return [sides for sides in both if sides]
 
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:

@@ -160,7 +160,7 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     if plain.plain:
         return plain
     nearest = [plain]
-    for likely in split(first.others, first.fell):
+    for likely in split(first.others, first.fell, first.i_rolled):
         found = [Hearing(text, items, alone, cards).understood(sides) for sides in likely]
         whole = {one.scenario: one for one in found if one.plain and not one.unplaced}
         if len(whole) == 1:
