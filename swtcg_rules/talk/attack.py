@@ -10,7 +10,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, named_before, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, is_to_die, named_alone, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
@@ -21,6 +21,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.prose import in_order, plainly
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -30,6 +31,8 @@ from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, CONDITIONS, REACHES, 
 Cards = Mapping[str, Facts]
 """Cards that are called by their names."""
 NO_CARDS: Cards = {}
+HE_LIVES = "przezyje"
+"""Without its tail "I live" is "he lives"."""
 LINKS = ("versus", "attacks", "kills", "attacked-by", "against-on")
 """What stands between the sides."""
 UNTOLD = -1
@@ -79,7 +82,9 @@ class Hearing:
 
     def understood(self, sides: Sides | None = None) -> Understood:
         """What it describes, its sides parted by words that say so unless they are given."""
-        items = self.without_questions(self.items)
+        told = plainly(self.items)
+        self.items = in_order(told)
+        items = self.without_questions(told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
         self.place(fell.beside.telling, "rolls beside", role="")
@@ -143,13 +148,7 @@ class Hearing:
                     break
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
                     self.subject(kept[-1])
-            elif (
-                item.kind == "die"
-                and fold(item.text) == "die"
-                and at
-                and items[at - 1].kind not in ("number", "rolls")
-                and ends(items[at + 1 :])
-            ):
+            elif is_to_die(items, at):
                 self.ask("discard", item)
                 if kept and kept[-1].kind in ("name", "word"):
                     self.subject(kept[-1])
@@ -178,13 +177,8 @@ class Hearing:
 
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
-        line = coded(items)
-        there = {items[found.start()].value for found in re.finditer("K(?=n)", line)}
-        there = there.union(*(self.cards[item.value].keywords for item in items if item.kind == "card"))
-        alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
-        named = [items[at] for at in alone if items[at].value in there]
-        asked = [items[at] for at in alone if at and [one.text for one in items[at + 1 : at + 2]] == ["?"]]
-        self.wrong |= {item.start for item in asked if item not in named}  # "..., Armor?": has it that?
+        named, asked = named_alone(items, {keyword for facts in self.cards.values() for keyword in facts.keywords})
+        self.wrong |= {item.start for item in asked}
         self.place(named, "", role="")
         return [item for item in items if item not in named]
 
@@ -240,7 +234,7 @@ class Hearing:
         return Board(
             tuple(unit.unit for unit in attackers),
             tuple(unit.unit for unit in defenders),
-            kind=Kind.ATTACK if amount is None else Kind.DICE,
+            kind=Kind.ATTACK if amount is None else Kind.FIXED if attackers[0].fixed else Kind.DICE,
             amount=amount,
             side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
@@ -276,8 +270,12 @@ class Hearing:
         """Whom something is asked about, the attacker or the defender."""
         if self.asked == "live":
             speaks = whose(*sides).get("m")
-            self.asked = None if speaks is None else "discard"
-            return "defender" if speaks else "attacker"
+            somebody = speaks is None and any(fold(one.text).endswith(HE_LIVES) for one in self.items if one.kind == "asks")
+            self.asked = None if speaks is None and not somebody else "discard"
+            return "defender" if speaks or somebody else "attacker"
+        if self.asked == "self":
+            self.asked = "discard"
+            return "attacker"
         names = [first_name(items) for items in sides]
         return "attacker" if self.about and self.about == names[0] != names[1] else "defender"
 
@@ -338,7 +336,7 @@ class Hearing:
         """The board in the notation, if it is one; where next to nothing is told of one side it is no plain scenario."""
         attacker, defender = board.attackers[0], board.defenders[0]
         reaching = any(ability.keyword in REACHES for ability in attacker.abilities)
-        strikes = board.kind is Kind.DICE or attacker.power is not None or reaching or attacker.name in self.cards
+        strikes = board.amount is not None or attacker.power is not None or reaching or attacker.name in self.cards
         struck = defender != Unit() or self.alone or any(item.kind in ("no", "unit") for item in self.items)
         if not (strikes and struck):
             self.wrong.add(UNTOLD)

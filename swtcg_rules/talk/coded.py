@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.items import Item
@@ -55,6 +55,10 @@ LETTERS = {
     "carried": "a",
     "stacked": "J",
     "no-more": "Q",
+    "fixed": "H",
+    "suffers": "I",
+    "incoming": "C",
+    "declares": "L",
     "word": "v",
     "gone": ";",
 }
@@ -126,6 +130,12 @@ def pairs(run: str) -> list[tuple[int, int]] | None:
         found.append((at, at + 1) if is_number[1] else (at + 1, at))
         at += 2
     return found
+
+
+def told_before(items: Sequence[Item], found: re.Match[str]) -> str:
+    """The letters before what was found of what stands before it in the text too, and was not put there from elsewhere."""
+    place = items[found.start()].start
+    return "".join(code for item, code in zip(items, found.string[: found.start()], strict=False) if item.start <= place)
 
 
 def gone(item: Item) -> Item:

@@ -43,6 +43,8 @@ LIES_THERE = Pattern(
     r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
+STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
+"""The keyword, and not a card that has it in its name."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 OTHERS = frozenset(
@@ -83,7 +85,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
         or _named_elsewhere(understood, sides)
-        or ("Stun" in sides[0] and LIES_THERE.search(fold(understood.text)) is not None),
+        or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
         "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
@@ -129,13 +131,14 @@ def _another_owner(understood: Understood) -> bool:
     known = vocabulary(load().version, no_more, in_polish(understood.text)).phrases
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
-    for at, one in enumerate(understood.placed):
-        kind = known.get(fold(one.text), Meaning("")).kind
+    kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
+    passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
+    for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         if one.became in ("vs", "+"):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
-        elif kind in OWNERS:
+        elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and not PURSE.match(one.became):
@@ -172,9 +175,9 @@ def _answers_itself(placed: Sequence[Placed]) -> bool:
 
 
 def _intercepts_itself(defenders: str) -> bool:
-    """Whether the defender is told to have Intercept, which only a unit beside it has a use for."""
+    """Whether the defender is told to have Intercept or Protect, which only a unit beside it has a use for."""
     first, *others = defenders.split(" + ")
-    return bool(others) and "Intercept" in first and not any("Intercept" in other for other in others)
+    return bool(others) and any(word in first and not any(word in other for other in others) for word in ("Intercept", "Protect"))
 
 
 def _told_of_one(sides: Sequence[str]) -> bool:

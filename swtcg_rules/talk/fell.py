@@ -9,6 +9,7 @@ from typing import NamedTuple
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
+from swtcg_rules.talk.framed import dice_shown
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.rerolled import NOTHING, Fallen, fallen
@@ -50,7 +51,7 @@ class Fell(NamedTuple):
 
 def rolled(items: list[Item]) -> Fell:
     """Take out the dice that fell."""
-    beside = fallen(items)
+    beside = fallen(dice_shown(items))
     return _of_the_attack(beside.items)._replace(beside=beside)
 
 

@@ -59,6 +59,23 @@ ENGLISH_I = frozenset(
         "do",
         "dont",
         "don't",
+        *(
+            "sit",
+            "send",
+            "pay",
+            "spend",
+            "swing",
+            "hit",
+            "still",
+            "only",
+            "also",
+            "take",
+            "took",
+            "declare",
+            "threw",
+            "throw",
+            "charge",
+        ),
     )
 )
 """Behind these a small "i" is no Polish "and"."""

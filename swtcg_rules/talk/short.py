@@ -13,13 +13,13 @@ from swtcg_rules.glossary.fold import fold
 if TYPE_CHECKING:
     from swtcg_rules.talk.items import Item
 
-ONLY = frozenset(("only", "tylko", "jedynie"))
+ONLY = frozenset(("only", "exactly", "precisely", "tylko", "jedynie", "rowno", "raptem", "ledwo"))
 """Says no more than that it is little, where nothing but an amount comes behind."""
 AMOUNTS = frozenset(("force", "points", "stat", "damage", "counters", "die", "left"))
 SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
 """Short for the sides: where both are told so, or where Force or build points are told right behind."""
 BOTH = 2
-ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na sobie"))
+ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na nich", "na sobie"))
 BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
 TWICE = frozenset(
     (

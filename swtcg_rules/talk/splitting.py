@@ -30,7 +30,7 @@ def split(items: list[Item], fell: bool, i_rolled: bool = False) -> Iterator[lis
     line = coded(items)
     towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
     at_whom = [told for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
-    yield [sides for told in at_whom for sides in _either_way(*told, i_rolled)]
+    yield [sides for told in at_whom for sides in (_either_way(*told, i_rolled) or [Sides(*told)])]
     if at_whom:
         return
     links = [at for at, letter in enumerate(line) if letter in "VXB"]

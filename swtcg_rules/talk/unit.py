@@ -10,7 +10,7 @@ from swtcg_rules.table.model import Ability, Arena, Side, Unit
 from swtcg_rules.table.reading import POWER_FOR_ATTACK
 from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.table.writer import write_ability
-from swtcg_rules.talk.coded import BOUND, activated, coded, pairs
+from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import named, without_signs
 from swtcg_rules.talk.short import ON_IT
@@ -40,7 +40,9 @@ class UnitHearing:
         """The keywords of its card: they need not be told."""
         self.unit = Unit()
         self.amount: int | None = None
-        """Dice of damage that it does in place of an attack."""
+        """Dice of damage that it does in place of an attack,"""
+        self.fixed = False
+        """or damage without dice."""
         self.force: int | None = None
         self.side: Side | None = None
         self.abilities: dict[int, Ability] = {}
@@ -213,8 +215,8 @@ class UnitHearing:
     def dice_of_damage(self, items: list[Item], _: re.Match[str]) -> bool:
         if not self.attacks or self.amount is not None:
             return False
-        self.amount = items[0].number
-        return self.place(items, f"{self.amount} dice of damage")
+        self.amount, self.fixed = items[0].number, items[1].kind == "fixed"
+        return self.place(items, f"{self.amount} {'damage' if self.fixed else 'dice of damage'}")
 
     def bound(self, items: list[Item], found: re.Match[str]) -> bool:
         """Words with the numbers beside them."""
@@ -294,7 +296,7 @@ class UnitHearing:
 
     def name(self, items: list[Item], found: re.Match[str]) -> bool:
         """A name: words with capitals anywhere, others at the front only. What comes behind "with" is somebody aboard."""
-        before = found.string[: found.start()]
+        before = told_before(self.items, found)
         name = named(items)
         if len(items) > 1 and any(item.kind == "card" for item in items):  # the name of a card is whole
             return False
@@ -333,7 +335,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     ("J", rf"{PART}nu?J|Jnu?", H.stacked),
     ("0", r"0[MY]?[kK]|[kK]0(?=[,;&)]|$)", H.without),
     ("dD", rf"{PART}nd|D", H.attack_dice),
-    ("G", rf"{PART}nG", H.dice_of_damage),
+    ("GH", rf"{PART}n[GH]", H.dice_of_damage),
     ("nb", BOUND.pattern, H.bound),
     ("k", r"k(?!:)", H.bare),
     ("K", r"(?<![nb0qi~])K(?![nb:=])", H.again),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import activated, coded
+from swtcg_rules.talk.framed import framed
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
@@ -18,6 +19,7 @@ I_HAVE_NO = "nie mam"
 
 def worded(items: list[Item]) -> list[Item]:
     """The items in the order, and with the words, that a unit is heard in."""
+    items = framed(items)
     for pattern, told in WAYS:
         at = 0
         while found := pattern.search(coded(items), at):

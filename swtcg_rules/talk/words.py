@@ -38,23 +38,64 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "Moc, Mocy, Mocą, Moce, punkt Mocy, punkty Mocy, punktów Mocy, punktami Mocy, pkt Mocy, Force",
     ),
     Meaning("both-sides"): (
-        "on either side, on both sides, for either side, for both sides, both sides, either side, both players",
-        "po obu stronach, po każdej stronie, obie strony, u obu, na obu stronach",
+        "on either side, on both sides, for either side, for both sides, both sides, either side, both players, "
+        "both of us, both of them, we both, they both, we each, each side, each of us, each of them, each player, "
+        "both players each",
+        "po obu stronach, po każdej stronie, obie strony, u obu, na obu stronach, "
+        "obaj gracze, oboje, każdy z nas, każdy gracz, u obu stron, obie strony po",
     ),
     Meaning("none-has"): (
         "neither has force, neither has any force, neither side has force, neither side has any force, no one has force, "
         "nobody has force, nobody has any force, both have no force, both without force, both no force, both at 0 force, "
-        "both out of force, no force for anyone, neither of them has force",
+        "both out of force, no force for anyone, neither of them has force, "
+        "nobody has force left, nobody has any force left, no one has any force, no one has force left, "
+        "no one has any force left, nobody got force, nobody got any force, neither has force left, "
+        "neither has any force left, neither side has force left, neither player has force, "
+        "neither player has any force, no force anywhere, no force left anywhere, no force on the table, "
+        "no force around, no force on either side, no force left on either side, everyone is out of force, "
+        "everybody is out of force, everyone out of force, both sides are out of force, both are out of force, "
+        "we are both out of force, both of us are out of force, no force in play, zero force on both sides, "
+        "no force for either side",
         "nikt nie ma mocy, żaden nie ma mocy, żadna strona nie ma mocy, obaj bez mocy, obie bez mocy, oba bez mocy, "
-        "obie strony bez mocy, obaj nie mają mocy",
+        "obie strony bez mocy, obaj nie mają mocy, "
+        "nikt nie ma już mocy, nikt już nie ma mocy, nikt nie ma żadnej mocy, nigdzie nie ma mocy, "
+        "żadna ze stron nie ma mocy, żaden z nas nie ma mocy, żaden już nie ma mocy, obaj nie mamy mocy, oboje bez mocy, "
+        "obie strony nie mają mocy, mocy nie ma nikt, nikomu nie została moc",
     ),
     Meaning("damage"): (
         "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, "
-        "damage on it, wounds, wound, damaged, gone, already gone, already off, marked off",
+        "damage on it, wounds, wound, damaged, gone, already gone, already off, marked off, "
+        "hp gone, health gone, hp off",
         "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
         "żetonów obrażeń, żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, "
         "uszkodzona za, ran, rany, już zdjęte, zdjęte, zdjęty, już zdjęty, już zeszło, zeszło, zabrane, rana, "
-        "obrażeń na sobie",
+        "obrażeń na sobie, "
+        "uszkodzenie, uszkodzenia, uszkodzeń, uszkodzeniem, uszkodzeniami, żetonik, żetoniki, żetoników, ranę, rane, "
+        "ranami, raną",
+    ),
+    Meaning("suffers"): (
+        "takes, is taking, would take, is about to take, will take, suffers, is dealt, gets dealt, receives, eats, "
+        "got hit for, was hit for, "
+        "just got hit for, has been hit for, got shot for, was shot for, is about to get hit for, was dealt",
+        "dostaje, dostanie, otrzymuje, otrzyma, przyjmuje, przyjmie, obrywa, oberwie, ma dostać, ma przyjąć, ma otrzymać, "
+        "ma oberwać, oberwał za, dostał za, oberwała za, dostała za, zbiera",
+    ),
+    Meaning("incoming"): (
+        "coming, coming in, incoming, is coming, are coming, inbound, headed, heading, comes, coming at, coming for, "
+        "incoming on, "
+        "incoming to, is coming at, are coming at, coming in on, headed at, headed for, dealt to, done to, is done to, "
+        "are done to, "
+        "is dealt to, are dealt to, gets dealt to, would hit, is going to hit, "
+        "about to hit",
+        "wchodzą w, wpada w, wpadają w, idą w, idą na, lecą w, lecą na, ma wejść w, mają wejść w, nadchodzi, nadchodzą, "
+        "wchodzą na, "
+        "idą do, wchodzi na, mają trafić w, trafiają w, zadane",
+    ),
+    Meaning("declares"): (
+        "declares, declared, declaring, i declare, announces, sends, sends in, sent, throws in, swings with, is sending, "
+        "send, send in, i send, i send in, i throw, i declare with",
+        "deklaruje, deklaruję, zadeklarował, wysyła, wysyłam, posyła, posyłam, wysłał, puszcza, puszczam, "
+        "zgłaszam, zgłasza",
     ),
     Meaning("unhurt"): (
         "undamaged, unhurt, untouched, not damaged, full health, at full health, no damage, clean, is clean, fresh, "
@@ -73,12 +114,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("left"): (
         "left, remaining, remain, remains, still left, down to, is down to, "
-        "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at",
-        "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz",
+        "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at, "
+        "on his last, with only",
+        "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz, "
+        "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu",
     ),
     Meaning("of"): (
-        "of, out of a total of, from, left out of",
-        "z, ze, spośród",
+        "of, out of a total of, from, left out of, of which, of those",
+        "z, ze, spośród, z czego, z których, z tego",
     ),
     Meaning("for-attack"): (
         "for this attack, this attack",
@@ -113,7 +156,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "opens fire on, "
         "opens fire at, bombards, bombarding, bombed, drops bombs on, drops its bombs on, drops their bombs on, bomb, "
         "attacks on, is shooting at, "
-        "shooting, attack on, attack of",
+        "shooting, attack on, attack of, "
+        "fires into, fire into, firing into, fired into, shoots into, shoot into, shooting into, attacks into, "
+        "attacking into, swings into, goes into, going into, goes against, goes up against, going up against, "
+        "charges into, charges at, charging at, runs into, takes on, targets, targeting, declares an attack on, "
+        "declares attack on, declared an attack on, is declared against, declares on, makes an attack on, "
+        "makes an attack against, tries to kill, trying to kill, wants to kill, tries to take out, tries to destroy, "
+        "lights up, dives at, dives into, jumps on, lunges at, aims at, fires upon, fires upon a, fired on, fired at, "
+        "swung at, swung on, went at, hitting on, goes in on, has a go at, have a go at, is firing at, is firing on, "
+        "is shooting, is swinging at, is going at, is going after, is fighting, are attacking, are shooting at, "
+        "are firing at",
         "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
@@ -121,27 +173,78 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "biję w, bombarduję, uderzam, uderzam w, atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
         "atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
-        "bombarduje, wali, wali w, walnie, walnął, leci na, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
-        "do, strzelam w, ostrzeliwuje",
+        "bombarduje, wali, wali w, walnie, walnął, leci na, leci w, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
+        "do, strzelam w, ostrzeliwuje, "
+        "zgłasza atak na, zgłaszam atak na, deklaruje atak na, deklaruję atak na, zadeklarował atak na, rzuca się na, "
+        "startuje do, startuje na, podbija do, mierzy do, mierzy w, próbuje zabić, chce zabić, chce ubić, próbuje ubić, "
+        "chce zdjąć, próbuje zdjąć, próbuje zniszczyć, wypala w, odpala w, wchodzi w, idzie w, atakuje w, strzelił w, "
+        "strzeliła w, uderzyła, walnęła, wali do, pali w, ostrzeliwują, strzelają do, strzelają w, biją, biją w, leją, "
+        "walą w, uderzają w, uderzają, bije do, prze na, rzucił się na, ładuje do, posyła atak na, poszedł na, "
+        "poszła na, pojechał na, skacze na, skacze do, naciera na, nacieram na",
     ),
     Meaning("kills"): (
         "takes down, take down, taking down, took down, brings down, bring down, guns down, gun down, wipes out, wipe out, "
         "can kill, could kill, will kill, would kill, can destroy, could destroy, will destroy, would destroy, can take out, "
         "can one-shot, can oneshot, could one-shot, one-shots, one-shot, oneshots, oneshot, one shots, kills, kill, "
-        "destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying",
+        "destroys, destroy, discards, takes out, take out, finishes, finish off, killing, destroying, "
+        "kill off, kills off, ice, ices",
         "zestrzeli, zestrzeliwuje, zestrzelić, zdejmie, skasuje, zabija, zabije, zabiją, zabiły, zabił, zabiła, zabijają, "
         "zniszczą, zniszczyły, rozwalą, ubiją, ubiły, niszczy, "
-        "zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali",
+        "zniszczy, zabić, zniszczyć, wyrzuci, ubije, rozwali, "
+        "zdejmuje, ściąga, ściągnie, wykończy, wykańcza, sprzątnie, załatwi, zmiecie",
     ),
     Meaning("attacked-by"): (
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
         "is shot by, hit by, is hit by, defends against, defending against, under attack by, under attack from, "
         "is under attack by, "
-        "gets shot by, gets hit by, is shot at by, are attacked by",
+        "gets shot by, gets hit by, is shot at by, are attacked by, "
+        "is being hit by, is being shot by, is being struck by, is being blasted by, is being bombed by, "
+        "is being stomped by, is being smacked by, is being slapped by, is being zapped by, is being pounded by, "
+        "is getting hit by, is getting shot by, is getting attacked by, is getting struck by, is getting blasted by, "
+        "is getting bombed by, is getting stomped by, is getting smacked by, is getting slapped by, "
+        "is getting zapped by, is getting pounded by, are being hit by, are being shot by, are being attacked by, "
+        "are being struck by, are being blasted by, are being bombed by, are being stomped by, are being smacked by, "
+        "are being slapped by, are being zapped by, are being pounded by, gets struck by, gets blasted by, "
+        "gets bombed by, gets stomped by, gets smacked by, gets slapped by, gets zapped by, gets pounded by, get hit by, "
+        "get shot by, get attacked by, get struck by, get blasted by, get bombed by, get stomped by, get smacked by, "
+        "get slapped by, get zapped by, get pounded by, got hit by, got shot by, got attacked by, got struck by, "
+        "got blasted by, got bombed by, got stomped by, got smacked by, got slapped by, got zapped by, got pounded by, "
+        "was hit by, was shot by, was struck by, was blasted by, was bombed by, was stomped by, was smacked by, "
+        "was slapped by, was zapped by, was pounded by, were hit by, were shot by, were attacked by, were struck by, "
+        "were blasted by, were bombed by, were stomped by, were smacked by, were slapped by, were zapped by, "
+        "were pounded by, being hit by, being shot by, being struck by, being blasted by, being bombed by, "
+        "being stomped by, being smacked by, being slapped by, being zapped by, being pounded by, getting hit by, "
+        "getting shot by, getting attacked by, getting struck by, getting blasted by, getting bombed by, "
+        "getting stomped by, getting smacked by, getting slapped by, getting zapped by, getting pounded by, "
+        "just got hit by, just got shot by, just got attacked by, just got struck by, just got blasted by, "
+        "just got bombed by, just got stomped by, just got smacked by, just got slapped by, just got zapped by, "
+        "just got pounded by, is struck by, is blasted by, is bombed by, is stomped by, is smacked by, is slapped by, "
+        "is zapped by, is pounded by, are hit by, are shot by, are attacked by, are struck by, are blasted by, "
+        "are bombed by, are stomped by, are smacked by, are slapped by, are zapped by, are pounded by, "
+        "is being shot at by, is being swung at by, is being fired at by, is being fired on by, is being fired upon by, "
+        "is being targeted by, is being struck at by, gets shot at by, gets swung at by, gets fired at by, "
+        "gets fired on by, gets fired upon by, gets targeted by, gets struck at by, got shot at by, got swung at by, "
+        "got fired at by, got fired on by, got fired upon by, got targeted by, got struck at by, was shot at by, "
+        "was swung at by, was fired at by, was fired on by, was fired upon by, was targeted by, was struck at by, "
+        "is getting shot at by, is getting swung at by, is getting fired at by, is getting fired on by, "
+        "is getting fired upon by, is getting targeted by, is getting struck at by, being shot at by, being swung at by, "
+        "being fired at by, being fired on by, being fired upon by, being targeted by, being struck at by, struck by, "
+        "blasted by, takes a hit from, takes a shot from, takes fire from, is taking fire from, takes an attack from, "
+        "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
+        "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
+        "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
         "atakowany przez, atakowana przez, jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
         "zostaje zaatakowany przez, zostaje zaatakowana przez, został zaatakowany przez, została zaatakowana przez, "
         "broni się przed, "
-        "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez",
+        "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez, "
+        "bity przez, bita przez, jest bity przez, jest bita przez, uderzony przez, uderzona przez, "
+        "zostaje uderzony przez, zostaje ostrzelany przez, ostrzeliwany przez, ostrzeliwana przez, "
+        "jest ostrzeliwany przez, dostaje od, dostał od, dostała od, obrywa od, oberwał od, oberwała od, oberwie od, "
+        "dostanie od, dostaje atak od, dostaje atak, dostaje ataki od, przyjmuje atak, przyjmuje atak od, "
+        "przyjmuje atak o, dostaje atakiem, obrywa atakiem, obrywa z, atakowany od, zbiera od, dostaje po głowie od, "
+        "bije go, bije ją, bije w niego, bije w nią, strzela do niego, strzela do niej, strzela w niego, strzela w nią, "
+        "uderza go, uderza ją, uderza w niego, uderza w nią, wali w niego, wali w nią, wali go, wali ją, "
+        "ostrzeliwuje go, ostrzeliwuje ją, atakują go, atakują ją, leje go",
     ),
     Meaning("against-on"): (
         "on, into, onto",
@@ -179,8 +282,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("with"): (
         "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
         "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
-        "they got, has a",
-        "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial",
+        "they got, has a, "
+        "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
+        "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with",
+        "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
+        "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję",
     ),
     Meaning("and"): (
         "and, also, too, then, but, n, nd",
@@ -192,9 +298,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
         "one, another defender, another guy, and a second one, "
         "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
-        "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second",
+        "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second, "
+        "one more, one more guy, one more unit, one beside him, one beside it, guy next to him, the guy next to him, "
+        "unit next to it, the unit next to it, unit beside it, the unit beside it, second one next to it, "
+        "second one next to him, a second one next to it, second one beside it, another one next to it, "
+        "another one beside it, his neighbor, his neighbour, its neighbor",
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
-        "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok",
+        "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok, "
+        "obok stoi drugi, obok stoi druga, obok stoi jeszcze jeden, obok jeszcze jeden, jeszcze jeden obok, ten obok, "
+        "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok",
     ),
     Meaning("another", "same"): (
         "another one of the same, another of the same, a second one like it, second copy, a second copy, another copy, "
@@ -223,9 +335,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
-        "fury dice, fury rolled, bonus dice, then fury dice, then the fury dice, fury die, then fury, added, added dice",
+        "fury dice, fury rolled, bonus dice, then fury dice, then the fury dice, fury die, then fury, added, added dice, "
+        "then the extra ones, the extra ones, extra ones, the extra one, then extra ones, fury ones, the fury ones, "
+        "then the fury ones, extras, the extras, then the extras, bonus ones, the bonus ones, the added ones, "
+        "the added dice, additional dice, the additional dice, additional ones",
         "dodatkowe, dodatkowa, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciła, dorzuciłem, dorzuciłam, "
-        "dorzucone, dorzucona, dorzuca, dorzucam, dołożone, dołożył, ekstra kości, ekstra kość, z fury doszło, doszło, doszły",
+        "dorzucone, dorzucona, dorzuca, dorzucam, dołożone, dołożył, ekstra kości, ekstra kość, z fury doszło, doszło, doszły, "
+        "dodatkowymi, na dodatkowych, na dodatkowej, te dodatkowe, potem te dodatkowe, a dodatkowe, kości dodatkowe, "
+        "kostki dodatkowe, dodatkowe kostki, na dodatkowych kościach, na dodatkowych kostkach, z fury weszło, "
+        "z fury wpadło, z fury wyszło, z fury wypadło, dorzucone kości",
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
@@ -316,7 +434,25 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bites the dust, bite the dust, does he bite the dust, is he ded, ded, he ded, does he live, does she live, "
         "does it live, will he live, will it live, does he fall, does it fall, does it explode, kaput, "
         "do they both die, do both of them die, are both dead, are they both dead, both go down, do both go down, "
-        "both destroyed, both discarded",
+        "both destroyed, both discarded, "
+        "goes down, it goes down, he goes down, she goes down, they go down, that goes down, go down, that thing dies, "
+        "the thing dies, that thing goes down, drops, drop, he drops, it drops, she drops, kicks the bucket, croaks, "
+        "does he croak, falls, does it all, he falls, it falls, is that it for him, is that it for her, is he cooked, "
+        "is it cooked, cooked, is he out, is it out, is he gone for good, does that finish him, does that finish it, "
+        "does that do it, does this do it, does that kill her, do i get him, do i get it, do i get her, do i get both, "
+        "do i get them both, do i get rid of it, do i get rid of him, does he get him, does he get it, can i get it, "
+        "can i get him, gets him, gets it, worth it, is it worth it, is that worth it, is it worth paying, worth paying, "
+        "should i pay, should i pay for it, should he pay, is it worth the force, worth the force, does it kill, "
+        "does it kill him, does it kill it, does it kill her, does he kill it, does he kill him, does he kill her, "
+        "does she kill him, does she kill it, kills it, kills him, kills her, he kills it, he kills him, it kills it, "
+        "it kills him, it kills, to kill it, to kill him, to kill her, i kill it, i kill him, i kill her, survives it, "
+        "survives that, he survives, she survives, it survives, does he survive that, does it survive that, "
+        "does he survive this, does it survive this, does he live through it, does it live through it, "
+        "does he live through this, does he hold, does it hold, will he hold, will it hold, still standing, "
+        "is he still standing, is it still standing, does he stay alive, does it stay alive, how often does he die, "
+        "how often does it die, how often does she die, how often does he survive, how often does it survive, "
+        "how often is he dead, how often is it dead, are they dead, do they die, is that dead, "
+        "lives, he lives, it lives, she lives, lives or dies, i live or die",
         "wystarczy, czy wystarczy, starczy, czy starczy, wystarczy żeby zabić, wystarczy na zabicie, da się go zabić, "
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
@@ -337,7 +473,22 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "uratuje go, uratuje ją, czy uratuje go, czy go uratuje, czy ją uratuje, ocaleje, czy ocaleje, wytrzyma, czy wytrzyma, "
         "przetrwa, czy przetrwa, umrze czy nie, przeżyje czy nie, żyje czy nie, ginie czy nie, padnie czy nie, pada czy nie, "
         "rozwali go, rozwali ją, czy rozwali, czy go rozwali, czy ją rozwali, zabije ją, czy ubije, ubije go, ubije ją, "
-        "polegnie, czy polegnie, po nim, już po nim",
+        "polegnie, czy polegnie, po nim, już po nim, "
+        "warto zapłacić, czy warto zapłacić, czy warto, warto, opłaca się, czy się opłaca, opłaca się zapłacić, "
+        "czy opłaca się zapłacić, warto płacić, czy warto płacić, czy go zdejmę, czy ją zdejmę, czy go zdejmie, "
+        "czy ją zdejmie, zdejmę, czy zdejmę, zdejmę to, czy zejdę, ubiję go, ubiję ją, czy ubiję, czy go ubiję, "
+        "czy ją ubiję, czy go ubije, rozwalę go, rozwalę ją, czy rozwalę, czy go rozwalę, zniszczę go, zniszczę ją, "
+        "czy zniszczę, czy go zniszczę, ich zabije, czy ich zabije, że ich zabije, zabije ich, zabiję ich, "
+        "czy ich zabiję, że go zabije, że ją zabije, że go zabiję, że ją zabiję, żeby go zabić, żeby ją zabić, "
+        "żeby zabić, że zginie, że padnie, że przeżyje, że padną, że zginą, że zejdzie, że umrze, że go zdejmę, "
+        "że go zdejmie, jaka szansa że przeżyje, jakie szanse że przeżyje, jakie szanse że padnie, "
+        "jakie szanse że zginie, ile szans że przeżyje, jak często zginie, jak często padnie, jak często przeżyje, "
+        "jak często ginie, jak często pada, jak często go zabije, jak często go zabiję, jak często zabije, dożyje, "
+        "czy dożyje, utrzyma się, czy się utrzyma, ustoi, czy ustoi, stoi dalej, czy stoi dalej, przetrzyma, "
+        "czy przetrzyma, przetrzyma to, czy to przetrzyma, czy to wytrzyma, wytrzyma to, kaput, jest trupem, "
+        "czy jest trupem, już nie żyje, nie żyje, czy nie żyje, trafi do discardu, leci do discardu, idzie do discardu, "
+        "czy idzie do discardu, wyleci, czy wyleci, "
+        "żyje dalej, czy żyje dalej",
     ),
     Meaning("asks", "live"): (
         "i lose it, do i lose it, i lose him, do i lose him, will i lose it, do i lose mine, do i live, "
@@ -346,11 +497,27 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "does my guy die, does my unit die, does mine survive, does mine live, will mine survive, will mine live, "
         "does my dude die, does my guy live, does my guy survive, do i lose the guy, do i lose my guy, "
         "do i lose my unit, do i lose the unit, do i lose my dude, do i lose my ship, will i lose my guy, "
-        "will i lose my unit, will i lose the guy, am i losing it, am i losing him, do i lose her",
+        "will i lose my unit, will i lose the guy, am i losing it, am i losing him, do i lose her, "
+        "do i make it, will i make it, can i survive, can i live, am i toast, am i gone, do i lose this guy, "
+        "does my guy go down, does mine go down, do i hold, does my ship survive, does my ship die, does my guy make it, "
+        "does mine make it, will my guy die, will my guy survive, will mine die, is my guy dead, is mine dead, "
+        "do i stay alive",
         "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje, "
         "strace go, czy go stracę, stracę ją, czy ją stracę, stracę go, czy stracę go, czy stracę ją, "
         "stracę jednostkę, czy stracę jednostkę, czy tracę go, czy tracę ją, czy go tracę, czy ją tracę, tracę go, "
-        "tracę ją, tracę jednostkę, czy tracę jednostkę",
+        "tracę ją, tracę jednostkę, czy tracę jednostkę, "
+        "czy mój padnie, mój padnie, mój zginie, mój przeżyje, moja przeżyje, czy moja przeżyje, moja zginie, "
+        "moja padnie, czy moja padnie, czy mój ginie, czy padnę, padnę, czy mój wytrzyma, mój wytrzyma, czy przetrwam, "
+        "przetrwam",
+    ),
+    Meaning("asks", "self"): (
+        "kills himself, kill himself, kills itself, kill itself, kills herself, he kills himself, it kills itself, "
+        "does he kill himself, "
+        "does it kill itself, blows himself up, blows itself up, he blows himself up, it blows itself up, "
+        "blow himself up, blow itself up, does he blow himself up, does it blow itself up, "
+        "he dies himself, dies himself, dies to his own attack, dies from his own attack, dies to it himself",
+        "zabije się, zabije sam siebie, zabije siebie, sam się zabije, sam zginie, czy sam zginie, czy sam się zabije, "
+        "wysadzi się, sam się wysadzi, czy się wysadzi, czy się zabije, rozwali się sam, sam padnie, czy sam padnie",
     ),
     Meaning("asks", "chance"): (
         "odds for, kill chance for, what are the odds for, whats the chance for, how often, odds she, odds he, odds it, "
@@ -366,12 +533,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "what are my odds, "
         "my chances, my odds, kill odds, what percent, what percentage, percentage, how many percent, kill percentage, "
         "what is the probability, what are the odds that, what are the chances that, what is the probability that, "
-        "how probable, percent",
+        "how probable, percent, "
+        "how often is it, how often will it, whats the odds that, what are my odds of, how big is the chance, "
+        "how big a chance, whats my odds, my odds of, chance for a kill, odds on a kill, odds of a kill, likelihood, "
+        "whats the likelihood, what is the likelihood, how likely that",
         "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
         "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent, ile procent, ile szans, ile szans że, "
         "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, jaka szansa żeby, "
         "jaka szansa na to że, ile mam szans, ile mam szans że, jakie mam szanse, jakie mam szanse że, szansa że, szanse że, "
-        "szansa na, szanse na, jaka szansa na, jakie szanse na, z jakim prawdopodobieństwem",
+        "szansa na, szanse na, jaka szansa na, jakie szanse na, z jakim prawdopodobieństwem, "
+        "jak często, jak duża szansa, jak duża jest szansa, jak wielka szansa, jak prawdopodobne, "
+        "jak prawdopodobne jest, jakie jest prawdopodobieństwo że, prawdopodobieństwo że, szansę, jaką mam szansę, "
+        "jaką mam szansę że, jaką ma szansę, jakie ma szanse, ile to procent, ile to szans",
     ),
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
@@ -394,7 +567,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "expected hits, mean damage, mean dmg, what is the average, whats the average, what's the average, "
         "what happens on average, dmg on avg, damage on avg, how much on average, how many hits on average, "
         "what damage, how much comes through, how much comes thru, whats the damage, what's the damage, "
-        "what is the damage, total damage",
+        "what is the damage, total damage, "
+        "how much spills over, how much spills, how much carries over, how much goes over, how much gets over, "
+        "how much tramples over, how much hits the second, how much hits the other, how much goes to the second, "
+        "how much goes to the other, how much goes to the second one, how much goes on the second, "
+        "how much goes into him, how much goes in, how much sticks, what sticks, what gets through, what gets thru, "
+        "what goes through, how much lands, how many land, how many get through, how many go through, how many stick, "
+        "hits go through, how much damage goes through, how much damage gets through, how much damage is left, "
+        "how much damage does he take, how much damage does it take, how much damage do i take, "
+        "how much dmg does he take, how much dmg do i take, how much does she take, how much did he take, "
+        "how many counters does he get, how many counters go on, damage total",
         "to co wejdzie, co wejdzie, co wchodzi, co wpadnie, ile wbije, ile średnio wbije, ile przeciętnie, "
         "ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
         "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
@@ -403,7 +585,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "średnia, jaka średnia, jaka jest średnia, średnia obrażeń, jaka średnia obrażeń, średnio ile, ile średnio, "
         "ile średnio "
         "wchodzi, ile średnio wejdzie, ile wejdzie średnio, średnie obrażenia, ile wpada, ile weszło, ile mu zrobi, "
-        "ile mu zadam, ile mu wejdzie",
+        "ile mu zadam, ile mu wejdzie, "
+        "ile przejdzie, ile przejdzie na drugiego, ile przejdzie na drugą, ile przechodzi na drugiego, "
+        "ile przechodzi na drugą, ile przeleci na drugiego, ile wejdzie w drugiego, ile idzie na drugiego, "
+        "ile dostanie drugi, ile dostał, ile dostała, ile dostało, ile oberwał, ile oberwie, ile obrywa, ile dostanę, "
+        "ile oberwę, ile obrażeń dostał, ile obrażeń dostanie, ile obrażeń dostaje, ile obrażeń dostanę, "
+        "ile obrażeń wejdzie, ile obrażeń przejdzie, ile obrażeń weszło, ile obrażeń średnio, ile obrażeń zada, "
+        "ile obrażeń zadam, ile obrażeń wbije, średnio obrażeń, ile ran, ile ran dostanie, ile siądzie, ile siada, "
+        "co siądzie, ile zostaje obrażeń, ile dojdzie, ile dochodzi, ile wlazło, ile wlezie, co weszło, jakie obrażenia, "
+        "ile kołków",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -424,8 +614,22 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
         "whats better, is it better to have, is it better, better, "
         "should i use, "
-        "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, should i get",
-        "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze",
+        "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, "
+        "should i get, "
+        "which kills more, which one kills more, what kills more, which kills more often, which kills better, "
+        "kills more often, kills more, which does more, which does more damage, what does more damage, which deals more, "
+        "which deals more damage, which hits harder, what hits harder, which is stronger here, does more damage, "
+        "which saves more, which saves him more often, which saves it more often, which keeps him alive more often, "
+        "which is more likely to kill, which one is more likely to kill, which is likelier to kill, "
+        "which has the better odds, which gives better odds, which one does more, which would be better, which is best, "
+        "what is best, what's best, whats best, what is stronger, what should i take",
+        "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze, "
+        "co częściej zabije, co zabije częściej, co zabija częściej, co częściej zabija, które zabija częściej, "
+        "co daje więcej, co daje więcej obrażeń, co zada więcej, co zada więcej obrażeń, co zadaje więcej, "
+        "co zadaje więcej obrażeń, co robi więcej, co robi więcej obrażeń, co mocniejsze, co jest mocniejsze, "
+        "co silniejsze, które lepsze, który lepszy, która lepsza, co się bardziej opłaca, co bardziej się opłaca, "
+        "co się lepiej opłaca, co bardziej pomaga, co mi więcej da, co da więcej, co da więcej obrażeń, "
+        "co ratuje częściej, co częściej ratuje, co wolisz, jest lepsze, lepsze, lepszy, lepsza",
     ),
     Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
     Meaning("side", "light"): (
@@ -468,7 +672,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What says nothing
     Meaning("unit"): (
-        "someone, somebody, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
+        "someone, somebody, something, sth, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
         ""
         ""
         ""
@@ -477,7 +681,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "fighter, first guy, the first guy, the first one, first unit, "
         "first one, frist guy, bloke, enemy unit, enemy guy, ship, ships, character, card, one, thing, model, "
         "first dude, his first dude, the first dude",
-        "ktoś, kogoś, komuś, kimś, ten sam gość, tego samego gościa, ta sama jednostka, tę samą jednostkę, ten sam statek, "
+        "ktoś, kogoś, komuś, kimś, coś, czegoś, czemuś, ten sam gość, tego samego gościa, ta sama jednostka, "
+        "tę samą jednostkę, ten sam statek, "
         ""
         ""
         "ludzik, ludzika, "
@@ -492,7 +697,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
-        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, normally, "
+        "usually, base, basically, "
         "just, still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, "
         "what, what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, "
         "total, total of, judge, well, also has, in my, in play, "
@@ -518,7 +724,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
-        "no to, więc, że, na niej, na nim, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
+        "no to, więc, że, na niej, na nim, na nich, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, "
         "no i, "

@@ -1,0 +1,326 @@
+"""An attack told in sentences, brought into the words that its sides are heard in: who has Force, whom "he" is, what is done.
+
+both of us sit on 4 force      luke is hit by 5 power, he has evade 2      4 damage coming at my guy      bombards 4 into him
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
+
+SIDE = frozenset(fold("side sides stronie strona strony stronę side's").split())
+"""Says of somebody that what is told is of his side of the game."""
+BOTH = frozenset(fold("both each obaj oboje oba obie").split())
+INTO = frozenset(fold("into onto w").split()) | {
+    "goes into",
+    "going into",
+    "goes at",
+    "leci w",
+    "leci na",
+    "idzie w",
+    "wchodzi w",
+    "idzie na",
+}
+"""Leads to somebody who is struck; what lies "on" somebody lies there already."""
+ARRIVES = frozenset(fold("deploy deploys deployed play played wystawiam wystawiłem wystawił wystawia wchodzi wszedł").split())
+"""Who is ambushed has just come in."""
+IS_HE = frozenset(fold("hes shes its theyre it's he's").split())
+"""He, and what he is."""
+FURTHER = {"asks": "@", "turns": "%"}
+"""Letters of what is told of no unit."""
+
+
+class Telling:
+    """The items beside those that say nothing, which keep their places behind them."""
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self.items: list[Item] = []
+        self.silent: dict[int, list[Item]] = {}
+        last = -1
+        for item in items:
+            if item.kind == "filler":
+                self.silent.setdefault(last, []).append(item)
+            else:
+                self.items.append(item)
+                last = item.start
+
+    @property
+    def line(self) -> str:
+        return "".join(FURTHER.get(item.kind) or coded([item]) for item in self.items)
+
+    def beside(self, item: Item) -> set[str]:
+        """The words that say nothing behind an item."""
+        return {fold(one.text) for one in self.silent.get(item.start, ())}
+
+    def hush(self, at: int) -> None:
+        """Let an item say nothing."""
+        gone = self.items.pop(at)._replace(kind="filler", value="")
+        last = self.items[at - 1].start if at else -1
+        self.silent.setdefault(last, []).extend([gone, *self.silent.pop(gone.start, [])])
+
+    def become(self, at: int, kind: str, value: str = "") -> None:
+        self.items[at] = self.items[at]._replace(kind=kind, value=value)
+
+    def insert(self, at: int, kind: str, value: str = "") -> None:
+        """Something that is meant, and stands nowhere in the text."""
+        place = self.items[at].start if at < len(self.items) else self.items[-1].end
+        self.items.insert(at, Item(kind, value, place, place, ""))
+
+    def whole(self) -> list[Item]:
+        """All items again."""
+        found = list(self.silent.get(-1, ()))
+        told: set[int] = {-1}
+        for item in self.items:
+            found.append(item)
+            if item.text and item.start not in told:
+                told.add(item.start)
+                found += self.silent.get(item.start, ())
+        return found
+
+
+def plainly(items: list[Item]) -> list[Item]:
+    """The items in such words; those that say nothing more are there as fillers."""
+    telling = Telling(items)
+    before = list(telling.items)
+    for way in WAYS:
+        way(telling)
+    return items if telling.items == before else telling.whole()
+
+
+def in_order(items: Iterable[Item]) -> list[Item]:
+    """What of the items stands in the text, from left to right."""
+    return sorted((item for item in items if item.text), key=lambda item: item.start)
+
+
+# Force
+
+
+NOBODY = Pattern(r"(?P<with>W)?O(?P<left>l)?", needs="O")
+BOTH_HAVE = Pattern(r"(?P<both>%)(?=W+(?:nf|0f))", needs="%")
+BOTH_ON = Pattern(r"(?<=Z)[Nc](?=nf)", needs="Z")
+OF_HIS_SIDE = Pattern(r"(?P<what>nf|0f)(?P<link>[cNo])(?P<who>[MY])(?=[,;&@]|$)", needs="f")
+AND_SO_MUCH = Pattern(r"(?<=f)l?(?P<link>[cNo])(?P<who>w+|v+|[MYe])[,;&]*(?P<n>n)(?P<other>[cNo])(?=w|v|[MYe])", needs="f")
+IN_CASE = Pattern(r"(?P<if>i)(?=(?:[myzMY]|w+|v+|[MY]?u|S|Z)?W?(?:nf|0f|O)l?(?:[,;]*$|[,;]@))", needs="i")
+
+
+def _force_of_both(telling: Telling) -> None:
+    """With no Force anywhere; both have 2 Force."""
+    if found := NOBODY.search(telling.line):
+        if found["left"]:
+            telling.hush(found.start("left"))
+        if found["with"]:
+            telling.become(found.start("with"), "mark", ",")
+    if (found := BOTH_HAVE.search(telling.line)) and fold(telling.items[found.start()].text) in BOTH:
+        telling.become(found.start(), "both-sides")
+    if found := BOTH_ON.search(telling.line):
+        telling.become(found.start(), "with")
+
+
+def _has_none(telling: Telling) -> None:
+    """He doesn't have Force: none."""
+    if found := DOES_NOT_HAVE.search(telling.line):
+        if found.end() - found.start() > 1:
+            telling.hush(found.end() - 1)
+        telling.become(found.start(), "no")
+
+
+def _force_of_a_side(telling: Telling) -> None:
+    """2 Force on Kyle's side, 3 on Jerec's; 3 Force on his side: "he" is whom was spoken of, or where I speak the other."""
+    while (found := AND_SO_MUCH.search(telling.line)) and any(
+        telling.beside(telling.items[place]) & SIDE for place in (found.start("link"), found.end("who") - 1, found.start("other"))
+    ):
+        telling.insert(found.end("n"), "force")
+    if (found := OF_HIS_SIDE.search(telling.line)) and telling.beside(telling.items[found.start("who")]) & SIDE:
+        line = telling.line[: found.start()]
+        mine = found["who"] == "M"
+        if mine or not re.search(r"[Mm]", line):
+            telling.become(found.start("who"), "mine" if mine else "they")
+        else:
+            telling.become(found.start("who"), "theirs")
+        who, what = telling.items[found.start("who")], telling.items[found.start() : found.start("link")]
+        link = telling.items[found.start("link")]._replace(kind="mark", value=",")
+        telling.items[found.start() : found.end()] = [link, who, *what]
+
+
+def _force_in_case(telling: Telling) -> None:
+    """Does he die if I have 2 Force: then there are."""
+    found = IN_CASE.search(telling.line)
+    if found and telling.line.count("f") + telling.line.count("O") == 1 and "@" in telling.line:
+        telling.become(found.start(), "mark", ",")
+
+
+# What is asked, and what things cost
+
+
+KILLS = Pattern(r"(?<=@)X(?=$|[,;&i])", needs="@")
+DOES_NOT_HAVE = Pattern(r"(?P<not>q)W?(?=fl?(?:[,;&@]|$))", needs="q")
+COSTS_ME = Pattern(r"(?<=c)[mz](?=n)", needs="c")
+
+
+def _asked(telling: Telling) -> None:
+    """How often does it kill."""
+    for found in list(KILLS.finditer(telling.line)):
+        if telling.items[found.start()].kind == "kills":
+            telling.become(found.start(), "asks", "discard")
+
+
+def _price(telling: Telling) -> None:
+    """Evade costs me 2."""
+    while found := COSTS_ME.search(telling.line):
+        telling.hush(found.start())
+
+
+# Who is who
+
+
+PARTS = re.compile(r"[^,;]+")
+HIS = re.compile(r"[hgfJt]")
+
+
+def _passive(telling: Telling) -> None:
+    """Luke is hit by 5 power, has 4 health, he can Evade 2: who goes on is who was spoken of first."""
+    line = telling.line
+    links = re.findall(r"[VXB]", line)
+    if links != ["B"]:
+        return
+    at = line.index("B")
+    if not re.search(r"[wvuMYm]", line[:at]):
+        return
+    parts = list(PARTS.finditer(line, at + 1))
+    strangers = parts and not re.search(r"[wvuyzmMYe]", parts[0][0])
+    for part in reversed(parts[1:]):
+        first = re.match(r"&*(?P<he>z)?(?P<has>[WT])?", part[0])
+        assert first is not None
+        is_he = bool(telling.beside(telling.items[part.start() - 1]) & IS_HE)
+        words = {item.value for item in telling.items[part.start() : part.end()] if item.kind == "keyword"}
+        subject = bool(first["he"] or first["has"] or is_he)
+        if re.search(r"[pdGrewuvmMyYS@]", part[0].replace("u", "") if is_he else part[0]) or words & ATTACKERS_OWN:
+            continue
+        if (HIS.search(part[0]) or words & TARGETS_OWN) and (subject or strangers):
+            begins = part.start() + len(part[0]) - len(part[0].lstrip("&"))
+            if first["he"]:
+                telling.become(begins, "role", "defender")
+            else:
+                telling.insert(begins, "role", "defender")
+            if first["has"] != "W":
+                telling.insert(begins + 1, "with")
+
+
+# What is done
+
+
+DECLARES = Pattern(r"L(?=[MY]?(?:w|v|u|n).*[NVX])", needs="L")
+BOMBARDS = Pattern(r"X(?P<n>n)(?=[NV])", needs="X")
+AMBUSHED = Pattern(r"K(?:c?(?P<n>n)d?|c(?P<other>n)d?)(?![nphf])", needs="K")
+SUFFERED = Pattern(r"I(?P<n>n)(?P<what>g)?(?![fphdK(])", needs="I")
+COMING = Pattern(r"(?<![KphsdfLTlo/])(?P<n>n)gC[NcV]?(?=.)|(?:^|(?<=[,;&@]))(?P<bare>n)g(?P<into>[NX])(?=.)", needs="g")
+NOT_DAMAGE = re.compile(r"[pdGBr]")
+
+
+def _declares(telling: Telling) -> None:
+    """He declares Vader on Luke."""
+    while found := DECLARES.search(telling.line):
+        telling.hush(found.start())
+
+
+def _bombards(telling: Telling) -> None:
+    """Bombards 4 into it."""
+    found = BOMBARDS.search(telling.line)
+    if found and "bombar" in fold(telling.items[found.start()].text) and "p" not in telling.line:
+        telling.become(found.start(), "keyword", "bombard")
+
+
+def _ambush(telling: Telling) -> None:
+    """My new trooper has 2 health, he ambushes it for 3 dice."""
+    line = telling.line
+    found = next((one for one in AMBUSHED.finditer(line) if telling.items[one.start()].value == "ambush"), None)
+    outside = line[: found.start()] + line[found.end() :] if found else ""
+    if not found or re.search(r"[pdGXVBr|i]|0$", outside[: found.start()]) or re.search(r"[pdGXBr|]", outside):
+        return
+    n = telling.items[found.start("n") if found["n"] else found.start("other")]
+    dice = telling.items[found.start()]._replace(kind="dice", value="")
+    for at in reversed(range(found.start(), found.end())):
+        if telling.items[at] is not n and at != found.start():
+            telling.hush(at)
+    at = telling.items.index(n)
+    begins = min(at, found.start())
+    behind = telling.items[max(at, found.start()) + 1 :]
+    link = behind.pop(0)._replace(kind="versus", value="") if behind and coded(behind[:1]) in tuple("NVc") else None
+    link = link or Item("versus", "", n.end, n.end, "")
+    struck = [item for item in telling.items[:begins] if fold(item.text) not in ARRIVES] + behind
+    for item in telling.items[:begins]:
+        if fold(item.text) in ARRIVES:
+            telling.silent.setdefault(-1, []).append(item._replace(kind="filler", value=""))
+    telling.items = [n, dice, link, *struck]
+
+
+def _damage(telling: Telling) -> None:
+    """Luke takes 4 damage; 4 damage coming at Luke: done by nobody's attack."""
+    line = telling.line
+    found = SUFFERED.search(line) or COMING.search(line)
+    into = found.groupdict().get("into") if found else None
+    if found and into and fold(telling.items[found.start("into")].text) not in INTO:
+        return
+    if not found or NOT_DAMAGE.search(line) or re.search(r"[VX]", line[: found.start()] + line[found.end() :]):
+        return
+    at = found.start("bare" if into else "n")
+    part = telling.items[found.start() : found.end()]
+    n = telling.items[at]
+    done = next(item for item in part if item is not n)._replace(kind="fixed", value="")
+    said = [item for item in part if item is not n and item.start != done.start]
+    before, behind = telling.items[: found.start()], telling.items[found.end() :]
+    while before and before[-1].kind in ("and", "they", "with"):
+        said.append(before.pop())
+    telling.silent.setdefault(-1, []).extend(item._replace(kind="filler", value="") for item in said)
+    struck = [*before, *behind]
+    if not re.search(r"[MYy]", coded(struck)):  # whose else is he?
+        struck = [item._replace(kind="they") if item.kind == "mine" else item for item in struck]
+    telling.items = [n, done, Item("versus", "", n.end, n.end, ""), *struck]
+
+
+# Numbers
+
+
+BONUS = Pattern(r"(?:pn|np|nd)(?:[,&v]*)(?P<more>b)(?=(?:o[MY]?u|P[MY]?u?|[,;&XVB]|$))", needs="b")
+GONE = Pattern(r"(?:hn|nh)[,;(]*(?P<of>o)(?=ng)", needs="o")
+
+
+def _bonus(telling: Telling) -> None:
+    """Power 4 and +2 from a card."""
+    found = BONUS.search(telling.line)
+    if found and not re.search(r"[KphsfbdA]", telling.line[found.end("more") : found.end("more") + 1]):
+        at = found.start("more")
+        from_where = re.match(r"o[MY]?u", telling.line[at + 1 :])
+        telling.insert(at + 1, "stat", "power")
+        for _ in range(from_where.end() if from_where else 0):
+            telling.hush(at + 2)
+
+
+def _gone(telling: Telling) -> None:
+    """Health 5 of which 3 are gone."""
+    if found := GONE.search(telling.line):
+        telling.become(found.start("of"), "mark", ",")
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    _asked,
+    _price,
+    _has_none,
+    _force_of_both,
+    _force_of_a_side,
+    _force_in_case,
+    _declares,
+    _bombards,
+    _ambush,
+    _damage,
+    _passive,
+    _bonus,
+    _gone,
+)
+"""The ways, in their order."""
