@@ -113,11 +113,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
+        "he's on, hes on, she's on, shes on, it's on, is on, sits on, his last, her last, its last, my last, the last, "
         "left, remaining, remain, remains, still left, down to, is down to, "
         "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at, "
         "on his last, with only",
         "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz, "
-        "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu",
+        "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu, "
+        "ostatnie, ostatnich",
     ),
     Meaning("of"): (
         "of, out of a total of, from, left out of, of which, of those",
@@ -250,14 +252,23 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "on, into, onto",
         "na",
     ),
+    Meaning("across"): (
+        "on the other side, on the other end, on the opposite side, across the table, across from me, across from it, "
+        "across from him, across from them, on the receiving end, is on the other side, sits across, sits opposite, "
+        "on his side of the table, on their side of the table",
+        "po drugiej stronie, z drugiej strony, po drugiej stronie stołu, naprzeciw, naprzeciwko, po przeciwnej stronie, "
+        "stoi naprzeciw, stoi naprzeciwko",
+    ),
     Meaning("role", "attacker"): (
         "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
     ),
     Meaning("role", "defender"): (
+        "defends, is defending, original target, the original target, original defender, the original defender, first target, "
         "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
-        "jednostka broniąca się, cel, celu, obrona",
+        "jednostka broniąca się, cel, celu, obrona, "
+        "broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -272,27 +283,32 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jego, jej, ich, wroga, wrogą, wrogi, wrogiego, wrogiej",
     ),
     Meaning("they"): (
+        "his player, her player, its player, his owner, her owner, its owner, its controller, his controller, "
         "he, she, they, he's, she's, he's got, she's got",
-        "ona",
+        "ona, "
+        "jego gracz, jej gracz, jego właściciel, jej właściciel",
     ),
     Meaning("theirs"): (
         "opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
         "przeciwnik, mój przeciwnik, wróg, rywal, przeciwnika, rywala",
     ),
     Meaning("with"): (
+        "can use, could use, may use, "
         "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
         "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
         "they got, has a, "
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with",
         "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
-        "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję",
+        "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję, "
+        "może użyć, może zrobić",
     ),
     Meaning("and"): (
         "and, also, too, then, but, n, nd",
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
+        "second enemy unit, a second enemy unit, second enemy, a second enemy, another enemy unit, another enemy, beside him stands, beside it stands, beside him stands one, beside it stands one, next to him stands, next to it stands, next to him stands one, next to it stands one, beside him is, beside it is, next to him is, next to it is, "
         "second one, the second one, 2nd one, second guy, the second guy, second unit, a second unit, and second unit, "
         "another unit, next to it, beside it, second defender, a second defender, "
         "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
@@ -306,7 +322,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok, "
         "obok stoi drugi, obok stoi druga, obok stoi jeszcze jeden, obok jeszcze jeden, jeszcze jeden obok, ten obok, "
-        "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok",
+        "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok, "
+        "stoi obok, obok niego stoi, obok niej stoi, druga wroga jednostka, kolejny wróg",
     ),
     Meaning("another", "same"): (
         "another one of the same, another of the same, a second one like it, second copy, a second copy, another copy, "
@@ -315,10 +332,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obok stoi druga taka sama, obok taki sam, obok taka sama, i drugi taki sam",
     ),
     Meaning("gives"): (
+        "pilots, adds, adding, pilot adds, the pilot adds, pilot gives it, pilots it, "
         "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
         "pilot giving, "
         "giving, gives, bonus, bonus of, from its pilot",
-        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, bonus, premia",
+        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, bonus, premia, "
+        "dodaje, dodający, dodająca, pilot dodaje, pilotuje, pilot daje",
     ),
     # What fell
     Meaning("rolls"): (
@@ -651,6 +670,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nic nie ma, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, nie ma nic specjalnego, goły, goła",
     ),
     Meaning("stacked"): (
+        "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
         "cards under "
         "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it",
@@ -672,6 +692,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What says nothing
     Meaning("unit"): (
+        "something, sth, "
         "someone, somebody, something, sth, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
         ""
         ""
@@ -690,9 +711,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "statek, statku, statkiem, statkowi, "
         "postać, postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, "
         "pierwszego, pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca, "
-        "pierwszy koleś, chłopak",
+        "pierwszy koleś, chłopak, "
+        "coś, czegoś",
     ),
     Meaning("filler"): (
+        "himself, herself, itself, themselves, myself, "
         "at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, a, an, the, "
         "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
