@@ -138,7 +138,11 @@ SHOWN = Pattern(r"(?P<n>n)d(?P<open>[(:])(?P<faces>n(?:[,-]?n)*)\)?", needs="(:"
 
 
 def dice_shown(items: Items) -> Items:
-    """As in "Greedo's shot 6-6-1", "4 dice (4 5 5 6)": what fell, told so."""
+    """As in "Greedo's shot 6-6-1", "4 dice (4 5 5 6)", "then 6 1 off Fury 2": what fell, told so."""
+    items = [
+        item._replace(kind="mark", value=",") if item.text.lower() == "off" and coded(items[at + 1 : at + 2]) in ("K", "k") else item
+        for at, item in enumerate(items)
+    ]
     line = coded(items)
     found = FACES.search(line) if "R" not in line else None
     if found:
@@ -172,14 +176,43 @@ def _changed_power(items: Items) -> Items:
     return items
 
 
-PRICED = Pattern(r"(?:Kn|k)(?P<stroke>/)(?=nf)", needs="/")
+PRICED = Pattern(r"(?:Kn|k)(?P<stroke>[/,])(?=nf)", needs="/,")
 
 
 def _priced(items: Items) -> Items:
     """As in "Deflect 1 / 1 Force"."""
-    while found := PRICED.search(coded(items)):
+    for found in list(PRICED.finditer(coded(items))):
         at = found.start("stroke")
-        items = [*items[:at], items[at]._replace(kind="pay", value=""), *items[at + 1 :]]
+        if items[at].text == "/":
+            items = [*items[:at], items[at]._replace(kind="pay", value=""), *items[at + 1 :]]
+    return items
+
+
+SHOOTS = Pattern(r"X(?P<what>[MY]?v)(?P<at>[cN])(?=[MY]?[uwv])", needs="X")
+MISSILES = frozenset(
+    fold(
+        "lightning laser lasers blaster blasters missile missiles torpedo torpedoes saber sabre lightsaber bolt bolts shot shots "
+        "błyskawice błyskawicą pioruny piorunami laserem laserami rakietę rakiety torpedę torpedy mieczem"
+    ).split()
+)
+
+
+def _shoots(items: Items) -> Items:
+    """As in "shoots lightning at Luke"."""
+    found = SHOOTS.search(coded(items))
+    if not found or fold(items[found.end("what") - 1].text) not in MISSILES:
+        return items
+    return [*items[: found.start("what")], *items[found.end() :]]
+
+
+BONUS_OF_PILOT = Pattern(r"(?:pn|np|nd)[,;(&]*P(?P<bonus>b)(?![phsKdfbA])", needs="P")
+
+
+def _bonus_of_pilot(items: Items) -> Items:
+    """As in "power 5, pilot adds +2"."""
+    while found := BONUS_OF_PILOT.search(coded(items)):
+        bonus = items[found.start("bonus")]
+        items = [*items[: found.end()], Item("stat", "power", bonus.end, bonus.end, ""), *items[found.end() :]]
     return items
 
 
@@ -237,6 +270,8 @@ WAYS: tuple[Callable[[Items], Items], ...] = (
     _changed_power,
     _priced,
     _small,
+    _shoots,
+    _bonus_of_pilot,
     _pilots,
     _companion,
     _headed,

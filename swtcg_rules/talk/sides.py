@@ -13,7 +13,7 @@ from swtcg_rules.talk.pattern import Pattern
 
 SUBJECT = r"(?:[myrez]|[MY](?=W|[ph]n)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
-TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
+TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKkn0lfg])")
 """Where somebody else may be spoken of than before."""
 HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
 ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=nh)&(?=nh(?:[,;&]|$))", needs="E+&")

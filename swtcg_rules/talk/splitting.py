@@ -36,12 +36,19 @@ def split(items: list[Item], fell: bool, i_rolled: bool = False) -> Iterator[lis
     links = [at for at, letter in enumerate(line) if letter in "VXB"]
     if len(links) == 1 and line[links[0]] == "V":
         yield _either_way(items[: links[0]], items[links[0] + 1 :], i_rolled)
-    if fell and "e" in line and not re.search("[pdGr]", line) and not links and _is_attacked(items):
+    if fell and re.match("[;,&]*e", line) and not re.search("[pdGr]", line) and not links and _is_attacked(items):
         yield [Sides([], items)]  # of who attacks no more is told than what he rolled
     for breaks in (SOMEBODY, BREAK):
-        both = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
-        ways = [told for before, behind in both for told in (_told(before, behind, fell), _told(behind, before, fell)) if told]
-        yield [sides for told in ways for sides in (_either_way(*told, i_rolled) if not links else filter(None, [settled(*told)]))]
+        parts = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
+        both_ways = [way for before, behind in parts for way in ((before, behind), (behind, before))]
+        yield [Sides(*told) for way in both_ways for sides in _told_late(*way, i_rolled, not links) if (told := _told(*sides, fell))]
+
+
+def _told_late(attackers: list[Item], defenders: list[Item], i_attack: bool, either: bool) -> list[Sides]:
+    if either:
+        return _either_way(attackers, defenders, i_attack)
+    sides = settled(attackers, defenders)
+    return [sides] if sides else []
 
 
 def _either_way(attackers: list[Item], defenders: list[Item], i_attack: bool) -> list[Sides]:
@@ -58,7 +65,7 @@ def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[lis
     """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
     if "e" in coded(attackers) or "r" in coded(defenders):
         return None
-    plain = _attacks(attackers, fell) and _is_attacked(defenders) and ("h" not in coded(attackers) or _stays(defenders))
+    plain = _attacks(attackers, fell) and _is_attacked(defenders) and (not re.search("h|n/n", coded(attackers)) or _stays(defenders))
     return (_without_verb(attackers), _without_verb(defenders)) if plain else None
 
 
@@ -77,7 +84,7 @@ def _attacks(items: list[Item], fell: bool) -> bool:
     if fell and keywords and "h" not in coded(items):
         return not keywords & TARGETS_OWN
     return (
-        bool(re.search("[pdDG]", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
+        bool(re.search("[pdDG]|n/n", coded(items)) or _has_card(items) or keywords & (REACHES | ATTACKERS_OWN))
         and not keywords & TARGETS_OWN
     )
 
@@ -86,12 +93,12 @@ def _is_attacked(items: list[Item]) -> bool:
     line = coded(items)
     keywords = _keywords(items)
     strikes = re.search("[pdDGXB]", line) or keywords & ATTACKERS_OWN or keywords & REACHES
-    return bool("h" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
+    return bool("h" in line or "n/n" in line or _has_card(items) or keywords & TARGETS_OWN) and not strikes
 
 
 def _stays(items: list[Item]) -> bool:
     """Whether health is known of it, or it is so told of that it may strike back: health of the other would be its own."""
-    return "h" in coded(items) or _has_card(items) or any(item.value in ANSWERS for item in items)
+    return re.search("h|n/n", coded(items)) is not None or _has_card(items) or any(item.value in ANSWERS for item in items)
 
 
 def _has_card(items: list[Item]) -> bool:

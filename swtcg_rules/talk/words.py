@@ -10,7 +10,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     # Numbers of a unit
     Meaning("stat", "power"): (
         "power, pow, pwr, p, attack power, strength, str",
-        "siła, siły, sile, siłę, siłą, sił",
+        "siła, siły, sile, siłę, siłą, sił, punkt siły, punkty siły, punktów siły, pkt siły",
     ),
     Meaning("stat", "health"): (
         "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, "
@@ -19,7 +19,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wytrzymałosc, wytrz, wyt, "
         "życie, życia, życiem, żyć, żyćka, punkty życia, "
         "punktów życia, "
-        "punkt życia, pkt życia, punktami życia",
+        "punkt życia, pkt życia, punktami życia, punkt wytrzymałości, punkty wytrzymałości, punktów wytrzymałości, "
+        "pkt wytrzymałości, punktami wytrzymałości, punkt zdrowia, punkty zdrowia, punktów zdrowia, pkt zdrowia",
     ),
     Meaning("stat", "speed"): (
         "speed, spd",
@@ -235,7 +236,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
         "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
-        "atakowany przez, atakowana przez, jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
+        "jest atakowany, jest atakowana, zostaje zaatakowany, zostaje zaatakowana, atakowany przez, atakowana przez, jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
         "zostaje zaatakowany przez, zostaje zaatakowana przez, został zaatakowany przez, została zaatakowana przez, "
         "broni się przed, "
         "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez, "
@@ -253,7 +254,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na",
     ),
     Meaning("across"): (
-        "on the other side, on the other end, on the opposite side, across the table, across from me, across from it, "
+        "on the other side, on the other end, on the opposite side, across from me, across from it, "
         "across from him, across from them, on the receiving end, is on the other side, sits across, sits opposite, "
         "on his side of the table, on their side of the table",
         "po drugiej stronie, z drugiej strony, po drugiej stronie stołu, naprzeciw, naprzeciwko, po przeciwnej stronie, "
@@ -289,7 +290,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jego gracz, jej gracz, jego właściciel, jej właściciel",
     ),
     Meaning("theirs"): (
-        "opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
+        "theirs, opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
         "przeciwnik, mój przeciwnik, wróg, rywal, przeciwnika, rywala",
     ),
     Meaning("with"): (
@@ -717,7 +718,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("filler"): (
         "himself, herself, itself, themselves, myself, "
         "at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, a, an, the, "
-        "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
+        "hers, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
         "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, normally, "
