@@ -281,7 +281,7 @@ class Hearing:
 
     def units(self, items: list[Item], attacks: bool) -> list[UnitHearing]:
         heard = []
-        for part in units_of(items):
+        for part in units_of(items, attacks):
             named = next((item.value for item in part if item.kind == "card"), "")
             unit = UnitHearing(attacks, self.place, self.cards.get(named, Facts()).keywords)
             unit.hear(part)

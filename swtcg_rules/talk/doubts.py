@@ -57,7 +57,10 @@ ANOTHER = Pattern(
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
-MORE_DICE = Pattern(r"power \d+|unit")
+MORE_DICE = Pattern(
+    r"(?:[a-z]+(?: \d+)?|[A-Z][A-Za-z' ]+(?: \d+)?(?: \(\d+ [a-z ]+\))?)(?:, (?:[a-z]+(?: \d+)?|[A-Z][A-Za-z' ]+ \d+))*",
+    flags=re.ASCII,
+)
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")

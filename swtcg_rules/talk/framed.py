@@ -188,6 +188,18 @@ def _priced(items: Items) -> Items:
     return items
 
 
+FROM_SOMEWHERE = Pattern(r"(?:(?:pn|np|nd)|(?<=b)p)[,;&W(]*(?P<bonus>b)o(?P<source>[MY]?[vuw]{1,2})(?=[,;&)VX]|$)", needs="o")
+
+
+def _from_somewhere(items: Items) -> Items:
+    """As in "power 4, +1 from a location": to its power, which was told of last."""
+    while found := FROM_SOMEWHERE.search(coded(items)):
+        bonus = items[found.start("bonus")]
+        power = Item("stat", "power", bonus.end, bonus.end, "")
+        items = [*items[: found.end("bonus")], power, *items[found.end("source") :]]
+    return items
+
+
 SHOOTS = Pattern(r"X(?P<what>[MY]?v)(?P<at>[cN])(?=[MY]?[uwv])", needs="X")
 MISSILES = frozenset(
     fold(
@@ -237,10 +249,36 @@ def _small(items: Items) -> Items:
     for found in list(CAN_DO.finditer(line)):  # he can absorb 2 for 1 force
         if fold(items[found.start()].text) in CAN:
             items[found.start()] = items[found.start()]._replace(kind="with", value="")
+    for at, item in enumerate(items[:-1]):
+        if item.kind == "word" and item.text.lower() == "another" and items[at + 1].kind == "keyword":
+            items[at] = item._replace(kind="and", value="")
+    items = [item for at, item in enumerate(items) if item.kind != "another" or coded(items[at + 1 : at + 2]) != "E"]
     for pattern, kind in ((ANOTHER_ABILITY, "and"), (FROM_ABILITY, "and")):
         for found in list(pattern.finditer(coded(items))):
             items[found.start()] = items[found.start()]._replace(kind=kind, value="")
     return items
+
+
+FIRST_PERSON = frozenset(
+    fold("attack attacking shoot hit fire atakuję biję uderzam walę strzelam napadam zaatakuję bije ide na niego").split()
+)
+AT_LAST = Pattern(r"[,;&]*m?(?P<verb>X)[zyY]?u?[,;]*\Z", needs="X")
+HAS_FIRST = Pattern(r"^[,;&]*(?P<me>m)W?[pnKk].*?[,;&]+(?P<him>[yz])W?[nphKk]")
+
+
+def _at_last(items: Items) -> Items:
+    """As in "I have 5 power, he has 4 health, I attack him"."""
+    line = coded(items)
+    verb, both = AT_LAST.search(line), HAS_FIRST.match(line)
+    if not verb or not both or len(re.findall("[VXBre]", line)) > 1:
+        return items
+    said = fold(items[verb.start("verb")].text)
+    if said not in FIRST_PERSON and "m" not in verb[0]:
+        return items
+    me, him = both.start("me"), both.start("him")
+    roles = {me: "attacker", him: "defender"}
+    items = [item._replace(kind="role", value=roles[at]) if at in roles else item for at, item in enumerate(items)]
+    return [*items[: verb.start()], *items[verb.end() :]]
 
 
 def _pilots(items: Items) -> Items:
@@ -271,6 +309,8 @@ WAYS: tuple[Callable[[Items], Items], ...] = (
     _priced,
     _small,
     _shoots,
+    _from_somewhere,
+    _at_last,
     _bonus_of_pilot,
     _pilots,
     _companion,

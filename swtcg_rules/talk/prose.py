@@ -6,12 +6,14 @@ both of us sit on 4 force      luke is hit by 5 power, he has evade 2      4 dam
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.clauses import clauses
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
 
 SIDE = frozenset(fold("side sides stronie strona strony stronÄ™ side's").split())
@@ -32,56 +34,6 @@ ARRIVES = frozenset(fold("deploy deploys deployed play played wystawiam wystawiÅ
 """Who is ambushed has just come in."""
 IS_HE = frozenset(fold("hes shes its theyre it's he's").split())
 """He, and what he is."""
-FURTHER = {"asks": "@", "turns": "%"}
-"""Letters of what is told of no unit."""
-
-
-class Telling:
-    """The items beside those that say nothing, which keep their places behind them."""
-
-    def __init__(self, items: Sequence[Item]) -> None:
-        self.items: list[Item] = []
-        self.silent: dict[int, list[Item]] = {}
-        last = -1
-        for item in items:
-            if item.kind == "filler":
-                self.silent.setdefault(last, []).append(item)
-            else:
-                self.items.append(item)
-                last = item.start
-
-    @property
-    def line(self) -> str:
-        return "".join(FURTHER.get(item.kind) or coded([item]) for item in self.items)
-
-    def beside(self, item: Item) -> set[str]:
-        """The words that say nothing behind an item."""
-        return {fold(one.text) for one in self.silent.get(item.start, ())}
-
-    def hush(self, at: int) -> None:
-        """Let an item say nothing."""
-        gone = self.items.pop(at)._replace(kind="filler", value="")
-        last = self.items[at - 1].start if at else -1
-        self.silent.setdefault(last, []).extend([gone, *self.silent.pop(gone.start, [])])
-
-    def become(self, at: int, kind: str, value: str = "") -> None:
-        self.items[at] = self.items[at]._replace(kind=kind, value=value)
-
-    def insert(self, at: int, kind: str, value: str = "") -> None:
-        """Something that is meant, and stands nowhere in the text."""
-        place = self.items[at].start if at < len(self.items) else self.items[-1].end
-        self.items.insert(at, Item(kind, value, place, place, ""))
-
-    def whole(self) -> list[Item]:
-        """All items again."""
-        found = list(self.silent.get(-1, ()))
-        told: set[int] = {-1}
-        for item in self.items:
-            found.append(item)
-            if item.text and item.start not in told:
-                told.add(item.start)
-                found += self.silent.get(item.start, ())
-        return found
 
 
 def plainly(items: list[Item]) -> list[Item]:
@@ -90,6 +42,7 @@ def plainly(items: list[Item]) -> list[Item]:
     before = list(telling.items)
     for way in WAYS:
         way(telling)
+    clauses(telling)
     return items if telling.items == before else telling.whole()
 
 
@@ -179,6 +132,7 @@ def _price(telling: Telling) -> None:
 # Who is who
 
 
+BESIDE = Pattern(r"[,;&]+E", needs="E")
 PARTS = re.compile(r"[^,;]+")
 HIS = re.compile(r"[hgfJt]")
 
@@ -190,6 +144,11 @@ def _passive(telling: Telling) -> None:
     if links != ["B"]:
         return
     at = line.index("B")
+    if (another := BESIDE.search(line, at)) and "E" not in line[:at]:  # nobody attacks together with him
+        items = telling.items
+        telling.items = [*items[:at], *items[another.start() :], *items[at : another.start()]]
+        line = telling.line
+        at = line.index("B")
     if not re.search(r"[wvuMYm]", line[:at]):
         return
     parts = list(PARTS.finditer(line, at + 1))
@@ -287,17 +246,16 @@ def _damage(telling: Telling) -> None:
 # Numbers
 
 
-BONUS = Pattern(r"(?:pn|np|nd)(?:[,&v]*)(?P<more>b)(?=(?:o[MY]?u|P[MY]?u?|[,;&XVB]|$))", needs="b")
+BONUS = Pattern(r"(?:pn|np|nd|bp)[,&v]*(?P<more>b)(?=o[MY]?[uv]|P[MY]?u?|[,;&XVBN]|$)", needs="b")
 GONE = Pattern(r"(?:hn|nh)[,;(]*(?P<of>o)(?=ng)", needs="o")
 
 
 def _bonus(telling: Telling) -> None:
     """Power 4 and +2 from a card."""
-    found = BONUS.search(telling.line)
-    if found and not re.search(r"[KphsfbdA]", telling.line[found.end("more") : found.end("more") + 1]):
+    while found := BONUS.search(telling.line):
         at = found.start("more")
-        from_where = re.match(r"o[MY]?u", telling.line[at + 1 :])
         telling.insert(at + 1, "stat", "power")
+        from_where = re.match(r"o[MY]?[uv]+(?=[,;&XVBN]|$)", telling.line[at + 2 :])
         for _ in range(from_where.end() if from_where else 0):
             telling.hush(at + 2)
 

@@ -20,6 +20,7 @@ ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=
 """Where a further unit of the side begins."""
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
+ITS_OWN = Pattern(r"\+(?=Kn?|k)", needs="+")
 HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
 """Where the health of the unit is told last: "Shields 1 + 3 hp","""
 ABILITIES_THEN_HEALTH = Pattern(r"[^hVE+]*[ndk][^hVE+]*(?:\+(?:Kn?|k)[^pdGuwvE+]*)+", needs="+")
@@ -75,7 +76,8 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
     at = line.index(links[0])
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
-        return settled(behind, before)
+        beside = coded(behind).find("E")  # who stands beside is told of last, and stands beside whom is attacked
+        return settled(behind, before) if beside < 0 else settled(behind[:beside], before + behind[beside:])
     if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
         return settled([*before, *behind[blow.start("with") : blow.end()]], [*behind[: blow.end("me")], *behind[blow.end() :]])
     tool = re.search(r"W[MY]?(?P<card>w)[,;]*\Z", coded(behind))
@@ -98,6 +100,9 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
         return settled(behind[: tool.end()], behind[tool.end() :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
         return _with(before + behind[: with_it.end()], behind[with_it.end() :])
+    mine = re.match(r"(?P<struck>[^pdGMr]*[hkK][^pdGMr]*?)(?P<tool>W?M[^V]*[pdG].*)\Z", line)  # attack a 4 health guy with my 6 power guy
+    if mine and not re.search(r"[uvwMYypdG]", coded(before)):
+        return settled(before + behind[mine.start("tool") :], behind[: mine.end("struck")])
     tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice
     if tool and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
         return settled(before + behind[tool.start() :], behind[: tool.start()])
@@ -133,7 +138,7 @@ def _by_on(items: list[Item]) -> Sides | None:
         return None
     if not re.search(r"[hkKuwvMYz]", line[at:]):  # of nobody
         return None
-    return Sides(items[:at], items[at + 1 :])
+    return settled(items[:at], items[at + 1 :])
 
 
 def _by_role(items: list[Item]) -> Sides | None:
@@ -252,9 +257,9 @@ def same_name(told: str, name: str) -> bool:
     )
 
 
-def units_of(items: list[Item]) -> Iterator[list[Item]]:
-    """The units of a side."""
-    joins = [found.start() for found in JOINS.finditer(coded(items))]
+def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:
+    """The units of a side; who attacks does so alone, and what is added with a sign is an ability of his."""
+    joins = [found.start() for found in (ITS_OWN if attacks else JOINS).finditer(coded(items))]
     joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
     joins += [at for at, item in enumerate(items) if item.value == "+"] if ABILITIES_THEN_HEALTH.fullmatch(coded(items)) else []
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]

@@ -36,8 +36,9 @@ def split(items: list[Item], fell: bool, i_rolled: bool = False) -> Iterator[lis
     links = [at for at, letter in enumerate(line) if letter in "VXB"]
     if len(links) == 1 and line[links[0]] == "V":
         yield _either_way(items[: links[0]], items[links[0] + 1 :], i_rolled)
-    if fell and re.match("[;,&]*e", line) and not re.search("[pdGr]", line) and not links and _is_attacked(items):
-        yield [Sides([], items)]  # of who attacks no more is told than what he rolled
+    told = re.match("[;,&QW]*(?=e)", line)  # of who attacks no more is told than what he rolled
+    if fell and told and not re.search("[pdGr]", line) and not links and _is_attacked(items):
+        yield [Sides(items[: told.end()], items[told.end() :])]
     for breaks in (SOMEBODY, BREAK):
         parts = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
         both_ways = [way for before, behind in parts for way in ((before, behind), (behind, before))]

@@ -13,6 +13,7 @@ from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import named, without_signs
+from swtcg_rules.talk.reaching import with_more
 from swtcg_rules.talk.short import ON_IT
 
 COST = r"(?:cf(?!n)|\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
@@ -86,11 +87,12 @@ class UnitHearing:
         for what, items in self.added:
             value = getattr(self.unit, what)
             value = power if value is None and what == "power" else value
-            if value is None:
+            n = next(item.number for item in items if item.kind == "signed")
+            more = with_more(self.unit, n) if what == "power" and value is None else None
+            if value is None and more is None:
                 nowhere += items
             else:
-                n = next(item.number for item in items if item.kind == "signed")
-                self.unit = self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
+                self.unit = more or self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
         return nowhere
 
     def place(self, items: Sequence[Item], became: str) -> bool:

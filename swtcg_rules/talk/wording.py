@@ -73,7 +73,9 @@ def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
     says = [item for item in items if fold(item.text) in EACH]
     if len(says) != 1 or not all(activated(item.value) for item in items if item.kind == "keyword"):
         return None
-    number, force = (next(item for item in reversed(items) if item.kind == kind) for kind in ("number", "force"))
+    force = next(item for item in reversed(items) if item.kind == "force")
+    amount = items[items.index(force) - 1]
+    number = amount if amount.kind == "number" else force._replace(kind="number", value="1", end=force.start, text="")  # a Force
     price = [Item("pay", "", says[0].start, says[0].end, says[0].text), number, force]
     abilities = items[: found.end("all" if found["all"] else "all_") - found.start()]
     told: list[Item] = []
@@ -139,7 +141,7 @@ WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"0f", needs="0"), _of_mine),
     (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", needs="c"), _without_link),
     (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", needs="o"), _without_link),
-    (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
+    (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:(?:~c?|c)nf|~cf(?!n))|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
     (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]?S(?=[,;&)]|$)", needs="S"), _of_a_side),
 )
 """What is told in other words, and how."""

@@ -14,7 +14,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("stat", "health"): (
         "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, "
-        "toughness",
+        "toughness, "
+        "health left on it",
         "zdrowie, zdrowia, zdrowiem, serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, "
         "wytrzymałosc, wytrz, wyt, "
         "życie, życia, życiem, żyć, żyćka, punkty życia, "
@@ -197,6 +198,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zdejmuje, ściąga, ściągnie, wykończy, wykańcza, sprzątnie, załatwi, zmiecie",
     ),
     Meaning("attacked-by"): (
+        "survive an attack from, survives an attack from, survive an attack by, survives an attack by, survive a hit from, "
+        "survives a hit from, survive a shot from, survives a shot from, an attack from, "
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
         "is shot by, hit by, is hit by, defends against, defending against, under attack by, under attack from, "
         "is under attack by, "
@@ -247,7 +250,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "przyjmuje atak o, dostaje atakiem, obrywa atakiem, obrywa z, atakowany od, zbiera od, dostaje po głowie od, "
         "bije go, bije ją, bije w niego, bije w nią, strzela do niego, strzela do niej, strzela w niego, strzela w nią, "
         "uderza go, uderza ją, uderza w niego, uderza w nią, wali w niego, wali w nią, wali go, wali ją, "
-        "ostrzeliwuje go, ostrzeliwuje ją, atakują go, atakują ją, leje go",
+        "ostrzeliwuje go, ostrzeliwuje ją, atakują go, atakują ją, leje go, "
+        "jest atakowana, jest atakowany, atakowana, atakowany, zaatakowany, zaatakowana",
     ),
     Meaning("against-on"): (
         "on, into, onto",
@@ -299,10 +303,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
         "they got, has a, "
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
-        "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with",
+        "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
+        "can do, can play",
         "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
         "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję, "
-        "może użyć, może zrobić",
+        "może użyć, może zrobić, może zagrać, może dać, może odpalić",
     ),
     Meaning("and"): (
         "and, also, too, then, but, n, nd",
@@ -319,7 +324,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "one more, one more guy, one more unit, one beside him, one beside it, guy next to him, the guy next to him, "
         "unit next to it, the unit next to it, unit beside it, the unit beside it, second one next to it, "
         "second one next to him, a second one next to it, second one beside it, another one next to it, "
-        "another one beside it, his neighbor, his neighbour, its neighbor",
+        "another one beside it, his neighbor, his neighbour, its neighbor, "
+        "beside him stands, beside it stands, next to him stands, next to it stands, beside him is, next to him is, "
+        "next to it is, behind him is, beside him stands one, next to it stands one, next to him stands one, "
+        "beside it stands one",
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok, "
         "obok stoi drugi, obok stoi druga, obok stoi jeszcze jeden, obok jeszcze jeden, jeszcze jeden obok, ten obok, "
@@ -333,12 +341,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obok stoi druga taka sama, obok taki sam, obok taka sama, i drugi taki sam",
     ),
     Meaning("gives"): (
-        "pilots, adds, adding, pilot adds, the pilot adds, pilot gives it, pilots it, "
         "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
         "pilot giving, "
-        "giving, gives, bonus, bonus of, from its pilot",
+        "giving, gives, bonus, bonus of, from its pilot, "
+        "pilot adds, adds, pilots, pilots it, adding, pilot gives him, pilot gives it",
         "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, bonus, premia, "
-        "dodaje, dodający, dodająca, pilot dodaje, pilotuje, pilot daje",
+        "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
     ),
     # What fell
     Meaning("rolls"): (
@@ -674,7 +682,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
         "cards under "
-        "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it",
+        "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it, "
+        "cards stacked under him, cards stacked under her, cards stacked under it, card stacked under him, "
+        "card stacked under it, card stacked under her, cards stacked beneath him, cards stacked, cards stacked on it",
         "pod nią, pod nim, pod spodem, kart pod nim, kart pod nią, karty pod nim, karty pod nią, karta pod nim, karta pod nią",
     ),
     Meaning("person"): (
@@ -740,7 +750,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         ""
         "my brothers, my brother's, my sons, my son's, my mates, my mate's, "
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
-        "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's",
+        "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's, "
+        "himself, itself, herself, on the other side, of the other side, other side",
         "w tym, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, "
         "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "

@@ -1,0 +1,151 @@
+"""Clauses of a telling whose order says who attacks whom, and small words between what belongs together.
+
+does my 4 hp guy survive an attack of 6 dice      boba vs han: 5 dice against 4 hp      against armor, 5 hp: power 6 fury 3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.telling import Telling
+
+SURVIVES = ("surviv", "live through", "lives through", "przezyj", "przetrw", "przetrzym", "wytrzym", "ustoi")
+"""How words begin, or end a question, that ask whether somebody is there after an attack."""
+CAN = frozenset(fold("can could may może mogę mógłby").split())
+BESIDE = frozenset(("intercept", "protect"))
+"""Only a unit beside the one that is attacked has a use for these."""
+SHORT_STATS = frozenset(("wytrz", "wyt", "pow", "pwr", "str", "szybk", "spd", "obr", "dmg", "hp"))
+"""Words cut short, which may have a dot behind them."""
+
+SURVIVED = Pattern(r"@(?P<attack>X?[oWcB]?V?)(?=(?:(?P<dice>n)d|pn|np|n[,;@]|n$))", needs="@")
+TRAILING = Pattern(r"(?:np|nd)(?:[,&]?(?:Kn|k))*(?P<attack>X)(?=[,;@]|$)", needs="X")
+HEADING = Pattern(r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;:](?P<rest>[^VXB]*?[pd][^VXBN]*)(?P<link>[,;&]*[VN])(?=[^VXBN]*$)")
+AGAINST_FIRST = Pattern(
+    r"^V(?P<struck>[^pdGVXBN@]*[hKk][^pdGVXBN@]*?)[,;:]+(?P<strikes>(?:[MYm]?u?[Ww]?)?(?:np|pn|nd)[^VXBNhmMyYz]*)$"
+)
+HE_CAN = Pattern(r"(?<=[zmye])(?P<can>[i%])(?=Kn)|(?<=[MY]u)(?P<of_unit>[i%])(?=Kn)", needs="i%")
+HE_HAS = Pattern(r"(?:^|(?<=[,;&]))[zmy](?=k)", needs="k")
+IS_ON = Pattern(r"(?<=[zmye])(?P<on>N)(?=nh|nf|hn|fn)", needs="N")
+STROKE_PRICE = Pattern(r"(?<=Kn)/(?=nf)", needs="/")
+FOR_DICE = Pattern(r"(?<![nKk])c(?=nd|pn|np)", needs="c")
+DOT = Pattern(r"(?<=[phsg])(?P<dot>,)(?=n)", needs=",")
+IN_BRACKETS = Pattern(r"(?P<n>n)d(?P<open>\()(?P<faces>n+)\)", needs="(")
+NOT_ROLLED = Pattern(r"R(?![:,(dWo]*[nx])", needs="R")
+IF_OTHER_HAS = Pattern(r"(?P<if>i)(?P<who>[EyzY]?u?)W(?=[nKkhp])", needs="i")
+PLAYERS = frozenset(("player", "gracz", "controller", "owner"))
+
+
+def clauses(telling: Telling) -> None:
+    """Bring them into the order, and the words, that sides are told in."""
+    for way in WAYS:
+        way(telling)
+
+
+def _survived(telling: Telling) -> None:
+    """My 4 hp guy survives an attack of 6 dice: is attacked by them."""
+    line = telling.line
+    if re.search(r"[VB]", line):
+        return
+    for found in SURVIVED.finditer(line):
+        asks = telling.items[found.start()]
+        if asks.value not in ("discard", "live", "chance") or not any(word in fold(asks.text) for word in SURVIVES):
+            continue
+        before, behind = line[: found.start()], line[found.end("attack") :]
+        if (
+            not re.search(r"[hKkuwvMgJ]", before)
+            or re.search(r"[pdGX]", before)
+            or "X" in behind.rstrip(",;")[:-1].replace("X", "", 1)
+        ):
+            return
+        for at in reversed(range(found.start("attack"), found.end("attack"))):
+            telling.hush(at)
+        telling.insert(found.start("attack"), "attacked-by")
+        if trailing := TRAILING.search(telling.line):
+            telling.hush(trailing.start("attack"))
+        return
+
+
+def _heading(telling: Telling) -> None:
+    """Boba vs Han: 5 dice against 4 hp."""
+    if found := HEADING.search(telling.line):
+        items = telling.items
+        first, second = items[slice(*found.span("first"))], items[slice(*found.span("second"))]
+        link = items[found.end("first")]._replace(kind="filler", value="")
+        telling.silent.setdefault(-1, []).append(link)
+        telling.items = [*first, *items[slice(*found.span("rest"))]]
+        link = items[found.end("link") - 1]._replace(kind="versus")
+        telling.items += [link, *second, *items[found.end() :]]
+        telling.keep(items[found.end("rest") : found.end("link") - 1])
+
+
+def _against_first(telling: Telling) -> None:
+    """Against Armor, 5 hp: power 6, Fury 3."""
+    if found := AGAINST_FIRST.match(telling.line):
+        items = telling.items
+        telling.items = [*items[slice(*found.span("strikes"))], items[0], *items[slice(*found.span("struck"))]]
+        telling.keep(items[found.end("struck") : found.start("strikes")])
+
+
+def _small_words(telling: Telling) -> None:
+    """He can Absorb 2; he's on 1 health; Deflect 1 / 1 Force; for 6 dice."""
+    while (found := HE_CAN.search(telling.line)) and fold(telling.items[found.start()].text) in CAN:
+        telling.become(found.start(), "with")
+    while found := HE_HAS.search(telling.line):
+        telling.insert(found.end(), "with")
+    while found := IS_ON.search(telling.line):
+        telling.become(found.start(), "with")
+    while found := STROKE_PRICE.search(telling.line):
+        telling.become(found.start(), "pay")
+    while found := FOR_DICE.search(telling.line):
+        telling.hush(found.start())
+    for found in reversed(list(DOT.finditer(telling.line))):
+        word, dot = telling.items[found.start() - 1 : found.end()]
+        if dot.text == "." and dot.start == word.end and fold(word.text) in SHORT_STATS:
+            telling.hush(found.start())
+
+
+def _dice_in_brackets(telling: Telling) -> None:
+    """4 dice (4 5 5 6)."""
+    found = IN_BRACKETS.search(telling.line)
+    if found and "R" not in telling.line and telling.items[found.start()].number == len(found["faces"]):
+        telling.insert(found.start("faces"), "rolls")
+
+
+def _roll_of_dice(telling: Telling) -> None:
+    """How many dice does power 7 roll if the other has Shields 3."""
+    if not any(item[:2] == ("asks", "dice") for item in telling.items):
+        return
+    if found := NOT_ROLLED.search(telling.line):
+        telling.hush(found.start())
+    if (found := IF_OTHER_HAS.search(telling.line)) and not re.search(r"[VXBN]", telling.line):
+        telling.become(found.start(), "versus")
+        if found["who"][:1] == "E":
+            telling.hush(found.start("who"))
+
+
+def _somebody_beside(telling: Telling) -> None:
+    """His friend has Protect 2; his player has 2 Force left."""
+    beside = [at for at, item in enumerate(telling.items) if item.kind == "keyword" and item.value in BESIDE]
+    for at, item in enumerate(telling.items):
+        owned = at > 0 and telling.items[at - 1].kind in ("my", "your")
+        if item.kind == "person" and beside and beside[0] > at > 1 and owned:
+            telling.become(at, "another")
+            telling.hush(at - 1)
+            return
+        if item.kind == "your" and telling.beside(item) & PLAYERS and re.match(r"YW*[n0]", telling.line[at:]):
+            telling.become(at, "they")
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    _heading,
+    _against_first,
+    _small_words,
+    _survived,
+    _dice_in_brackets,
+    _roll_of_dice,
+    _somebody_beside,
+)
+"""The ways, in their order."""
