@@ -167,7 +167,7 @@ def _changed_power(items: Items) -> Items:
         two = line[at + 1 : at + 3]
         if item.kind != "turns" or said not in LOSES | GAINS or two not in ("np", "pn") or line[at - 1 : at] in ("q", "0", "i"):
             continue
-        if line[at + 3 : at + 4] in ("n", "b", "c", "A", "~"):
+        if line[at + 3 : at + 4] in ("n", "b", "c", "A", "~") or not re.search("[pd]", line[:at]):
             continue
         number = items[at + 1 + two.index("n")]
         signed = number._replace(kind="signed", value=("-" if said in LOSES else "+") + number.value, start=item.start)
@@ -262,7 +262,7 @@ def _small(items: Items) -> Items:
 FIRST_PERSON = frozenset(
     fold("attack attacking shoot hit fire atakuję biję uderzam walę strzelam napadam zaatakuję bije ide na niego").split()
 )
-AT_LAST = Pattern(r"[,;&]*m?(?P<verb>X)[zyY]?u?[,;]*\Z", needs="X")
+AT_LAST = Pattern(r"[,;&]*m?(?P<verb>[XB])[zyY]?u?[,;]*\Z", needs="XB")
 HAS_FIRST = Pattern(r"^[,;&]*(?P<me>m)W?[pnKk].*?[,;&]+(?P<him>[yz])W?[nphKk]")
 
 
@@ -272,7 +272,7 @@ def _at_last(items: Items) -> Items:
     verb, both = AT_LAST.search(line), HAS_FIRST.match(line)
     if not verb or not both or len(re.findall("[VXBre]", line)) > 1:
         return items
-    said = fold(items[verb.start("verb")].text)
+    said = fold(items[verb.start("verb")].text).split()[0]
     if said not in FIRST_PERSON and "m" not in verb[0]:
         return items
     me, him = both.start("me"), both.start("him")

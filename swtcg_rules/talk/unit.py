@@ -321,7 +321,7 @@ Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[str, str, Take], ...] = (
     (
         "l/o0",
-        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|lnh[Wo]n|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
+        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnh?onh|lnh[Wo]n|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
         H.left_of,
     ),
     ("l", rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),

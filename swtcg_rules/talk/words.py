@@ -258,7 +258,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na",
     ),
     Meaning("across"): (
-        "on the other side, on the other end, on the opposite side, across from me, across from it, "
+        "on the other side, on the other side of the table, on the other end, on the opposite side, across from me, across from it, "
         "across from him, across from them, on the receiving end, is on the other side, sits across, sits opposite, "
         "on his side of the table, on their side of the table",
         "po drugiej stronie, z drugiej strony, po drugiej stronie stołu, naprzeciw, naprzeciwko, po przeciwnej stronie, "
