@@ -623,3 +623,33 @@ def test_two_rulings_may_not_answer_the_same_question(tmp_path: Path) -> None:
     result = run("check", str(tmp_path))
     assert result.returncode == 2
     assert 'The ruling "our-league-clock" answers this question already: How long does a league match take?' in result.stdout
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "My stack: top 30 speed 2 power 6 health and three more versions below. Total values please",
+        "Mój stack: wierzch 40 szybkości 3 siły 3 wytrzymałości, dwie wersje pod spodem. Podaj całe statystyki",
+    ],
+)
+def test_what_tells_of_no_table_is_no_table_for_want_of_a_question_mark(told: str) -> None:
+    asked = ask(told)
+    assert isinstance(asked, Ruled)
+    assert (asked.results[0].id, asked.sureness) == ("stack-bonus-for-cards-beneath", "likely")
+
+
+@pytest.mark.parametrize(
+    ("question", "wrong"),
+    [
+        (
+            "Damage from this unit can't be prevented, says my Rancor. Its Retaliate too?",
+            "unpreventable-attack-text",
+        ),
+        ("Obrażeniom od tej jednostki nie można zapobiec i tyle mówi tekst. Czy jej Retaliate też?", "unpreventable-attack-text"),
+        ("can the droid himself be the pilot of my starfighter", "pilot-on-a-droid"),
+    ],
+)
+def test_a_text_on_something_else_is_never_surely_meant(question: str, wrong: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert (asked.sureness, asked.results[0].id) != ("sure", wrong)

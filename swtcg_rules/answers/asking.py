@@ -50,27 +50,12 @@ NUMBERS, MANY = re.compile(r"\d+"), 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
-FEWEST = 4  # words to tell of two units
+FEWEST = 4
 NUMBER_WORDS = frozenset(
     (
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
-        *(
-            "jeden",
-            "jedna",
-            "jedną",
-            "dwa",
-            "dwie",
-            "dwiema",
-            "trzy",
-            "cztery",
-            "pięć",
-            "piec",
-            "sześć",
-            "szesc",
-            "siedem",
-            "osiem",
-        ),
-        *("dziewięć", "dziewiec", "dziesięć", "dziesiec"),
+        *("jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"),
+        *("siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"),
     )
 )
 INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
@@ -136,6 +121,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
         try:
             board = _read(question)  # which says what is wrong
         except ScenarioError as why:
+            if ruled := _of_no_table(question, edition):
+                return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
             if NUMBERS.search(question) and (
@@ -239,12 +226,25 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
 
 def _surer(heard: Heard, edition: str) -> Answer:
     """What was heard; of a question that is not plain, or has words left over, the ruling that surely answers it."""
-    if (heard.understood.unplaced or not heard.found) and is_question(heard.query):
+    if not is_question(heard.query):
+        return (None if heard.found else _of_no_table(heard.query, edition)) or heard
+    if heard.understood.unplaced or not heard.found:
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = _with_reserve(answer_question(heard.query, edition))
         return ruled if ruled.sureness == "sure" else heard
     return heard
+
+
+def _of_no_table(question: str, edition: str) -> Ruled | None:
+    """The ruling that surely answers a text which asks without a word for it, "full stats please", and tells of no table."""
+    from swtcg_rules.answers.ruling import answer_question
+    from swtcg_rules.talk.understanding import understand
+
+    if len(understand(question).unplaced) <= MOST_LEFT:
+        return None
+    ruled = answer_question(question, edition)
+    return _with_reserve(ruled) if ruled.sureness == "sure" else None
 
 
 def _with_reserve(found: Ruled) -> Ruled:
@@ -305,8 +305,9 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     if len(words) > A_TELLING:
         return None
     counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
-    from swtcg_rules.answers.asking_back import ask_back, is_somebody
+    from swtcg_rules.answers.asking_back import ask_back
     from swtcg_rules.answers.hearing import said
+    from swtcg_rules.talk.cards import is_somebody
     from swtcg_rules.talk.missing import OF_AN_ATTACK
 
     whole = said(question).understood

@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from swtcg_rules.answers.hearing import Heard, understand
 from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.cards import RANKS, VERSION, called
+from swtcg_rules.talk.cards import called, is_somebody
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.missing import NEEDED
-from swtcg_rules.talk.model import Understood, Unplaced, Which
+from swtcg_rules.talk.model import Understood, Unplaced
 from swtcg_rules.talk.phrases import no_more
 
 PARTS = re.compile(r"[,;.?!]+(?!\d)|\s-\s|\b(?:but|and then|ale|a potem)\b", re.IGNORECASE)
@@ -101,11 +100,6 @@ def _order(text: str) -> Understood | None:
     inside = tuple(one for one in asked.placed if one.end <= len(text))
     unplaced = tuple(one for one in asked.unplaced if one.end <= len(text))
     return asked._replace(text=text, plain=False, placed=inside, unplaced=unplaced, doubt="" if unplaced else "question")
-
-
-def is_somebody(which: Which) -> bool:
-    """Whether several cards have this in their names as that of somebody, and not as a rank or a sort."""
-    return fold(which.text) not in RANKS and any(VERSION.search(option) for option in which.options)
 
 
 def _runs(text: str) -> Iterator[tuple[int, int]]:

@@ -13,7 +13,7 @@ from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
-from swtcg_rules.talk.cards import in_language
+from swtcg_rules.talk.cards import in_language, is_somebody
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.words import LANGUAGES
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
+
+
+NUMBER = re.compile(r"\d")
 
 
 class Heard(NamedTuple):
@@ -71,6 +74,9 @@ def hear(
     Raises what solving the scenario raises, and ScenarioError for names of which it is not plain which cards they mean.
     """
     understood = understand(text)
+    of_any = understood.which and (understood.scenario or "").endswith(" vs unit")
+    if of_any and is_question(text) and not (NUMBER.search(text) or any(map(is_somebody, understood.which))):
+        return None  # "can my tapped walker attack" is asked of any walker
     if understood.which and not understood.unplaced:
         raise ScenarioError(*_which(understood))
     if not understood.plain or (understood.cards and understood.unplaced and is_question(text)):

@@ -9,10 +9,10 @@ from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
     SHOWN,
     Sureness,
-    any_chance,
-    chance,
+    chances,
     clear,
     in_a_word,
+    is_wording,
     keywords_of,
     likeliest_first,
     signs,
@@ -89,8 +89,8 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
     matches = likeliest_first(asked, asked.rulings(SHOWN))
     seen = signs(asked, matches) if matches else None
-    likely = chance(seen) if seen else 0.0
-    word = in_a_word(likely, any_chance(seen), clear(asked, matches)) if seen else "nothing"
+    likely, among = chances(seen) if seen else (0.0, 0.0)
+    word = in_a_word(likely, among, seen is not None and (is_wording(seen) or clear(asked, matches)))
     beyond = topic_of(asked, matches) if word in ("perhaps", "nothing") else None
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, edition=edition)

@@ -18,7 +18,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.985
+SURE = 0.98
 WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 ANY = 0.5
@@ -102,10 +102,15 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
-ALWAYS = frozenset(("!shortage",))
-"""What turns an answer round in a story too."""
+ALWAYS = frozenset(("!shortage", "!damage-from-its-attack", "!damage-from-the-unit", "!as-the-pilot", "!on-a-droid"))
+"""What turns an answer round in a story too: what is short of a cost, which of two texts and which of two parts is meant."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
+SAME = 0.999
+"""A question that is so like a wording, with all its pairs of neighbouring words, is that wording."""
+NUMBERS, SUCH_NUMBERS = 2, 0.7
+"""With so many numbers a case of the asker's own is told, and what is so in general need not be so in it; unless the ruling has a
+wording that is so like it."""
 SEVERAL = 2
 """One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
@@ -189,12 +194,23 @@ def any_chance(seen: Signs) -> float:
     return chance(seen, ANY_WEIGHTS, ANY_BASE)
 
 
+def chances(seen: Signs) -> tuple[float, float]:
+    """The chances of the best ruling and of all that are shown: none is left where it is asked word for word."""
+    return (1.0, 1.0) if is_wording(seen) else (chance(seen), any_chance(seen))
+
+
+def is_wording(seen: Signs) -> bool:
+    """Whether the question is word for word a wording of the best ruling, and of no other that is shown."""
+    return seen.nearest >= SAME and seen.paired == 1 and seen.apart > 0
+
+
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     """Whether the best ruling may be given without reserve at all.
 
     No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
-    about what the question denies, and where several keywords are asked about it is about just these.
+    about what the question denies, where several keywords are asked about it is about just these, and where numbers are told
+    of such a case.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
@@ -203,7 +219,9 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     same = turns <= asked.near(best, "!") | asked.near(best, "?")
     known = set(keywords_of(asked.entries))
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
-    return on_topic and same and knows and (not short or best.nearest >= NEARLY_ALL) and not affirms_denied(asked, best)
+    numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
+    least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
+    return on_topic and same and knows and best.nearest >= least and not affirms_denied(asked, best)
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:

@@ -276,6 +276,11 @@ def having(word: str, names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def is_somebody(which: Which) -> bool:
+    """Whether several cards have this in their names as that of somebody, and not as a rank or a sort."""
+    return fold(which.text) not in RANKS and any(VERSION.search(option) for option in which.options)
+
+
 def in_language(line: str, cards: Sequence[str], lang: str) -> str:
     """A scenario in a language; cards keep the names by which they are called."""
     return by_name(write_scenario(read_scenario(labelled(line, cards)), lang), cards)

@@ -223,7 +223,9 @@ function makeRulings(book, finder) {
     const turned = told.filter((token) => !story || sureness.always.includes(token));
     const same = knowsAll(turned, "!", best) && knowsAll(turned, "?", best);
     const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
-    return onTopic && same && knows && (!short || best.nearest >= sureness.nearlyAll) && !affirmsDenied(told, best);
+    const numbered = words.filter((word) => /^\p{Nd}+$/u.test(word)).length >= sureness.numbers;
+    const least = short ? sureness.nearlyAll : numbered ? sureness.suchNumbers : 0;
+    return onTopic && same && knows && best.nearest >= least && !affirmsDenied(told, best);
   }
 
   function usualIn(token, owner) {
@@ -303,10 +305,13 @@ function makeRulings(book, finder) {
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
     const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
-    const chance = chanceBy(sureness.weights, sureness.base), among = chanceBy(sureness.anyWeights, sureness.anyBase);
+    // word for word a wording of the best one, and of no other
+    const isWording = seen.nearest >= sureness.same && seen.paired === 1 && seen.apart > 0;
+    const chance = isWording ? 1 : chanceBy(sureness.weights, sureness.base);
+    const among = isWording ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    if (word === "sure" && !isClear(words, told, keywords, found, beyond)) word = "likely";
+    if (word === "sure" && !isWording && !isClear(words, told, keywords, found, beyond)) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
