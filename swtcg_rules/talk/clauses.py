@@ -11,6 +11,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
+from swtcg_rules.talk.words import ATTACKERS_OWN, REACHES, TARGETS_OWN
 
 SURVIVES = ("surviv", "live through", "lives through", "przezyj", "przetrw", "przetrzym", "wytrzym", "ustoi")
 """How words begin, or end a question, that ask whether somebody is there after an attack."""
@@ -26,9 +27,15 @@ HEADING = Pattern(r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;:](?P<rest>[^VXB]*
 AGAINST_FIRST = Pattern(
     r"^V(?P<struck>[^pdGVXBN@]*[hKk][^pdGVXBN@]*?)[,;:]+(?P<strikes>(?:[MYm]?u?[Ww]?)?(?:np|pn|nd)[^VXBNhmMyYz]*)$"
 )
+AGAINST_POWER = Pattern(r"^V(?P<strikes>np|pn|nd)[,:N]*(?P<struck>[KkMYu][^pdGVXBN@]*),*$", needs="V")
+FROM = Pattern(r"o(?=np|pn|nd)", needs="o")
+SAVES = ("save", "surviv", "alive", "ratuj", "uratuj", "przezy", "ocal")
 HE_CAN = Pattern(r"(?<=[zmye])(?P<can>[i%])(?=Kn)|(?<=[MY]u)(?P<of_unit>[i%])(?=Kn)", needs="i%")
 HE_HAS = Pattern(r"(?:^|(?<=[,;&]))[zmy](?=k)", needs="k")
 IS_ON = Pattern(r"(?<=[zmye])(?P<on>N)(?=nh|nf|hn|fn)", needs="N")
+ON_AT_FRONT = Pattern(r"(?:^|(?<=[,;&]))N(?=nh|nf|hn|fn)", needs="N")
+IS_SOMEWHERE = frozenset(("hes", "shes", "its", "im", "theyre"))
+PRICED_ON = Pattern(r"(?<=cn)N(?=[MY]?(?:nh|hn|u))|(?<=cnf)N(?=[MY]?(?:nh|hn|u))", needs="N")
 STROKE_PRICE = Pattern(r"(?<=Kn)/(?=nf)", needs="/")
 FOR_DICE = Pattern(r"(?<![nKk])c(?=nd|pn|np)", needs="c")
 DOT = Pattern(r"(?<=[phsg])(?P<dot>,)(?=n)", needs=",")
@@ -89,6 +96,36 @@ def _against_first(telling: Telling) -> None:
         telling.keep(items[found.end("struck") : found.start("strikes")])
 
 
+def _against(telling: Telling) -> None:
+    """A 4 hp Armor guy against 6 dice; against 6 power: Parry 2, 4 hp."""
+    line = telling.line
+    words = {item.value for item in telling.items if item.kind == "keyword"}
+    if line.count("V") != 1 or re.search(r"[XBR]", line) or words & (ATTACKERS_OWN | REACHES):
+        return
+    at = line.index("V")
+    before, behind = line[:at], line[at + 1 :]
+    targets = any(item.value in TARGETS_OWN for item in telling.items[:at])
+    if ("h" in before or targets) and not re.search(r"[pdGmyz|]|n/n", before):
+        if re.match(r"[MYu]*(?:np|pn|nd)[^hK/Mm]*$", behind):
+            telling.become(at, "attacked-by")
+    elif found := AGAINST_POWER.match(line):
+        struck = telling.items[slice(*found.span("struck"))]
+        if any(item.value == "health" or item.value in TARGETS_OWN for item in struck):
+            items = telling.items
+            telling.items = [*items[slice(*found.span("strikes"))], items[0], *items[found.start("struck") :]]
+            telling.keep(items[found.end("strikes") : found.start("struck")])
+
+
+def _saved(telling: Telling) -> None:
+    """Which saves him more often from a 5 power attack."""
+    saves = any(item.kind == "asks" and any(word in fold(item.text) for word in SAVES) for item in telling.items)
+    found = FROM.search(telling.line) if saves else None
+    if found and not re.search(r"[VXB]", telling.line[: found.start()]):
+        telling.become(found.start(), "attacked-by")
+        if trailing := TRAILING.search(telling.line):
+            telling.hush(trailing.start("attack"))
+
+
 def _small_words(telling: Telling) -> None:
     """He can Absorb 2; he's on 1 health; Deflect 1 / 1 Force; for 6 dice."""
     while (found := HE_CAN.search(telling.line)) and fold(telling.items[found.start()].text) in CAN:
@@ -97,6 +134,11 @@ def _small_words(telling: Telling) -> None:
         telling.insert(found.end(), "with")
     while found := IS_ON.search(telling.line):
         telling.become(found.start(), "with")
+    for found in list(ON_AT_FRONT.finditer(telling.line)):
+        if telling.before(found.start()) & IS_SOMEWHERE:
+            telling.become(found.start(), "with")
+    while found := PRICED_ON.search(telling.line):
+        telling.become(found.start(), "mark", ",")
     while found := STROKE_PRICE.search(telling.line):
         telling.become(found.start(), "pay")
     while found := FOR_DICE.search(telling.line):
@@ -142,6 +184,8 @@ def _somebody_beside(telling: Telling) -> None:
 WAYS: tuple[Callable[[Telling], None], ...] = (
     _heading,
     _against_first,
+    _against,
+    _saved,
     _small_words,
     _survived,
     _dice_in_brackets,

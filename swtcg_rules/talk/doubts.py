@@ -91,7 +91,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
-        "beside": any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+        "beside": " step" not in (understood.scenario or "") and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
     }

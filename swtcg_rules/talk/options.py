@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.words import TARGETS_OWN
 
-KEYWORD = r"(?:Kn|k|b[phs]|[phs]b)"
-EITHER = Pattern(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]?)", needs="|i")
+KEYWORD = r"(?:(?:Kn|k)(?:cnf?|\(c?nf\))?|b[phs]|[phs]b)"
+EITHER = Pattern(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]|W(?=nd|np|pn))?", needs="|i")
 """Lucky 2 or Critical Hit 2, and the "on" that leads to the unit that would have it."""
+THAN = frozenset(fold("than then niż od").split())
+"""Stands before the other of two, where the one is said to be better."""
 STRIKE = r"(?:pn|np|nd|w)(?:[W&+]?(?:Kn|k))*"
 STRIKES = Pattern(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})", needs="|i")
 """Power 6 or power 4 with Accuracy 1: which of these attacks."""
@@ -30,6 +34,7 @@ def pair(items: Sequence[Item]) -> tuple[str, ...]:
 
 def ways(items: list[Item]) -> list[list[Item]]:
     """The items with each of the keywords, or of what attacks, in turn; nothing where there is no such choice."""
+    items = as_choice(items)
     told = [item for item in items if item.kind not in ("filler", "asks")]
     line = coded(told)
     if line.count("|") + line.count("i") != 1:
@@ -54,6 +59,24 @@ def ways(items: list[Item]) -> list[list[Item]]:
         ours = {item.value for option in options for item in option if item.kind == "keyword"} & TARGETS_OWN
         return [frame + option if ours else option + frame for option in options]
     return [[item for item in items if item.start not in chosen or item in option] for option in options]
+
+
+def as_choice(items: list[Item]) -> list[Item]:
+    """The items with "better than" told as "or": is Accuracy 1 better than +2 power."""
+    told = [at for at, item in enumerate(items) if item.kind != "filler"]
+    for first, second in pairwise(told):
+        better, than = items[first], items[second]
+        if better[:2] == ("asks", "better") and fold(than.text) in THAN and first != told[0]:
+            begins = items[told[0]].kind == "if"
+            return [
+                item._replace(kind="or", value="")
+                if item is than
+                else item._replace(kind="filler", value="")
+                if item is better or (begins and item is items[told[0]])
+                else item
+                for item in items
+            ]
+    return items
 
 
 def _asked(items: Sequence[Item], chosen: set[int]) -> bool:

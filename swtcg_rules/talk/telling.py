@@ -34,6 +34,10 @@ class Telling:
         """The words that say nothing behind an item."""
         return {fold(one.text) for one in self.silent.get(item.start, ())}
 
+    def before(self, at: int) -> set[str]:
+        """The words that say nothing right before an item."""
+        return {fold(one.text) for one in self.silent.get(self.items[at - 1].start if at else -1, ())}
+
     def hush(self, at: int) -> None:
         """Let an item say nothing."""
         gone = self.items.pop(at)._replace(kind="filler", value="")

@@ -165,7 +165,8 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
         whole = {one.scenario: one for one in found if one.plain and not one.unplaced}
         if len(whole) == 1:
             return next(iter(whole.values()))
-        nearest += [one._replace(plain=False) for one in (*whole.values(), *found)]
+        either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
+        nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 

@@ -75,10 +75,7 @@ class UnitHearing:
                 self._place([item], "", self.attacks)
 
     def finish(self, health: int | None = None, power: int | None = None) -> list[Item]:
-        """Add to its numbers what was said to be added; the items that there is nothing to add to, or that are not plain.
-
-        Of a card its `health` is known, and so how many counters leave so much of it, and its `power`.
-        """
+        """Add what was said to be added, by the health and power of its card; the items that there is nothing to add to."""
         nowhere = self.remaining if self.unit.damage else []  # so much of what is left after these counters, or before them?
         left = self.unit.health
         if self.remaining and not nowhere and health and left:

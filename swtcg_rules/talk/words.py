@@ -29,7 +29,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("die"): (
         "dice, d, attack dice, attack die, d6, dices, die, six sided dice",
-        "kości, kość, kośćmi, kością, kostki, kostek, kostkami, kostka, kostkę, kości ataku, kośćmi ataku, kostek ataku",
+        "kości, kość, kośćmi, kością, kostki, kostek, kostkami, kostka, kostkę, kości ataku, kośćmi ataku, kostek ataku, "
+        "kościach, kostkach",
     ),
     Meaning("one-die"): (
         "a die, one die, single die, a single die, one attack die",
@@ -650,14 +651,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "which saves more, which saves him more often, which saves it more often, which keeps him alive more often, "
         "which is more likely to kill, which one is more likely to kill, which is likelier to kill, "
         "which has the better odds, which gives better odds, which one does more, which would be better, which is best, "
-        "what is best, what's best, whats best, what is stronger, what should i take",
+        "what is best, what's best, whats best, what is stronger, what should i take, "
+        "which saves, which one saves, what saves, more often, more likely, saves more often, "
+        "what would be better, what is the better choice, what would be best, which would you take, would it be better",
         "co lepsze, lepiej, co lepiej, co jest lepsze, co wybrać, co wziąć, co jest silniejsze, "
         "co częściej zabije, co zabije częściej, co zabija częściej, co częściej zabija, które zabija częściej, "
         "co daje więcej, co daje więcej obrażeń, co zada więcej, co zada więcej obrażeń, co zadaje więcej, "
         "co zadaje więcej obrażeń, co robi więcej, co robi więcej obrażeń, co mocniejsze, co jest mocniejsze, "
         "co silniejsze, które lepsze, który lepszy, która lepsza, co się bardziej opłaca, co bardziej się opłaca, "
         "co się lepiej opłaca, co bardziej pomaga, co mi więcej da, co da więcej, co da więcej obrażeń, "
-        "co ratuje częściej, co częściej ratuje, co wolisz, jest lepsze, lepsze, lepszy, lepsza",
+        "co ratuje częściej, co częściej ratuje, co wolisz, jest lepsze, lepsze, lepszy, lepsza, "
+        "co ratuje, częściej, który ratuje, która ratuje, co uratuje, co prędzej uratuje, "
+        "co byłoby lepsze, co by było lepsze",
     ),
     Meaning("state", "character"): ("in the character arena", "w postaciach, na postaciach, w arenie postaci"),
     Meaning("side", "light"): (
