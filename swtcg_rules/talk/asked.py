@@ -53,7 +53,7 @@ def is_to_die(items: Sequence[Item], at: int) -> bool:
 
 
 def named_alone(items: Sequence[Item], on_cards: Set[str]) -> tuple[list[Item], list[Item]]:
-    """Keywords that are named by themselves and that a card, or what was told, has: "..., Stun?"; and others that are asked about."""
+    """Keywords named by themselves that a card, or what was told, has: "..., Stun?"; and others that are asked about."""
     line = coded(items)
     there = on_cards | {items[found.start()].value for found in re.finditer("K(?=n)", line)}
     alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
@@ -65,13 +65,6 @@ def named_alone(items: Sequence[Item], on_cards: Set[str]) -> tuple[list[Item], 
 def ends(items: Sequence[Item]) -> bool:
     """Whether a sentence ends here."""
     return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
-
-
-def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
-    """Whether nothing comes but an ability that was told of already."""
-    known = [item.value for item in before if item.kind == "keyword"]
-    again = next((item.value for item in items if item.kind == "keyword"), None)
-    return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
 
 
 def stands_alone(items: Sequence[Item], at: int) -> bool:

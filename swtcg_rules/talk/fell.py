@@ -9,10 +9,10 @@ from typing import NamedTuple
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
-from swtcg_rules.talk.framed import dice_shown
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.rerolled import NOTHING, Fallen, fallen
+from swtcg_rules.talk.reworded import dice_shown
 from swtcg_rules.talk.words import CHANGES_DICE
 
 TWO_DIGITS = 2

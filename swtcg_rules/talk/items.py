@@ -20,6 +20,7 @@ SHORT_POLISH = re.compile(r"\bs[1-9]\b")
 IN_POLISH_SHORT = {"s": "power", "w": "health"}
 """So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
+JOINED = re.compile(r"(?P<n>\d+)-(?P<word>[a-z]+)\Z")
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
@@ -160,6 +161,12 @@ def _word(word: str, start: int, short: Mapping[str, str]) -> Iterator[_Token]:
         middle = start + len(tight["word"] or tight["m"])
         both = (_Token("word", told, start, middle), _Token("number", tight["n"], middle, end))
         yield from both if tight["word"] else (_Token("number", tight["m"], start, middle), _Token("word", told, middle, end))
+    elif (joined := JOINED.match(word.lower())) and (
+        told := short.get(joined["word"]) or _numbered(joined["word"])
+    ):  # a 4-health unit
+        middle = start + len(joined["n"])
+        yield _Token("number", joined["n"], start, middle)
+        yield _Token("word", told, middle + 1, end)
     else:
         yield _Token("word", SLIPS.get(word.lower(), word), start, end)
 

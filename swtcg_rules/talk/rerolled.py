@@ -162,7 +162,11 @@ def _pair(items: Sequence[Item], at: int) -> tuple[int, int, int] | None:
     if at >= len(items) or items[at].value not in FACES or items[at].kind != "number":
         return None
     to = at + 1
-    while to < len(items) and to < at + 4 and (_leads(items[to]) or items[to].kind in ("and", "mine", "they") or items[to].text == ","):
+    while (
+        to < len(items)
+        and to < at + 4
+        and (_leads(items[to]) or items[to].kind in ("and", "mine", "they") or items[to].text == ",")
+    ):
         to += 1
     if to >= len(items) or items[to].kind != "number" or items[to].value not in FACES or _goes_on(items, to):
         return None
@@ -187,12 +191,19 @@ def _became(items: Sequence[Item], at: int) -> tuple[int, tuple[int, int], int] 
 
 
 def _leads(item: Item) -> bool:
-    return item.value == BECAME or item.kind == "rolls" or item.text.lower() in LINKS or item.text in (">", "->", "=>", "=")
+    return (
+        item.value == BECAME
+        or item.kind == "rolls"
+        or item.text.lower().rpartition(" ")[2] in LINKS
+        or item.text in (">", "->", "=>", "=")
+    )
 
 
 def _goes_on(items: Sequence[Item], at: int) -> bool:
     """Whether the number is of what stands behind it."""
-    return any(item.kind in ("stat", "force", "damage", "number", "signed", "keyword", "die", "dice") for item in items[at + 1 : at + 2])
+    return any(
+        item.kind in ("stat", "force", "damage", "number", "signed", "keyword", "die", "dice") for item in items[at + 1 : at + 2]
+    )
 
 
 def _says_to(items: Sequence[Item], at: int, to: int) -> bool:

@@ -12,7 +12,7 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
 SUBJECT = r"(?:[myrez]|[MY](?=W|[ph]n)|[MY]?u?[vw]+|[MY]?u)"
-ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
+ROLES = Pattern(r"(?:^|[,;&/-])W?(?P<role>[re])", needs="re")
 TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKkn0lfg])")
 """Where somebody else may be spoken of than before."""
 HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
@@ -100,7 +100,9 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
         return settled(behind[: tool.end()], behind[tool.end() :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
         return _with(before + behind[: with_it.end()], behind[with_it.end() :])
-    mine = re.match(r"(?P<struck>[^pdGMr]*[hkK][^pdGMr]*?)(?P<tool>W?M[^V]*[pdG].*)\Z", line)  # attack a 4 health guy with my 6 power guy
+    mine = re.match(
+        r"(?P<struck>[^pdGMr]*[hkK][^pdGMr]*?)(?P<tool>W?M[^V]*[pdG].*)\Z", line
+    )  # attack a 4 health guy with my 6 power guy
     if mine and not re.search(r"[uvwMYypdG]", coded(before)):
         return settled(before + behind[mine.start("tool") :], behind[: mine.end("struck")])
     tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice

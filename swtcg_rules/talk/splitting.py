@@ -20,6 +20,8 @@ SOMEBODY = Pattern(r"[,;&]+(?=W?[MYmyzreu])|(?<=[^,;&MYW])(?=[MYmy]|zW)|[,;&]+(?
 """Where somebody else may be spoken of,"""
 BREAK = Pattern(r"[,;&]+")
 """and where a new part begins at least."""
+STRUCK = Pattern(r"X[MY]?(?:hn|nh|[uwv]+[W(:]*(?:hn|nh|K|k))", needs="X")
+"""Whom it is that is attacked, told right behind the verb."""
 
 
 def split(items: list[Item], fell: bool, i_rolled: bool = False) -> Iterator[list[Sides]]:
@@ -30,43 +32,41 @@ def split(items: list[Item], fell: bool, i_rolled: bool = False) -> Iterator[lis
     line = coded(items)
     towards = [at for at, item in enumerate(items) if item.text.lower() in TOWARDS and item.kind in ("against-on", "pay", "with")]
     at_whom = [told for at in towards if (told := _told(items[:at], items[at + 1 :], fell))]
-    yield [sides for told in at_whom for sides in (_either_way(*told, i_rolled) or [Sides(*told)])]
+    for either in (False, True):
+        yield [sides for told in at_whom for sides in (_settled(*told, i_rolled, either) or [Sides(*told)])]
     if at_whom:
         return
     links = [at for at, letter in enumerate(line) if letter in "VXB"]
     if len(links) == 1 and line[links[0]] == "V":
-        yield _either_way(items[: links[0]], items[links[0] + 1 :], i_rolled)
-    told = re.match("[;,&QW]*(?=e)", line)  # of who attacks no more is told than what he rolled
-    if fell and told and not re.search("[pdGr]", line) and not links and _is_attacked(items):
-        yield [Sides(items[: told.end()], items[told.end() :])]
-    for breaks in (SOMEBODY, BREAK):
-        parts = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
-        both_ways = [way for before, behind in parts for way in ((before, behind), (behind, before))]
-        yield [Sides(*told) for way in both_ways for sides in _told_late(*way, i_rolled, not links) if (told := _told(*sides, fell))]
+        yield _settled(items[: links[0]], items[links[0] + 1 :], i_rolled, either=True)
+    role = re.match("[;,&QW]*(?=e)", line)  # of who attacks no more is told than what he rolled
+    if fell and role and not re.search("[pdGr]", line) and not links and _is_attacked(items):
+        yield [Sides(items[: role.end()], items[role.end() :])]
+    for either in (False, True)[: 1 + (not links)]:
+        for breaks in (SOMEBODY, BREAK):
+            parts = [(items[: one.start()], items[one.start() :]) for one in breaks.finditer(line) if one.start()]
+            both_ways = [way for before, behind in parts for way in ((before, behind), (behind, before))]
+            all_sides = [sides for way in both_ways for sides in _settled(*way, i_rolled and not links, either)]
+            yield [Sides(*plain) for sides in all_sides if (plain := _told(*sides, fell))]
 
 
-def _told_late(attackers: list[Item], defenders: list[Item], i_attack: bool, either: bool) -> list[Sides]:
-    if either:
-        return _either_way(attackers, defenders, i_attack)
-    sides = settled(attackers, defenders)
-    return [sides] if sides else []
-
-
-def _either_way(attackers: list[Item], defenders: list[Item], i_attack: bool) -> list[Sides]:
-    """The two sides; where nobody says which is mine, with what is told late of mine on the one or on the other."""
+def _settled(attackers: list[Item], defenders: list[Item], i_attack: bool, either: bool) -> list[Sides]:
+    """The two sides; where nobody says which is mine, by either of what may be meant by what is told late of mine."""
     mine = whose(attackers, defenders) or ({"m": 0, "y": 1} if i_attack else {})
-    if mine or (sides := settled(attackers, defenders)):
-        sides = settled(attackers, defenders, mine)
-        return [sides] if sides else []
-    both = (settled(attackers, defenders, {"m": one, "y": 1 - one}) for one in (0, 1))
-    return [sides for sides in both if sides]
+    ways = [{"m": one, "y": 1 - one} for one in (0, 1)] if either and not mine else [mine]
+    return [sides for way in ways if (sides := settled(attackers, defenders, way))]
 
 
 def _told(attackers: list[Item], defenders: list[Item], fell: bool) -> tuple[list[Item], list[Item]] | None:
     """The two, if what is told of the one is of a unit that attacks, and what is told of the other of one that does not."""
-    if "e" in coded(attackers) or "r" in coded(defenders):
+    strikes, struck = coded(attackers), coded(defenders)
+    if "e" in strikes or "r" in struck or STRUCK.search(strikes):
         return None
-    plain = _attacks(attackers, fell) and _is_attacked(defenders) and (not re.search("h|n/n", coded(attackers)) or _stays(defenders))
+    if any(role in line and not re.match(rf"[,;&/-]*[^,;&/]*{role}", line) for role, line in (("r", strikes), ("e", struck))):
+        return None  # it is told of somebody else before
+    plain = (
+        _attacks(attackers, fell) and _is_attacked(defenders) and (not re.search("h|n/n", coded(attackers)) or _stays(defenders))
+    )
     return (_without_verb(attackers), _without_verb(defenders)) if plain else None
 
 

@@ -15,6 +15,7 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import named, without_signs
 from swtcg_rules.talk.reaching import with_more
 from swtcg_rules.talk.short import ON_IT
+from swtcg_rules.talk.sides import same_name
 
 COST = r"(?:cf(?!n)|\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
 """A price: in brackets, or behind a word that says so."""
@@ -86,10 +87,12 @@ class UnitHearing:
             value = power if value is None and what == "power" else value
             n = next(item.number for item in items if item.kind == "signed")
             more = with_more(self.unit, n) if what == "power" and value is None else None
-            if value is None and more is None:
-                nowhere += items
+            if value is not None:
+                self.unit = self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
+            elif more:
+                self.unit = more
             else:
-                self.unit = more or self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
+                nowhere += items
         return nowhere
 
     def place(self, items: Sequence[Item], became: str) -> bool:
@@ -306,8 +309,7 @@ class UnitHearing:
         if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's
             return items[0].kind != "word" and self.place(items, "")
         if self.unit.name:
-            known = fold(self.unit.name).split()
-            return set(fold(name).split()) <= set(known) and self.place(items, "")
+            return same_name(fold(name), fold(self.unit.name)) and self.place(items, "")
         self.unit = self.unit._replace(name=name)
         self.card = any(item.kind == "card" for item in items)
         return self.place(items, f'"{name}"')

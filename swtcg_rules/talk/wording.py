@@ -123,6 +123,11 @@ def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
     return [items[0]._replace(kind="mark", value=","), items[1]]
 
 
+def _none_for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "no Force left for Evade 2 (1 Force)"."""
+    return [item._replace(kind="mark", value=",") if item.kind == "pay" else item for item in items]
+
+
 def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
     """As in "Rey on 3 Force"."""
     return [items[0], items[1]._replace(kind="with"), *items[2:]]
@@ -131,6 +136,7 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
+    (Pattern(r"(?<=0f)l?cKn(?=\(|c)", needs="c"), _none_for_it),
     (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", needs="f"), _so_much),
     (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", needs="f"), _as_before),
     (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),

@@ -145,6 +145,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
+        "bites, biting, stabs, stabbing, gores, claws at, bites at, "
         "stomps, stomping, smashes, smashing, crushes, crushing, charges, charging, pummels, pummeling, punches, punching, "
         "kicks, kicking, slices, slicing, slashes, slashing, chops, chopping, bashes, bashing, clobbers, clobbering, whacks, "
         "whacking, smacks, smacking, nukes, nuking, snipes, sniping, pounds, pounding, hammers, hammering, rams, ramming, "
@@ -240,7 +241,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
         "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
-        "jest atakowany, jest atakowana, zostaje zaatakowany, zostaje zaatakowana, atakowany przez, atakowana przez, jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
+        "jest atakowany, jest atakowana, zostaje zaatakowany, zostaje zaatakowana, atakowany przez, atakowana przez, "
+        "jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
         "zostaje zaatakowany przez, zostaje zaatakowana przez, został zaatakowany przez, została zaatakowana przez, "
         "broni się przed, "
         "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez, "
@@ -259,7 +261,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na",
     ),
     Meaning("across"): (
-        "on the other side, on the other side of the table, on the other end, on the opposite side, across from me, across from it, "
+        "on the other side, on the other side of the table, on the other end, on the opposite side, across from me, "
+        "across from it, "
         "across from him, across from them, on the receiving end, is on the other side, sits across, sits opposite, "
         "on his side of the table, on their side of the table",
         "po drugiej stronie, z drugiej strony, po drugiej stronie stołu, naprzeciw, naprzeciwko, po przeciwnej stronie, "
@@ -315,7 +318,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
-        "second enemy unit, a second enemy unit, second enemy, a second enemy, another enemy unit, another enemy, beside him stands, beside it stands, beside him stands one, beside it stands one, next to him stands, next to it stands, next to him stands one, next to it stands one, beside him is, beside it is, next to him is, next to it is, "
+        "right behind him, right behind it, right behind, right next to him, right next to it, right beside him, "
+        "right beside it, standing next to him, standing next to it, standing beside him, standing beside it, "
+        "standing behind him, standing behind it, alongside, alongside him, alongside it, nearby, "
+        "second enemy unit, a second enemy unit, second enemy, a second enemy, another enemy unit, another enemy, "
+        "beside him stands, beside it stands, beside him stands one, beside it stands one, next to him stands, "
+        "next to it stands, next to him stands one, next to it stands one, beside him is, beside it is, next to him is, "
+        "next to it is, "
         "second one, the second one, 2nd one, second guy, the second guy, second unit, a second unit, and second unit, "
         "another unit, next to it, beside it, second defender, a second defender, "
         "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
@@ -333,7 +342,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok, "
         "obok stoi drugi, obok stoi druga, obok stoi jeszcze jeden, obok jeszcze jeden, jeszcze jeden obok, ten obok, "
         "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok, "
-        "stoi obok, obok niego stoi, obok niej stoi, druga wroga jednostka, kolejny wróg",
+        "obok niego stoi, obok niej stoi, druga wroga jednostka, kolejny wróg",
     ),
     Meaning("another", "same"): (
         "another one of the same, another of the same, a second one like it, second copy, a second copy, another copy, "
@@ -346,11 +355,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pilot giving, "
         "giving, gives, bonus, bonus of, from its pilot, "
         "pilot adds, adds, pilots, pilots it, adding, pilot gives him, pilot gives it",
-        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, bonus, premia, "
+        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, pilota, pilotem, "
+        "ma pilota, bonus, premia, "
         "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
     ),
     # What fell
     Meaning("rolls"): (
+        "original roll, the original roll, initial roll, the initial roll, first roll, the first roll, natural roll, "
         "dice came, dice came out, the dice came, the dice came up, dice came up as, got dice, dice fell, the dice fell, "
         "rolled a, rolled an, my roll, my roll is, my rolls, his roll, his rolls, dice landed, dice landed on, it came up, "
         "rolls, rolled, roll, rolling, i rolled, dice are, dice were, dice show, dice showed, dice came up, the roll, "
@@ -684,7 +695,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nic nie ma, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, nie ma nic specjalnego, goły, goła",
     ),
     Meaning("stacked"): (
-        "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, card stacked under him, "
+        "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, "
+        "card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
         "cards under "
         "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it, "
@@ -732,7 +744,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("filler"): (
         "himself, herself, itself, themselves, myself, "
-        "at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, a, an, the, "
+        "at me, at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, "
+        "a, an, the, "
         "hers, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
@@ -757,7 +770,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
         "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's, "
         "himself, itself, herself, on the other side, of the other side, other side",
-        "w tym, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, "
+        "w tym, na niego, na nią, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, "
+        "to co, to ile, "
         "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
@@ -866,6 +880,8 @@ ABBREVIATIONS = {
     "retal": "retaliate",
     "arm": "armor",
     "armored": "armor",
+    **dict.fromkeys(("pancerny", "pancerna", "pancerne", "pancernego", "pancernej", "pancernemu"), "armor"),
+    **dict.fromkeys(("opancerzony", "opancerzona", "opancerzone", "opancerzonego", "opancerzonej"), "armor"),
     "krytyczne": "critical-hit",
     "krytyczny": "critical-hit",
     "krytycznym": "critical-hit",
