@@ -86,10 +86,9 @@ class UnitHearing:
             value = getattr(self.unit, what)
             value = power if value is None and what == "power" else value
             n = next(item.number for item in items if item.kind == "signed")
-            more = with_more(self.unit, n) if what == "power" and value is None else None
             if value is not None:
                 self.unit = self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
-            elif more:
+            elif what == "power" and (more := with_more(self.unit, n)):
                 self.unit = more
             else:
                 nowhere += items
