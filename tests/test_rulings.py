@@ -247,7 +247,7 @@ def test_a_chance_as_a_word(chance: float, among: float, plainly: bool, word: st
 
 
 def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
-    first, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8, -2.2, 0.5, 0), Traits(0.4, 0.5, 0.2, 0.7, 0.7, -2.4, 0.4, 0)
+    first, far = Traits(0.6, 0.6, 0.4, 0.8, 0.8, -2.2, 0.5, 0, 0), Traits(0.4, 0.5, 0.2, 0.7, 0.7, -2.4, 0.4, 0, 0)
     near = first._replace(like=0.57)
     assert lead([first]) == FARTHEST
     assert FARTHEST > lead([first, far]) > lead([first, near]) > 0
@@ -256,11 +256,21 @@ def test_the_nearer_the_others_the_less_surely_it_is_the_first() -> None:
 
 def test_words_that_are_unusual_in_its_wordings_hold_a_ruling_back() -> None:
     """Its nearest wording has nearly all of the words, but most of its others have other ones."""
-    usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0)
+    usual = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0, 0)
     assert lead([usual, usual._replace(usual=-2.5)]) > 1 > lead([usual, usual]) == 0
     asked = Asked("Dwa razy Intercept w tym samym ataku, najpierw jedna moja jednostka, potem druga. Kto w koncu dostaje?")
     usual_in = {match.id: asked.shared_with(match)[2] for match in asked.rulings(5)}
     assert usual_in["intercept-several-in-a-row"] > usual_in["intercept-same-copy-twice"] - 0.5
+
+
+def test_a_ruling_on_one_more_keyword_is_held_back() -> None:
+    """The plain case is asked about rather than the one with a keyword that the question does not name, or says is not there."""
+    plain = Traits(0.5, 0.6, 0.4, 0.8, 0.8, -2.0, 0.5, 0, 0)
+    assert lead([plain, plain._replace(further=1)]) > 1
+    six = Asked("Accuracy -3 and the die shows 6: does it hit?")
+    assert six.further_in("accuracy-minus-critical-hit") > 0.5 > six.further_in("hit-natural-six-always")
+    asked, denied = (Asked(f"Velocity of a unit {which} Stealth: may it be slower?") for which in ("with", "without"))
+    assert asked.further_in("stealth-velocity") < 0.2 < 0.5 < denied.further_in("stealth-velocity")
 
 
 def test_pairs_of_neighbouring_words_know_small_words_and_order() -> None:

@@ -62,11 +62,11 @@ class Signs(NamedTuple):
     """How many more than in those of any other that is shown."""
 
 
-WEIGHTS = Signs(0.6, 0.82, -0.17, -0.3, -2.44, 0.46, -0.0, -0.4, 0.47, -0.07, -0.35, 0.5, 4.17, 0.89, 0.82, 0.9)
-BASE = -2.04
+WEIGHTS = Signs(0.33, 0.59, 0.41, -0.11, -2.31, 0.97, 0.13, -0.77, 0.61, -0.25, -0.29, 0.62, 4.67, 0.81, 0.7, 1.31)
+BASE = -2.48
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(1.44, -0.61, 0.61, 0.88, -2.48, 0.77, -0.26, -0.91, 1.2, 1.07, -0.42, 1.65, 7.28, 0.53, 1.88, 0.24)
-ANY_BASE = -3.79
+ANY_WEIGHTS = Signs(1.21, -0.78, 0.52, 0.7, -2.42, 1.01, -0.19, -1.14, 1.48, 0.6, 0.32, 1.55, 7.34, 0.5, 1.81, 0.72)
+ANY_BASE = -4.26
 """That any of those shown does."""
 
 
@@ -86,9 +86,12 @@ class Traits(NamedTuple):
     fits: float
     """1 where it is asked about just the keywords that the question names, if these are several; half where it is about others
     too."""
+    further: float
+    """How many of its wordings name one keyword that the question does not name, or only denies: of the plain case and the case
+    with that keyword the question is about the plain one."""
 
 
-PULL = Traits(4.89, 3.41, 2.79, 1.18, 2.07, 3.0, 6.57, 1.71)
+PULL = Traits(4.63, 3.4, 2.68, 1.55, 1.75, 3.05, 6.62, 2.12, -2.09)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -158,7 +161,8 @@ def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
 
 def traits(asked: Asked, match: Match) -> Traits:
     """What is to be seen of one of the rulings that may answer a question."""
-    return Traits(match.like, match.nearest, match.votes, *asked.shared_with(match), _fits(asked, match))
+    shared, further = asked.shared_with(match), asked.further_in(match.id)
+    return Traits(match.like, match.nearest, match.votes, *shared, _fits(asked, match), further)
 
 
 def _fits(asked: Asked, match: Match) -> float:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.pairs import pairs_of, share_in
+from swtcg_rules.glossary.patterns import DENIES
 from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
@@ -100,6 +101,20 @@ class Asked:
         holders = self.index["wordings"]["holders"].get(ENTRY_MARK + entry_id, b"")
         owner = self.index["rulings"].index(ruling_id)
         return any(self.index["owners"][place] == owner for place in numbers_in(holders))
+
+    @cached_property
+    def _further(self) -> list[tuple[int, ...]]:
+        """Of each keyword that the question does not name, or only denies, the wordings that name it."""
+        told, holders = set(self.told), self.index["wordings"]["holders"]
+        keywords = (id_ for id_, entry in self.glossary.summaries.items() if entry["kind"] == "keyword")
+        unnamed = (id_ for id_ in keywords if ENTRY_MARK + id_ not in told or DENIES + id_ in told)
+        return [numbers_in(holders.get(ENTRY_MARK + id_, b"")) for id_ in unnamed]
+
+    def further_in(self, ruling_id: str) -> float:
+        """How many of a ruling's wordings name one keyword that the question does not name, or only denies, 0 to 1."""
+        own = self._own(self.index["rulings"].index(ruling_id))
+        named = (bisect_left(held, own.stop) - bisect_left(held, own.start) for held in self._further)
+        return max(named, default=0) / len(own)
 
     def marked(self, mark: str) -> list[str]:
         """Those of its tokens that begin with this mark (see `patterns.MARKS`)."""

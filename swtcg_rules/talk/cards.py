@@ -42,6 +42,8 @@ SAME = ("another", "same")
 """One more of the card that was named last."""
 TIGHT = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 """Between letters and digits."""
+OF_A_MODEL = re.compile(r"[A-Za-z]{1,3}-?\d{1,3}")
+"""What a sort of droid or ship is called: "b2"."""
 IN_FULL = {"chewie": "chewbacca", "artoo": "r2-d2", "threepio": "c-3po", "fo": "first order"}
 SHORT_NAMES = re.compile(rf"\b(?:{'|'.join(IN_FULL)})\b", re.IGNORECASE)
 """Names that players have for cards, and what stands on them."""
@@ -150,6 +152,8 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
 def _only_one(typed: str, meant: Meant) -> str:
     """The one card that has this in its name, which is that of somebody: "grievous"; a rank or a sort is nobody's name."""
     one = meant.near[0] if len(meant.near) == 1 and not meant.several else ""
+    if OF_A_MODEL.fullmatch(typed) and fold(one).startswith(f"{fold(typed)} "):
+        return one
     rare = len(typed) > RARE and fold(one).startswith(fold(typed)) and fold(typed) not in SORTS
     return one if (rare or VERSION.search(one)) and len(typed) > SHORTEST and fold(typed) not in RANKS else ""
 
@@ -214,7 +218,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             return size + _going_on(items[at + size :], meant), meant
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words[like_keyword:]):
             continue
-        if size > 1 or len(typed) >= SHORTEST:
+        if size > 1 or len(typed) >= SHORTEST or OF_A_MODEL.fullmatch(typed):
             like = look_up(typed, How.ERRORS, False)
             if like.card and _is_unit(like):
                 near = size, like

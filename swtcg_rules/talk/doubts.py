@@ -32,12 +32,13 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
+NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing)\Z")
+OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac)\Z")
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
     r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
@@ -193,4 +194,12 @@ def _told_of_one(sides: Sequence[str]) -> bool:
 
 def _changed_late(placed: Sequence[Placed]) -> bool:
     """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
-    return any(ASKED.search(before.text.lower()) and CHANGE.fullmatch(one.text) for before, one in pairwise(placed))
+    asked = False
+    for one in placed:
+        if ASKED.search(one.text.lower()):
+            asked = True
+        elif one.became.startswith('"') or fold(one.text) in NAMES_SOMEBODY:
+            asked = False
+        elif asked and CHANGE.fullmatch(one.text):
+            return True
+    return False

@@ -49,6 +49,8 @@ def ways(items: list[Item]) -> list[list[Item]]:
         options = [told[one.start() : one.end()] for one in each]
     else:
         return []
+    if len({tuple(item.value for item in one) for one in options}) == 1:  # "..., 3 on Jerec, does Jerec die"
+        return []
     chosen = {item.start for item in told[found.start() : found.end()]}
     if ON_THE_ATTACKER.match(line):  # "what is better on a 4 dice guy, ...": it has what is chosen
         chosen.add(told[0].start)

@@ -76,8 +76,8 @@ def _force_of_both(telling: Telling) -> None:
 
 
 def _has_none(telling: Telling) -> None:
-    """He doesn't have Force: none."""
-    if found := DOES_NOT_HAVE.search(telling.line):
+    """He doesn't have Force, or Armor: none."""
+    while found := DOES_NOT_HAVE.search(telling.line):
         if found.end() - found.start() > 1:
             telling.hush(found.end() - 1)
         telling.become(found.start(), "no")
@@ -89,6 +89,8 @@ def _force_of_a_side(telling: Telling) -> None:
         telling.beside(telling.items[place]) & SIDE for place in (found.start("link"), found.end("who") - 1, found.start("other"))
     ):
         telling.insert(found.end("n"), "force")
+    if re.match("[@,]*X", telling.line) and telling.line.count("y") == 1 and not re.search("[mMY]", telling.line):
+        telling.become(telling.line.index("y"), "they")  # I attack, the opponent has 1 Force
     if (found := OF_HIS_SIDE.search(telling.line)) and telling.beside(telling.items[found.start("who")]) & SIDE:
         line = telling.line[: found.start()]
         mine = found["who"] == "M"
@@ -112,7 +114,7 @@ def _force_in_case(telling: Telling) -> None:
 
 
 KILLS = Pattern(r"(?<=@)X(?=$|[,;&i])", needs="@")
-DOES_NOT_HAVE = Pattern(r"(?P<not>q)W?(?=fl?(?:[,;&@]|$))", needs="q")
+DOES_NOT_HAVE = Pattern(r"(?P<not>q)(?:W(?=[Kk])|W?(?=fl?(?:[,;&@]|$)))", needs="q")
 COSTS_ME = Pattern(r"(?<=c)[mz](?=n)", needs="c")
 
 
@@ -212,9 +214,9 @@ def _ambush(telling: Telling) -> None:
     behind = telling.items[max(at, found.start()) + 1 :]
     link = behind.pop(0)._replace(kind="versus", value="") if behind and coded(behind[:1]) in tuple("NVc") else None
     link = link or Item("versus", "", n.end, n.end, "")
-    struck = [item for item in telling.items[:begins] if fold(item.text) not in ARRIVES] + behind
+    struck = [item for item in telling.items[:begins] if fold(item.text) not in ARRIVES and item.kind != "mine"] + behind
     for item in telling.items[:begins]:
-        if fold(item.text) in ARRIVES:
+        if fold(item.text) in ARRIVES or item.kind == "mine":
             telling.silent.setdefault(-1, []).append(item._replace(kind="filler", value=""))
     telling.items = [n, dice, link, *struck]
 

@@ -50,6 +50,8 @@ def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     ):
         found.append(items[told.start() : told.end()])
         items = [*items[: told.start()], gone(items[told.start()]), *items[told.end() :]]
+    while found and coded(items[:1]) in (";", ","):  # nothing was told before
+        items = items[1:]
     return items, found
 
 
@@ -94,7 +96,7 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     line = coded(behind)
     if "N" in line and re.match(r"W?[^,;&uw]*N", line):  # attack with 5 dice on armor
         return _by_on(before + behind)
-    if dice := re.match(r"nd(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
+    if dice := re.match(r"W?nd(?:[,&W]*(?:Kn|k))*(?=[MY]?[uw(])", line):  # attacks 5 dice a unit
         return settled(before + behind[: dice.end()], behind[dice.end() :])
     if not before and (tool := re.match(r"W?(?:pn|np|nd|Kn|[,&])+(?=[MY]?u)", line)):  # attacks power 4 a unit with health 3
         return settled(behind[: tool.end()], behind[tool.end() :])

@@ -171,7 +171,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "lights up, dives at, dives into, jumps on, lunges at, aims at, fires upon, fires upon a, fired on, fired at, "
         "swung at, swung on, went at, hitting on, goes in on, has a go at, have a go at, is firing at, is firing on, "
         "is shooting, is swinging at, is going at, is going after, is fighting, are attacking, are shooting at, "
-        "are firing at",
+        "are firing at, "
+        "gets through, get through, goes through, going through, gets past, get past, breaks through, gets thru, "
+        "goes thru, swing",
         "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
@@ -186,7 +188,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "chce zdjąć, próbuje zdjąć, próbuje zniszczyć, wypala w, odpala w, wchodzi w, idzie w, atakuje w, strzelił w, "
         "strzeliła w, uderzyła, walnęła, wali do, pali w, ostrzeliwują, strzelają do, strzelają w, biją, biją w, leją, "
         "walą w, uderzają w, uderzają, bije do, prze na, rzucił się na, ładuje do, posyła atak na, poszedł na, "
-        "poszła na, pojechał na, skacze na, skacze do, naciera na, nacieram na",
+        "poszła na, pojechał na, skacze na, skacze do, naciera na, nacieram na, "
+        "atakować, zaatakować, strzelać do, strzelać w, strzelić do, strzelić w, uderzyć, uderzyć w, uderzać, bić, "
+        "walić w, walnąć, ostrzelać, przebije, przebija, przebić",
     ),
     Meaning("kills"): (
         "takes down, take down, taking down, took down, brings down, bring down, guns down, gun down, wipes out, wipe out, "
@@ -273,11 +277,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
     ),
     Meaning("role", "defender"): (
-        "defends, is defending, original target, the original target, original defender, the original defender, first target, "
-        "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr",
+        "defends, is defending, original defender, the original defender, "
+        "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
+        "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
         "jednostka broniąca się, cel, celu, obrona, "
-        "broni się, się broni, broni",
+        "pierwszy cel, pierwszy obrońca, pierwotny cel, broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -400,13 +405,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "maybe, stunned, prevented, prevents, prevent, used, uses, use, plays, played, "
         "play, cancels, cancelled, healed, gain, gained, copy, copies, same, different, any, some, may, must, "
         "should, between, instead of, rather than, apart, besides, x, times, previous, next, modified, boosted, "
-        "buffed, weakened, deals, deal, dealt, dbl, ferocious",
+        "buffed, weakened, deals, deal, dealt, dbl, ferocious, "
+        "hit back, hits back, strike back, strikes back, shoot back, shoots back, hitting back, fire back, fires back, "
+        "fight back, fights back",
         "liczy się, nie liczy się, po obu atakach, po obu, po dwóch atakach, nie, chyba, chyba że, oprócz, prócz, zamiast, "
         "tylko, jedynie, ani, inny, "
         "inna, inne, połowa, połowę, "
         "podwójnie, dwa razy, razy, każda, każdy, każdą, wszystkie, obie, oba, mniej, więcej, minus, po tym, przed, "
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
-        "zagrała, zapobiega, zapobiegł, może, mogę, wolno, poza, zadaje, zada",
+        "zagrała, zapobiega, zapobiegł, może, mogę, wolno, poza, zadaje, zada, "
+        "oddaje, odda, oddać",
     ),
     Meaning("turns", "reroll"): (
         "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
@@ -576,7 +584,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "how probable, percent, "
         "how often is it, how often will it, whats the odds that, what are my odds of, how big is the chance, "
         "how big a chance, whats my odds, my odds of, chance for a kill, odds on a kill, odds of a kill, likelihood, "
-        "whats the likelihood, what is the likelihood, how likely that",
+        "whats the likelihood, what is the likelihood, how likely that, "
+        "any chance, any chance he dies, any chance it dies, is there any chance",
         "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
         "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent, ile procent, ile szans, ile szans że, "
         "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, jaka szansa żeby, "
@@ -584,7 +593,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "szansa na, szanse na, jaka szansa na, jakie szanse na, z jakim prawdopodobieństwem, "
         "jak często, jak duża szansa, jak duża jest szansa, jak wielka szansa, jak prawdopodobne, "
         "jak prawdopodobne jest, jakie jest prawdopodobieństwo że, prawdopodobieństwo że, szansę, jaką mam szansę, "
-        "jaką mam szansę że, jaką ma szansę, jakie ma szanse, ile to procent, ile to szans",
+        "jaką mam szansę że, jaką ma szansę, jakie ma szanse, ile to procent, ile to szans, "
+        "czy jest szansa, czy są szanse, jest szansa",
     ),
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
@@ -646,9 +656,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("asks", "pay"): (
         "can he pay for it, can she pay for it, can i pay for it, can he pay it, can i pay it, can he pay, can she pay, "
         "can i pay, can i use it, can he use it, can she use it, can i afford it, can he afford it, "
-        "can i use, can he use, can she use, can i pay for, can he pay for, may i use it, may he use it",
+        "can i use, can he use, can she use, can i pay for, can he pay for, may i use it, may he use it, "
+        "can i do both, can i use both, can i use both of them, can i pay for both, can i play both, may i use both, "
+        "can he use both, can he pay for both, can i pay both, can he do both",
         "czy mogę go użyć, czy mogę zapłacić, czy może zapłacić, czy może go użyć, czy mogę za niego zapłacić, "
-        "czy może za niego zapłacić, czy mogę użyć, czy może użyć",
+        "czy może za niego zapłacić, czy mogę użyć, czy może użyć, "
+        "czy mogę użyć obu, mogę użyć obu, czy mogę oba, czy mogę obu użyć, czy starczy na oba, starczy na oba, "
+        "czy mogę zapłacić za oba",
     ),
     Meaning("asks", "better"): (
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
@@ -769,7 +783,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "my brothers, my brother's, my sons, my son's, my mates, my mate's, "
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
         "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's, "
-        "himself, itself, herself, on the other side, of the other side, other side",
+        "himself, itself, herself, of the other side, other side, "
+        "in this one attack, in this same attack, in the same attack, during one attack, in that attack, "
+        "during this attack, in one attack",
         "w tym, na niego, na nią, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, "
         "to co, to ile, "
         "w tej turze, nietapnięty, nietapnięta, "
@@ -785,7 +801,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pytanie, "
         ""
         ""
-        "panowie, leży na stole",
+        "panowie, leży na stole, "
+        "w tym samym ataku, w tym jednym ataku, podczas jednego ataku",
     ),
 }  # fmt: skip
 
@@ -862,6 +879,20 @@ SHORT = {
 """What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
 
 ABBREVIATIONS = {
+    **dict.fromkeys(
+        (
+            "pancerny",
+            "pancernego",
+            "pancerna",
+            "pancernej",
+            "pancernemu",
+            "opancerzony",
+            "opancerzonego",
+            "opancerzona",
+            "opancerzonej",
+        ),
+        "armor",
+    ),
     "ch": "critical-hit",
     "crit": "critical-hit",
     "acc": "accuracy",

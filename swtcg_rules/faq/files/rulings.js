@@ -253,9 +253,17 @@ function makeRulings(book, finder) {
     return rulingsOn(keywords).includes(book.rulings[owner].id) ? 1 : 0.5;
   }
 
+  // How many of a ruling's wordings name one keyword that the question does not name, or only denies, 0 to 1.
+  function furtherIn(told, { owner }) {
+    const unnamed = [...kinds.keys()].filter((id) => kinds.get(id) === "keyword" && (!told.includes("=" + id) || told.includes("-" + id)));
+    const often = (id) => (wordings.get("=" + id) || []).filter((place) => owners[place] === owner).length;
+    return Math.max(0, ...unnamed.map(often)) / asked.wordings[owner];
+  }
+
   // The rulings with all that tells which of them it is that answers a question, the likeliest first.
   function likeliestFirst(words, told, keywords, found) {
-    const seen = found.map((one) => ({ ...one, ...sharedWith(words, told, one), fits: fitOf(keywords, one) }));
+    const traits = (one) => ({ ...sharedWith(words, told, one), fits: fitOf(keywords, one), further: furtherIn(told, one) });
+    const seen = found.map((one) => ({ ...one, ...traits(one) }));
     return seen.map((one) => ({ ...one, pulled: weighed(sureness.pull, one) })).sort((a, b) => b.pulled - a.pulled);
   }
 
