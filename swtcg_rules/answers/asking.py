@@ -239,12 +239,13 @@ def _surer(heard: Heard, edition: str) -> Answer:
 def _of_no_table(question: str, edition: str) -> Ruled | None:
     """The ruling that surely answers a text which asks without a word for it, "full stats please", and tells of no table."""
     from swtcg_rules.answers.ruling import answer_question
+    from swtcg_rules.answers.sureness import SURE
     from swtcg_rules.talk.understanding import understand
 
     if len(understand(question).unplaced) <= MOST_LEFT:
         return None
     ruled = answer_question(question, edition)
-    return _with_reserve(ruled) if ruled.sureness == "sure" else None
+    return _with_reserve(ruled) if ruled.ruling and ruled.chance >= SURE else None
 
 
 def _with_reserve(found: Ruled) -> Ruled:
