@@ -126,23 +126,27 @@ def _by_verbs(items: Items) -> Items:
 
 
 FIRST_PERSON = frozenset(
-    fold("attack attacking shoot hit fire atakuję biję uderzam walę strzelam napadam zaatakuję bije ide na niego").split()
+    fold("attack shoot hit fire atakuję biję uderzam walę strzelam napadam zaatakuję bije ide na niego").split()
 )
-AT_LAST = Pattern(r"[,;&]*m?(?P<verb>[XB])[zyY]?u?[,;]*\Z", needs="XB")
-HAS_FIRST = Pattern(r"^[,;&]*(?P<me>m)W?[pnKk].*?[,;&]+(?P<him>[yz])W?[nphKk]")
+AT_LAST = Pattern(r"[,;&]*(?P<who>[myz]?)(?P<verb>[XB])[mzyY]?u?[,;]*\Z", needs="XB")
+TOLD_FIRST = Pattern(r"^[,;&]*(?P<one>[mMyYz])[Wu]*[pnhKk].*?[,;&]+(?P<other>[mMyYz])[Wu]*[nphKk]")
 
 
 def _at_last(items: Items) -> Items:
-    """As in "I have 5 power, he has 4 health, I attack him"."""
+    """As in "I have 5 power, he has 4 health, I attack him", "mine 6/4, his 5/5, he's attacking"."""
     line = coded(items)
-    verb, both = AT_LAST.search(line), HAS_FIRST.match(line)
+    verb, both = AT_LAST.search(line), TOLD_FIRST.match(line)
     if not verb or not both or len(re.findall("[VXBre]", line)) > 1:
         return items
     said = fold(items[verb.start("verb")].text).split()[0]
-    if said not in FIRST_PERSON and "m" not in verb[0]:
+    mine = [both[name] in "mM" for name in ("one", "other")]
+    i_attack = verb["who"] == "m" or (not verb["who"] and said in FIRST_PERSON)
+    if mine[0] is mine[1] or not (i_attack or verb["who"]):
         return items
-    me, him = both.start("me"), both.start("him")
-    roles = {me: "attacker", him: "defender"}
+    roles = {
+        both.start(name): "attacker" if is_mine is i_attack else "defender"
+        for name, is_mine in zip(("one", "other"), mine, strict=True)
+    }
     items = [item._replace(kind="role", value=roles[at]) if at in roles else item for at, item in enumerate(items)]
     return [*items[: verb.start()], *items[verb.end() :]]
 
@@ -160,7 +164,9 @@ def _companion(items: Items) -> Items:
     return items
 
 
-BESIDE_LAST = Pattern(r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>[MY]?u?(?:nh|hn)[^,;&VXBE]*)E(?=[,;]|$)", needs="E")
+BESIDE_LAST = Pattern(
+    r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>(?:Kn|k)?[MY]?u?W?(?:nh|hn)[^,;&VXBE]*)E(?=[,;]|$)", needs="E"
+)
 INTERCEPTS = Pattern(r"[VX].*?[,;&]+[zy]?v?(?P<k>k)(?P<price>\((?:n?f|n)\)|\(\))?[oWB](?P<who>[^VXB]*h[^VXB]*)$", needs="k")
 
 

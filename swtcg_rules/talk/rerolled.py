@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Played, Rerolls, Role, RollsOf, Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
@@ -20,6 +21,8 @@ BECAME = "became"
 """and of those that say what it shows then."""
 LINKS = frozenset(("into", "onto", "on", "na", "w", "got", "gets", "get", "mam", "ma"))
 """What else stands between what it showed and what it shows then."""
+FORCED = re.compile(r"(?:made|makes|forced|forces|kazal|kazala|kaze|kazalem|kazalam) (?:me|him|mi|mu)\b")
+"""Made me reroll."""
 OWN_DICE = ("retaliate", "backfire", "overload")
 """Keywords that roll as many dice as their number says."""
 OWN = re.compile(
@@ -40,6 +43,8 @@ class Fallen(NamedTuple):
     telling: list[Item]
     rerolls: tuple[tuple[int, int], ...] = ()
     own: tuple[RollsOf, ...] = ()
+    forced: bool = False
+    """Whether somebody was made to roll again who would not have done so, and so it was the one who is attacked."""
 
     def played(
         self, units: Sequence[Sequence[Unit]], printed: Sequence[Set[str]], dice: Sequence[Item]
@@ -64,7 +69,9 @@ class Fallen(NamedTuple):
             for role, side, known in zip(Role, units, printed, strict=True)
             if "lucky" in known or any(ability.keyword == "lucky" for unit in side for ability in unit.abilities)
         ]
-        return (Rerolls(self.rerolls, lucky[0]), *self.own) if len(lucky) == 1 else None
+        if len(lucky) != 1 or (self.forced and lucky[0] is not Role.DEFENDER):
+            return None
+        return (Rerolls(self.rerolls, lucky[0]), *self.own)
 
 
 NOTHING = Fallen([], [])
@@ -147,7 +154,8 @@ def _again(found: Fallen) -> Fallen | None:
             begins, pair_of, end = turned
             pairs.append(pair_of)
         if pairs:
-            return _without(found, begins, end)._replace(rerolls=(*found.rerolls, *pairs))
+            forced = found.forced or FORCED.match(fold(items[at].text)) is not None
+            return _without(found, begins, end)._replace(rerolls=(*found.rerolls, *pairs), forced=forced)
     return None
 
 

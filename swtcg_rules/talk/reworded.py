@@ -193,7 +193,13 @@ def _lost_already(items: Items) -> Items:
     if not found or fold(items[found.start("lost")].text) not in LOSES or found[0].count("n") != len("nn"):
         return items
     at = found.start("lost")
-    return [*items[:at], items[at]._replace(kind="damage", value=""), *items[at + 1 :]]
+    begins = re.match("(?:hn|nh)[,;&(z]*", found[0])
+    assert begins is not None
+    told = items[found.start() + begins.end() : found.end()]
+    number = next(item for item in told if item.kind == "number")
+    others = [item for item in told if item.kind == "already"]
+    gone = [number, items[at]._replace(kind="damage", value=""), *others]
+    return [*items[: found.start() + begins.end()], *gone, *items[found.end() :]]
 
 
 WAYS: tuple[Callable[[Items], Items], ...] = (

@@ -10,6 +10,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.words import TARGETS_OWN
 
 SUBJECT = r"(?:[myrez]|[MY](?=W|[ph]n)|[MY]?u?[vw]+|[MY]?u)"
 ROLES = Pattern(r"(?:^|[,;&/-])W?(?P<role>[re])", needs="re")
@@ -100,15 +101,19 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
         return settled(before + behind[: dice.end()], behind[dice.end() :])
     if not before and (tool := re.match(r"W?(?:pn|np|nd|Kn|[,&])+(?=[MY]?u)", line)):  # attacks power 4 a unit with health 3
         return settled(behind[: tool.end()], behind[tool.end() :])
+    on = re.match(r"W[^,;&]*[pdG][^,;&]*(?P<on>N)(?=[MYuw]|n?h)[^pdG]*\Z", line)  # attacks with his 6 power ship on my ship
+    if on:
+        return settled(before + behind[: on.start("on")], behind[on.end("on") :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
         return _with(before + behind[: with_it.end()], behind[with_it.end() :])
     mine = re.match(
-        r"(?P<struck>[^pdGMr]*[hkK][^pdGMr]*?)(?P<tool>W?M[^V]*[pdG].*)\Z", line
+        r"(?P<struck>[^pdGMr]*(?:[hkK]|n/n)[^pdGMr]*?)(?P<tool>W?M[^V]*(?:[pdG]|n/n).*)\Z", line
     )  # attack a 4 health guy with my 6 power guy
     if mine and not re.search(r"[uvwMYypdG]", coded(before)):
         return settled(before + behind[mine.start("tool") :], behind[: mine.end("struck")])
-    tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice
-    if tool and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
+    tool = re.search(r"W(?:nd|np|pn)(?:[,&]*(?:Kn|k))*[,?]*\Z", line)  # killing health 4 with 6 dice
+    own = tool is None or not {item.value for item in behind[tool.start() :]} & TARGETS_OWN
+    if tool and own and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
         return settled(before + behind[tool.start() :], behind[: tool.start()])
     return settled(before, behind)
 

@@ -145,6 +145,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
+        "declares attack, declares an attack, declared attack, declared an attack, bumps into, "
         "bites, biting, stabs, stabbing, gores, claws at, bites at, "
         "stomps, stomping, smashes, smashing, crushes, crushing, charges, charging, pummels, pummeling, punches, punching, "
         "kicks, kicking, slices, slicing, slashes, slashing, chops, chopping, bashes, bashing, clobbers, clobbering, whacks, "
@@ -204,6 +205,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zdejmuje, ściąga, ściągnie, wykończy, wykańcza, sprzątnie, załatwi, zmiecie",
     ),
     Meaning("attacked-by"): (
+        "is struck by, gets struck by, struck by, "
         "survive an attack from, survives an attack from, survive an attack by, survives an attack by, survive a hit from, "
         "survives a hit from, survive a shot from, survives a shot from, an attack from, "
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
@@ -245,6 +247,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
         "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
+        "trafiony przez, trafiona przez, zostaje trafiony przez, zostaje trafiona przez, został trafiony przez, "
+        "została trafiona przez, jest trafiony przez, jest trafiona przez, uderzony przez, uderzona przez, "
+        "ostrzeliwany przez, ostrzeliwana przez, bity przez, bita przez, "
         "jest atakowany, jest atakowana, zostaje zaatakowany, zostaje zaatakowana, atakowany przez, atakowana przez, "
         "jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
         "zostaje zaatakowany przez, zostaje zaatakowana przez, został zaatakowany przez, została zaatakowana przez, "
@@ -273,16 +278,23 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "stoi naprzeciw, stoi naprzeciwko",
     ),
     Meaning("role", "attacker"): (
+        "hitter, the hitter, shooter, the shooter, the one attacking, one attacking, attacking guy, the attacking guy, "
+        "the guy attacking, the one shooting, on offense, on the attack, "
         "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr",
-        "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
+        "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
+        "w ataku, ten co atakuje",
     ),
     Meaning("role", "defender"): (
+        "guy getting hit, the guy getting hit, one getting hit, the one getting hit, the one being attacked, attacked unit, "
+        "the attacked unit, attacked guy, the attacked guy, guy being attacked, the guy being attacked, the one under attack, "
+        "guy being hit, the guy being hit, the one being hit, on defense, on defence, "
         "defends, is defending, original defender, the original defender, "
         "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
         "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
         "jednostka broniąca się, cel, celu, obrona, "
-        "pierwszy cel, pierwszy obrońca, pierwotny cel, broni się, się broni, broni",
+        "pierwszy cel, pierwszy obrońca, pierwotny cel, w obronie, atakowany, atakowana, atakowanego, atakowanej, "
+        "atakowane, atakowaną, broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -396,6 +408,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
+        "aside, put aside, set aside, leaving aside, "
         "counted, count, counts, counting, not counted, doesn't count, doesnt count, after both, after both attacks, "
         "after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
         "never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
@@ -427,9 +440,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kazałem mu przerzucić, rzucił jeszcze raz, rzuciłem jeszcze raz, rzuciłam jeszcze raz",
     ),
     Meaning("turns", "became"): (
+        "came out as, comes out as, comes up, "
         "became, becomes, turned into, turns into, changed into, changed to, which became, went to, is now, was now",
         "zmieniła się w, zmienił się w, zmieniło się w, zamieniła się w, zamienił się w, zrobiła się, zrobił się, "
-        "stała się, stał się, wyszła z tego, wyszło z tego",
+        "stała się, stał się, wyszła z tego, wyszło z tego, "
+        "wypada, wypadnie, wyszło, wychodzi, wyszła, wyszedł",
     ),
     Meaning("declines"): (
         "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
@@ -840,6 +855,7 @@ NUMBERS = {
 SHORT = {
     "p": "power",
     "pow": "power",
+    "pw": "power",
     "pwr": "power",
     "h": "health",
     "hp": "health",
@@ -897,6 +913,8 @@ ABBREVIATIONS = {
     "crit": "critical-hit",
     "acc": "accuracy",
     "dbl strike": "double-strike",
+    "doublestrike": "double-strike",
+    "doubledamage": "double-damage",
     "ds": "double-strike",
     "dbl dmg": "double-damage",
     "dd": "double-damage",
