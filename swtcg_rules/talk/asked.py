@@ -7,10 +7,11 @@ from collections.abc import Sequence, Set
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board
-from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
+from swtcg_rules.talk.unit import UnitHearing
 
 ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
 """An ability, named and nothing more."""
@@ -65,6 +66,15 @@ def named_alone(items: Sequence[Item], on_cards: Set[str]) -> tuple[list[Item], 
 def ends(items: Sequence[Item]) -> bool:
     """Whether a sentence ends here."""
     return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
+
+
+def leave_out(keyword: str, units: Sequence[UnitHearing]) -> bool:
+    """Leave out an ability that is said not to be played; whether it may be played, and is there."""
+    there = any(one.keyword == keyword for unit in units for one in unit.unit.abilities)
+    for unit in units:
+        kept = tuple(one for one in unit.unit.abilities if one.keyword != keyword)
+        unit.unit = unit.unit._replace(abilities=kept)
+    return there and (activated(keyword) or keyword == "lucky")
 
 
 def stands_alone(items: Sequence[Item], at: int) -> bool:

@@ -10,7 +10,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, is_to_die, named_alone, named_before, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, is_to_die, leave_out, named_alone, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
@@ -21,7 +21,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.prose import in_order, plainly
+from swtcg_rules.talk.prose import in_order
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -51,7 +51,7 @@ class Hearing:
     """An attack, heard."""
 
     def __init__(self, text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> None:
-        self.text, self.items, self.cards = text, items, cards
+        self.text, self.told, self.items, self.cards = text, items, in_order(items), cards
         self.alone = alone
         """Whether a unit of which nothing is said who attacks it will do."""
         self.placed: dict[int, Placed] = {}
@@ -82,9 +82,7 @@ class Hearing:
 
     def understood(self, sides: Sides | None = None) -> Understood:
         """What it describes, its sides parted by words that say so unless they are given."""
-        told = plainly(self.items)
-        self.items = in_order(told)
-        items = self.without_questions(told)
+        items = self.without_questions(self.told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
         self.place(fell.beside.telling, "rolls beside", role="")
@@ -95,7 +93,7 @@ class Hearing:
         others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
         self.split, self.fell, self.i_rolled = sides is not None, bool(fell.dice), i_rolled(fell)
-        sides = sides or parted(self.others, self.asked is not None)
+        sides = sides or parted(self.others, self.asked is not None, self.fell)
         if sides is None and self.alone:
             sides = Sides(others, [])
             if "h" in coded(others):  # whose health is it?
@@ -208,7 +206,8 @@ class Hearing:
         if denied or ("person" in kinds and kinds & {"mine", "my"}):  # somebody else's, or mine?
             self.wrong.add(UNTOLD)
         for item in self.declined:
-            self.decline(item, attackers + defenders)
+            if not leave_out(item.value, attackers + defenders):
+                self.wrong.add(item.start)
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
@@ -241,16 +240,6 @@ class Hearing:
             rolls=rolls,
             played=played or (),
         )
-
-    def decline(self, item: Item, units: list[UnitHearing]) -> None:
-        """Leave out an ability that is said not to be played; it must be one that may be played, and that is there."""
-        if not (activated(item.value) or item.value == "lucky") or not any(
-            one.keyword == item.value for unit in units for one in unit.unit.abilities
-        ):
-            self.wrong.add(item.start)
-        for unit in units:
-            kept = tuple(one for one in unit.unit.abilities if one.keyword != item.value)
-            unit.unit = unit.unit._replace(abilities=kept)
 
     def may_pay(self, unit: UnitHearing) -> bool:
         """Whether a unit has something to pay for."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
@@ -23,7 +24,9 @@ SHORT_STATS = frozenset(("wytrz", "wyt", "pow", "pwr", "str", "szybk", "spd", "o
 
 SURVIVED = Pattern(r"@(?P<attack>X?[oWcB]?V?)(?=(?:(?P<dice>n)d|pn|np|n[,;@]|n$))", needs="@")
 TRAILING = Pattern(r"(?:np|nd)(?:[,&]?(?:Kn|k))*(?P<attack>X)(?=[,;@]|$)", needs="X")
-HEADING = Pattern(r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;:](?P<rest>[^VXB]*?[pd][^VXBN]*)(?P<link>[,;&]*[VN])(?=[^VXBN]*$)")
+HEADING = Pattern(
+    r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;:](?P<rest>[^VXB]*?[pd][^VXBN]*)(?P<link>[,;&]*[VN])(?=[^VXBN]*$)", needs="VN"
+)
 AGAINST_FIRST = Pattern(
     r"^V(?P<struck>[^pdGVXBN@]*[hKk][^pdGVXBN@]*?)[,;:]+(?P<strikes>(?:[MYm]?u?[Ww]?)?(?:np|pn|nd)[^VXBNhmMyYz]*)$"
 )
@@ -60,11 +63,11 @@ def clauses(telling: Telling) -> None:
 def _survived(telling: Telling) -> None:
     """My 4 hp guy survives an attack of 6 dice: is attacked by them."""
     line = telling.line
-    if re.search(r"[VB]", line):
+    if "V" in line or "B" in line or not any(item.kind == "asks" and _survives(item) for item in telling.items):
         return
     for found in SURVIVED.finditer(line):
         asks = telling.items[found.start()]
-        if asks.value not in ("discard", "live", "chance") or not any(word in fold(asks.text) for word in SURVIVES):
+        if asks.value not in ("discard", "live", "chance") or not _survives(asks):
             continue
         before, behind = line[: found.start()], line[found.end("attack") :]
         if (
@@ -81,9 +84,13 @@ def _survived(telling: Telling) -> None:
         return
 
 
+def _survives(asks: Item) -> bool:
+    return any(word in fold(asks.text) for word in SURVIVES)
+
+
 def _heading(telling: Telling) -> None:
     """Boba vs Han: 5 dice against 4 hp."""
-    if found := HEADING.search(telling.line):
+    if telling.line[:1] in "wv" and (found := HEADING.search(telling.line)):
         items = telling.items
         first, second = items[slice(*found.span("first"))], items[slice(*found.span("second"))]
         link = items[found.end("first")]._replace(kind="filler", value="")
@@ -96,7 +103,7 @@ def _heading(telling: Telling) -> None:
 
 def _against_first(telling: Telling) -> None:
     """Against Armor, 5 hp: power 6, Fury 3."""
-    if found := AGAINST_FIRST.match(telling.line):
+    if telling.line.startswith("V") and (found := AGAINST_FIRST.match(telling.line)):
         items = telling.items
         telling.items = [*items[slice(*found.span("strikes"))], items[0], *items[slice(*found.span("struck"))]]
         telling.keep(items[found.end("struck") : found.start("strikes")])
@@ -180,7 +187,8 @@ def _small_words(telling: Telling) -> None:
         telling.become(found.start(), "pay")
     while found := FOR_DICE.search(telling.line):
         telling.hush(found.start())
-    for found in reversed(list(DOT.finditer(telling.line))):
+    dots = any(item.text == "." for item in telling.items) and DOT.finditer(telling.line)
+    for found in reversed(list(dots or ())):
         word, dot = telling.items[found.start() - 1 : found.end()]
         if dot.text == "." and dot.start == word.end and fold(word.text) in SHORT_STATS:
             telling.hush(found.start())

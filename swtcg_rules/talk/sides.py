@@ -56,7 +56,7 @@ def purses(items: list[Item]) -> tuple[list[Item], list[list[Item]]]:
     return items, found
 
 
-def parted(items: list[Item], asked: bool) -> Sides | None:
+def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     """The items by side; None where it is not plain who attacks whom."""
     line = coded(items)
     while (last := re.search(r"X[^VBXphsKkndfgw]*\Z", line)) and items[last.start()].kind == "kills" and last.start():
@@ -68,7 +68,7 @@ def parted(items: list[Item], asked: bool) -> Sides | None:
         items, line = items[:at] + items[at + 1 :], line[:at] + line[at + 1 :]
     links = re.findall(r"[VXB]", line)
     if not links:
-        return _by_role(items) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
+        return _by_role(items, fell) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
     if links == ["X"] and re.match(r"X(?:nd|pn|np|n)[^wvuMYyz]*e", line):  # attack: 6 dice, defender: ...
         at = line.index("e")
         return Sides(items[1:at], items[at:])
@@ -150,7 +150,7 @@ def _by_on(items: list[Item]) -> Sides | None:
     return settled(items[:at], items[at + 1 :])
 
 
-def _by_role(items: list[Item]) -> Sides | None:
+def _by_role(items: list[Item], fell: bool) -> Sides | None:
     """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
@@ -159,7 +159,8 @@ def _by_role(items: list[Item]) -> Sides | None:
     if len(found) == 1:
         at, attacks = found[0].start("role"), found[0]["role"] == "r"
         told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])
-        plain = re.search(r"[pdG]", coded(told)) and not re.search(r"[pdG]", coded(untold)) and re.search(r"[hKk]", coded(untold))
+        strikes = re.search(r"[pdG]", coded(told)) or (fell and not re.search(r"[hgVXB]", coded(told)))
+        plain = strikes and not re.search(r"[pdG]", coded(untold)) and re.search(r"[hKk]", coded(untold))
         return Sides(told, untold) if plain else None
     if {one["role"] for one in found} != {"r", "e"} or len(found) != 2:
         return None

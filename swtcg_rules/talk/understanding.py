@@ -19,6 +19,7 @@ from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
+from swtcg_rules.talk.prose import plainly
 from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
 
@@ -155,6 +156,7 @@ def _attack(text: str, items: list[Item]) -> Understood:
 
 def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> Understood:
     """An attack; where no word says who attacks whom, by what is told of the two, if only one board can come of that."""
+    items = plainly(items)
     first = Hearing(text, items, alone, cards)
     plain = first.understood()
     if plain.plain:
