@@ -65,7 +65,7 @@ DOUBTS = {
     "dice": "rolled 6 6 2 but the 2 is cocked, vs parry 1",
     "cost": "he attacks me with 5 dice, i have evade 3 and zero force, 4 health",
     "owner": "atak 4 koscmi na jednostke z retaliate 3, moja ma 2 zycia",
-    "letter": "power 6 attacks A hp 4, B hp 2 intercepts",
+    "letter": "power 6 attacks A hp 4",
     "twice": "i attack with power 5, he has health 4, health 4",
     "beside": "5 dice + 1d6 vs hp 3",
     "another": "rogue nine attacks tie hunter and its friend",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Sequence, Set
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Ability, Board
@@ -35,9 +36,8 @@ def is_named(thing: str, bearer: str) -> bool:
     return any(len(word) > 1 and same_name(word, fold(bearer)) for word in fold(thing).split())
 
 
-def ends(items: Sequence[Item]) -> bool:
-    """Whether a sentence ends here."""
-    return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
+ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
+"""An ability, named and nothing more."""
 
 
 def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
@@ -45,6 +45,27 @@ def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
     known = [item.value for item in before if item.kind == "keyword"]
     again = next((item.value for item in items if item.kind == "keyword"), None)
     return again in known and bool(ABILITY.fullmatch(coded(item for item in items if item.kind != "filler")))
+
+
+def is_to_die(items: Sequence[Item], at: int) -> bool:
+    """Whether "die" is what may become of somebody: "will Luke die?"."""
+    is_die = items[at].kind == "die" and fold(items[at].text) == "die"
+    return is_die and at > 0 and items[at - 1].kind not in ("number", "rolls") and ends(items[at + 1 :])
+
+
+def named_alone(items: Sequence[Item], on_cards: Set[str]) -> tuple[list[Item], list[Item]]:
+    """Keywords named by themselves that a card, or what was told, has: "..., Stun?"; and others that are asked about."""
+    line = coded(items)
+    there = on_cards | {items[found.start()].value for found in re.finditer("K(?=n)", line)}
+    alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
+    named = [items[at] for at in alone if items[at].value in there]
+    asked = [items[at] for at in alone if at and [one.text for one in items[at + 1 : at + 2]] == ["?"]]
+    return named, [item for item in asked if item not in named]  # "..., Armor?": has it that?
+
+
+def ends(items: Sequence[Item]) -> bool:
+    """Whether a sentence ends here."""
+    return not items or (items[0].kind == "mark" and items[0].value in "?.!,;)")
 
 
 def leave_out(keyword: str, units: Sequence[UnitHearing]) -> bool:

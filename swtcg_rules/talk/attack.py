@@ -10,11 +10,11 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.asked import ends, is_named, leave_out, named_before, payable, stands_alone
+from swtcg_rules.talk.asked import ends, is_named, is_to_die, leave_out, named_alone, named_before, payable, stands_alone
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
-from swtcg_rules.talk.fell import Fell, power_told, rolled
+from swtcg_rules.talk.fell import Fell, i_rolled, power_told, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
@@ -22,7 +22,6 @@ from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.prose import in_order
-from swtcg_rules.talk.rerolls import with_lucky
 from swtcg_rules.talk.sides import Sides, first_name, parted, purses, same_name, units_of, whose
 from swtcg_rules.talk.splitting import lacks
 from swtcg_rules.talk.unit import UnitHearing
@@ -62,7 +61,9 @@ class Hearing:
         self.others: list[Item] = []
         """What is told beside questions and dice that fell."""
         self.fell = False
-        """Whether dice fell."""
+        """Whether dice fell,"""
+        self.i_rolled = False
+        """and whether I rolled them."""
         self.declined: list[Item] = []
         """The abilities that are said not to be played."""
         self.purses: list[list[Item]] = []
@@ -84,14 +85,14 @@ class Hearing:
         items = self.without_questions(self.told)
         fell = rolled(items)
         self.place(fell.telling, "rolls", role="")
-        self.place(fell.again.telling, fell.again.became, role="")
+        self.place(fell.beside.telling, "rolls beside", role="")
         if keywords := pair(fell.others):
             return Understood(self.text, None, True, asked="pair", keywords=keywords)
         told = worded(with_overkill(fell.others, self.cards))
         self.place([item for item in fell.others if item not in told], "", role="")
         others = for_power(of_damage(self.without_declined(self.without_names(told))))
         self.others, self.purses = purses(told_behind(others))
-        self.split, self.fell = sides is not None, bool(fell.dice)
+        self.split, self.fell, self.i_rolled = sides is not None, bool(fell.dice), i_rolled(fell)
         sides = sides or parted(self.others, self.asked is not None, self.fell)
         if sides is None and self.alone:
             sides = Sides(others, [])
@@ -145,13 +146,7 @@ class Hearing:
                     break
                 if kept and kept[-1].kind == "name" and not re.search(r"[VXB]", coded(items[at:])):
                     self.subject(kept[-1])
-            elif (
-                item.kind == "die"
-                and fold(item.text) == "die"
-                and at
-                and items[at - 1].kind not in ("number", "rolls")
-                and ends(items[at + 1 :])
-            ):
+            elif is_to_die(items, at):
                 self.ask("discard", item)
                 if kept and kept[-1].kind in ("name", "word"):
                     self.subject(kept[-1])
@@ -180,13 +175,8 @@ class Hearing:
 
     def without_names(self, items: list[Item]) -> list[Item]:
         """Take out keywords that are named by themselves, and that a card, or what was told, has: "..., Stun?"."""
-        line = coded(items)
-        there = {items[found.start()].value for found in re.finditer("K(?=n)", line)}
-        there = there.union(*(self.cards[item.value].keywords for item in items if item.kind == "card"))
-        alone = {found.start() for found in re.finditer(r"(?:(?<=[,;])|^)[Kk](?=[,;]|$)", line)}
-        named = [items[at] for at in alone if items[at].value in there]
-        asked = [items[at] for at in alone if at and [one.text for one in items[at + 1 : at + 2]] == ["?"]]
-        self.wrong |= {item.start for item in asked if item not in named}  # "..., Armor?": has it that?
+        named, asked = named_alone(items, {keyword for facts in self.cards.values() for keyword in facts.keywords})
+        self.wrong |= {item.start for item in asked}
         self.place(named, "", role="")
         return [item for item in items if item not in named]
 
@@ -199,7 +189,8 @@ class Hearing:
         self.place([item], "", role="")
 
     def board(self, sides: Sides, fell: Fell) -> Board | None:
-        """The board of the two sides."""
+        """The board of the two sides, with the dice that fell."""
+        faces = fell.dice
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
         inside = {item.start for items in sides for item in items}
         between = {item.start for item in self.others} if self.split else set()
@@ -219,11 +210,13 @@ class Hearing:
                 self.wrong.add(item.start)
         self.objects(sides, attackers[0], defenders[0])
         power = attackers[0].unit.power
-        rolls = Rolls(tuple(item.number for item in fell.dice)) if fell.dice else None
-        printed = {keyword for unit in attackers + defenders for keyword in unit.on_card}
+        rolls = Rolls(tuple(item.number for item in faces)) if faces else None
+        printed = [{keyword for unit in units for keyword in unit.on_card} for units in heard]
         lying = [[unit.unit for unit in units] for units in heard]
-        if power is None and not attackers[0].card and (n := power_told(fell.dice, self.items, lying, printed)):
+        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed[0] | printed[1])):
             attackers[0].unit = attackers[0].unit._replace(power=n)
+        played = fell.beside.played(lying, printed, faces)
+        self.wrong |= {UNTOLD} if played is None else set()
         dark_or_light = [next((unit.side for unit in units if unit.side is not None), None) for units in heard]
         side = (
             dark_or_light[0] if dark_or_light[0] is not None else dark_or_light[1].other if dark_or_light[1] is not None else None
@@ -237,9 +230,6 @@ class Hearing:
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
         self.about = self.asked_about(sides)
         amount = attackers[0].amount
-        again = with_lucky(fell.again.dice, rolls, *([unit.unit for unit in units] for units in heard))
-        if again is None:
-            self.wrong.add(UNTOLD)
         return Board(
             tuple(unit.unit for unit in attackers),
             tuple(unit.unit for unit in defenders),
@@ -248,7 +238,7 @@ class Hearing:
             side=None if side is None or {unit.unit.name for unit in attackers + defenders} & {*self.cards} else Side(side),
             force=(force[0], force[1]),
             rolls=rolls,
-            played=again or (),
+            played=played or (),
         )
 
     def may_pay(self, unit: UnitHearing) -> bool:

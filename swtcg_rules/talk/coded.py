@@ -59,8 +59,6 @@ LETTERS = {
     "suffers": "I",
     "incoming": "C",
     "declares": "L",
-    "rerolls": "j",
-    "becomes": "#",
     "word": "v",
     "gone": ";",
 }

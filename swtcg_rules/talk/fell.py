@@ -11,7 +11,8 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.rerolls import NOT_AGAIN, Again, rerolled
+from swtcg_rules.talk.rerolled import NOTHING, Fallen, fallen
+from swtcg_rules.talk.reworded import dice_shown
 from swtcg_rules.talk.words import CHANGES_DICE
 
 TWO_DIGITS = 2
@@ -29,6 +30,8 @@ THEN = frozenset(("then", "potem"))
 """Dice that fell later: "rolled 4 4 3 6, Fury 2, then 5 1"."""
 ROLLS = frozenset(("rolls", "roll", "rolling", "rzuca", "rzucam", "throws", "throw", "we roll", "we throw"))
 """Who does so with a single number may have so many dice."""
+I_ROLLED = Pattern(r"i roll|i am roll|my roll|my dice|i threw|i throw|.*l[ea]m$|(?:wy)?rzucam")
+"""So it begins that I did."""
 HUNGRY = Pattern(r"[phsKfgdlG/+]")
 """Behind the dice such a word may claim the last number as its own, unless another follows it."""
 
@@ -42,16 +45,17 @@ class Fell(NamedTuple):
     dice: list[Item]
     plain: bool = True
     """Whether it is plain which they are."""
-    again: Again = NOT_AGAIN
-    """Which were rolled again, and what they became."""
+    beside: Fallen = NOTHING
+    """What fell beside them."""
 
 
 def rolled(items: list[Item]) -> Fell:
     """Take out the dice that fell."""
-    again = rerolled(items)
-    if again.dice:
-        fell = rolled(again.others)
-        return fell._replace(again=again) if fell.dice else Fell(items, [], [])
+    beside = fallen(dice_shown(items))
+    return _of_the_attack(beside.items)._replace(beside=beside)
+
+
+def _of_the_attack(items: list[Item]) -> Fell:
     found = ROLLED.search(coded(items))
     if not found:
         return Fell(items, [], [])
@@ -85,6 +89,11 @@ def rolled(items: list[Item]) -> Fell:
             telling += others[added.start() : added.end()]
             others = [*others[: added.start()], gone(more[0]), *others[added.end() :]]
     return Fell(others, telling, dice)
+
+
+def i_rolled(fell: Fell) -> bool:
+    """Whether it is said that it was I who rolled, and so attacks."""
+    return any(item.kind == "mine" or (item.kind == "rolls" and I_ROLLED.match(fold(item.text))) for item in fell.telling)
 
 
 def power_told(faces: Sequence[Item], items: Sequence[Item], sides: Sequence[Sequence[Unit]], printed: Set[str]) -> int:

@@ -11,7 +11,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
-from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, mistyped, no_more, phrases, vocabulary
+from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, is_somebody, mistyped, no_more, phrases, vocabulary
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
@@ -20,6 +20,7 @@ SHORT_POLISH = re.compile(r"\bs[1-9]\b")
 IN_POLISH_SHORT = {"s": "power", "w": "health"}
 """So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
 TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
+JOINED = re.compile(r"(?P<n>\d+)-(?P<word>[a-z]+)\Z")
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
@@ -82,8 +83,8 @@ ENGLISH_I = frozenset(
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
 """Before these a Polish "ja" is no "ją" without its tail."""
-NO_KEYWORD = "interceptor"
-"""A sort of ship, and no form of Intercept."""
+NOUNS = frozenset(("droid", "droids"))
+"""What a name ends in, and a sort of unit where no name stands before."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
 
@@ -160,6 +161,12 @@ def _word(word: str, start: int, short: Mapping[str, str]) -> Iterator[_Token]:
         middle = start + len(tight["word"] or tight["m"])
         both = (_Token("word", told, start, middle), _Token("number", tight["n"], middle, end))
         yield from both if tight["word"] else (_Token("number", tight["m"], start, middle), _Token("word", told, middle, end))
+    elif (joined := JOINED.match(word.lower())) and (
+        told := short.get(joined["word"]) or _numbered(joined["word"])
+    ):  # a 4-health unit
+        middle = start + len(joined["n"])
+        yield _Token("number", joined["n"], start, middle)
+        yield _Token("word", told, middle + 1, end)
     else:
         yield _Token("word", SLIPS.get(word.lower(), word), start, end)
 
@@ -272,8 +279,11 @@ def _wants_number(word: str, known: Vocabulary) -> bool:
 
 
 def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
-    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star"."""
+    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star", "probe droid"."""
     before = tokens[at - 1] if at else None
+    if size == 1 and fold(tokens[at].text) in NOUNS and before and text[before.end : tokens[at].start] == " ":
+        alike = tokens[at].text[0].isupper() <= before.text[0].isupper()
+        return before.kind == "word" and alike and fold(before.text) not in known.phrases
     return bool(
         size == 1
         and tokens[at].text[0].isupper()
@@ -297,7 +307,7 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return "i am"
     if not word or word in known.single:
         return word
-    if not word.startswith(NO_KEYWORD) and (meant := _by_stem(word)):
+    if meant := _by_stem(word):
         return meant
     begins = at == 0 or text[: token.start].rstrip()[-1:] in (".", "?", "!", ":")
     may_be_name = token.text[0].isupper() and not begins and not text.isupper()
@@ -313,4 +323,4 @@ def _by_stem(word: str) -> str:
     names = load().shapes["stems"].get(stems(word), ())
     found = next((id_ for id_ in names if load().summaries[id_]["kind"] == "keyword"), None)
     name = fold(load().summaries[found]["name"]["en"]) if found else ""
-    return name if name in phrases() else ""
+    return name if name in phrases() and not is_somebody(word, name) else ""

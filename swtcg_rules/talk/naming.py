@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 
 ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
 """What English and Polish hang on a name."""
+CUT_SHORT = frozenset(("wytrz", "wyt", "sil", "pow", "pwr", "hlth", "str"))
+"""Words behind which a point ends no sentence."""
 
 
 def without_signs(items: Sequence[Item]) -> list[Item]:
     """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""
     line = coded(items)
-    kept = []
+    kept: list[Item] = []
     for at, item in enumerate(items):
         around = line[at - 1 : at] + line[at + 1 : at + 2]
         if line[at] in ":=" and re.match(r"[pshKfgd][nb]", around):
+            continue
+        if item.text == "." and re.match(r"[ph][nb]", around) and fold(items[at - 1].text) in CUT_SHORT:
             continue
         stroke = line[at] == "/" and (around != "nn" or (at > 1 and line[at - 2] in "pshK"))
         kept.append(item._replace(value=",") if stroke else item)

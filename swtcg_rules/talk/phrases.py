@@ -59,7 +59,9 @@ def phrases() -> dict[str, Meaning]:
 def _phrases(_glossary: str) -> dict[str, Meaning]:
     summaries = load().summaries
     found = chatter() | {
-        name: Meaning("keyword", id_) for name, id_ in load().keywords.items() if "[" not in summaries[id_].get("form", "[")
+        name: Meaning("keyword", id_)
+        for name, id_ in load().keywords.items()
+        if "[" not in summaries[id_].get("form", "[") and not is_somebody(name, fold(str(summaries[id_]["name"]["en"])))
     }
     found |= {name: Meaning("keyword", id_) for name, id_ in ABBREVIATIONS.items()}
     for meaning, in_each in NOTATION.items():
@@ -131,13 +133,24 @@ def mistyped(word: str, may_be_name: bool) -> str:
     like = [
         known
         for known in _worth_correcting(may_be_name)
-        if known[0] == word[0] and abs(len(known) - len(word)) <= wrong and len(letters.symmetric_difference(known)) <= 2 * wrong
+        if known[0] == word[0]
+        and abs(len(known) - len(word)) <= wrong
+        and len(letters.symmetric_difference(known)) <= 2 * wrong
+        and not is_somebody(word, known)
     ]
     near = {known: distance(word, known) for known in like}
     best = min(near.values(), default=wrong + 1)
     found = [known for known, far in near.items() if far == best <= wrong]
     meanings = {phrases().get(known, Meaning(known)) for known in found}
     return found[0] if len(meanings) == 1 else ""
+
+
+SOMEBODY = ("or", "er")
+
+
+def is_somebody(word: str, known: str) -> bool:
+    """Whether a word is no form of another, but what somebody is called by it: "Interceptor"."""
+    return word.startswith(known) and word[len(known) :].startswith(SOMEBODY)
 
 
 def distance(word: str, other: str) -> int:

@@ -20,6 +20,8 @@ SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
 """Short for the sides: where both are told so, or where Force or build points are told right behind."""
 BOTH = 2
 ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na nich", "na sobie"))
+IS = frozenset(("hes", "shes", "theyre", "he is", "she is", "they are"))
+"""Says who it is that attacks, right before it."""
 BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
 TWICE = frozenset(
     (
@@ -47,6 +49,8 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
         if at in sides
         else item._replace(kind="damage")
         if _lies_there(items, at)
+        else item._replace(kind="they")
+        if fold(item.text) in IS and [one.kind for one in items[at + 1 : at + 2]] == ["attacks"]
         else item._replace(kind="filler", value="")
         if strikes_twice and fold(item.text) in TWICE
         else item._replace(kind="filler", value="")

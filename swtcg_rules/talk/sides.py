@@ -10,20 +10,22 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.words import TARGETS_OWN
 
-SUBJECT = r"(?:[myrez]|[MY](?=W)|[MY]?u?[vw]+|[MY]?u)"
-ROLES = Pattern(r"(?:^|[,;&])W?(?P<role>[re])", needs="re")
-TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKn0lfg])")
+SUBJECT = r"(?:[myrez]|[MY](?=W|[ph]n)|[MY]?u?[vw]+|[MY]?u)"
+ROLES = Pattern(r"(?:^|[,;&/-])W?(?P<role>[re])", needs="re")
+TOLD_OF = Pattern(rf"(?:^|[,;&]+)W?(?P<subject>{SUBJECT})(?=[W:(pwhKkn0lfg])")
 """Where somebody else may be spoken of than before."""
 HAS = Pattern(r"(?:^|[,;&]+)[MY]?(?:m|[yrez]W|uW|[vw]+W)")
 ANOTHER = Pattern(r"[,&;+]*E|\+(?!n(?![phsKdfg]))|(?<=hn)&(?=hn(?:[,;&]|$))|(?<=nh)&(?=nh(?:[,;&]|$))", needs="E+&")
 """Where a further unit of the side begins."""
 JOINS = Pattern(r"\+(?=(?:Kn?|k)(?:[,;&+W]*(?:Kn|k))*[,;&]*(?:$|[^nphdu/,;&w]))", needs="+")
 """Where no more than a further ability does: "power 4 + Critical Hit 2"."""
-LATER_NAME = Pattern(r"[^,;&wvu]*[nKkh][^wvu]*[,;&]+[wv]+W")
 ITS_OWN = Pattern(r"\+(?=Kn?|k)", needs="+")
 HEALTH_LAST = Pattern(r"^[^hwVE+]*\+(?=nh|hn)", needs="+")
-"""Where the health of the unit is told last: "Shields 1 + 3 hp"."""
+"""Where the health of the unit is told last: "Shields 1 + 3 hp","""
+ABILITIES_THEN_HEALTH = Pattern(r"[^hVE+]*[ndk][^hVE+]*(?:\+(?:Kn?|k)[^pdGuwvE+]*)+", needs="+")
+"""also behind what it has more: "6 dice + Overload 1, health 5"."""
 
 
 class Sides(NamedTuple):
@@ -77,7 +79,8 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     at = line.index(links[0])
     before, behind = items[:at], items[at + 1 :]
     if links == ["B"]:
-        return settled(behind, before)
+        beside = coded(behind).find("E")  # who stands beside is told of last, and stands beside whom is attacked
+        return settled(behind, before) if beside < 0 else settled(behind[:beside], before + behind[beside:])
     if links == ["X"] and (blow := re.match(r"(?P<me>m)(?P<with>(?:pn|np)(?:Kn|k)*)(?=[,;&]|$)", coded(behind))):  # hits me for 5
         return settled([*before, *behind[blow.start("with") : blow.end()]], [*behind[: blow.end("me")], *behind[blow.end() :]])
     tool = re.search(r"W[MY]?(?P<card>w)[,;]*\Z", coded(behind))
@@ -98,10 +101,19 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
         return settled(before + behind[: dice.end()], behind[dice.end() :])
     if not before and (tool := re.match(r"W?(?:pn|np|nd|Kn|[,&])+(?=[MY]?u)", line)):  # attacks power 4 a unit with health 3
         return settled(behind[: tool.end()], behind[tool.end() :])
+    on = re.match(r"W[^,;&]*[pdG][^,;&]*(?P<on>N)(?=[MYuw]|n?h)[^pdG]*\Z", line)  # attacks with his 6 power ship on my ship
+    if on:
+        return settled(before + behind[: on.start("on")], behind[on.end("on") :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
         return _with(before + behind[: with_it.end()], behind[with_it.end() :])
-    tool = re.search(r"W(?:nd|np|pn)[,?]*\Z", line)  # killing health 4 with 6 dice
-    if tool and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
+    mine = re.match(
+        r"(?P<struck>[^pdGMr]*(?:[hkK]|n/n)[^pdGMr]*?)(?P<tool>W?M[^V]*(?:[pdG]|n/n).*)\Z", line
+    )  # attack a 4 health guy with my 6 power guy
+    if mine and not re.search(r"[uvwMYypdG]", coded(before)):
+        return settled(before + behind[mine.start("tool") :], behind[: mine.end("struck")])
+    tool = re.search(r"W(?:nd|np|pn)(?:[,&]*(?:Kn|k))*[,?]*\Z", line)  # killing health 4 with 6 dice
+    own = tool is None or not {item.value for item in behind[tool.start() :]} & TARGETS_OWN
+    if tool and own and not re.search(r"[mMyYzuvw]", coded(before)) and not re.search(r"[pdGW]", line[: tool.start()]):
         return settled(before + behind[tool.start() :], behind[: tool.start()])
     return settled(before, behind)
 
@@ -172,9 +184,9 @@ def _by_subject(items: list[Item]) -> Sides | None:
     return Sides(first, second)
 
 
-def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
-    """The two sides, with what is told later of the other one put where it belongs."""
-    mine = whose(attackers, defenders)
+def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] | None = None) -> Sides | None:
+    """The two sides, with what is told later of the other one put where it belongs; `mine` as `whose` tells it."""
+    mine = mine or whose(attackers, defenders)
     sides: list[list[Item]] = [[], []]
     doing = re.search(r"(?<=[,;&])[vw]+\Z", coded(attackers))
     names = [_called(attackers[doing.start() :] if doing else attackers), _called(defenders)]
@@ -182,14 +194,16 @@ def settled(attackers: list[Item], defenders: list[Item]) -> Sides | None:
         attackers, sides[0] = attackers[: doing.start()], [*attackers[doing.start() :], gone(attackers[-1])]
     if names[0] and names[0] == names[1]:
         names = ["", ""]
-    elif names[1] and same_name(names[1], names[0]) and LATER_NAME.match(coded(defenders)):  # "..., Nien has 2 health"
-        names[1] = ""
+    elif all(names) and same_name(names[1], names[0]) and not re.match(r"[^,;&]*[vw]", coded(defenders)):
+        names[1] = ""  # it is told of later, and the other
     for at, part in enumerate((attackers, defenders)):
-        begins = 0
-        now = at
+        begins, now, speaks = 0, at, 0
         for found in TOLD_OF.finditer(coded(part)):
             subject = part[found.start("subject") : found.end("subject")]
-            meant = _meant(subject, names, mine, now) if found.start() or coded(subject)[-1] in "vw" else now
+            alone = speaks and not re.search("[uvw]", coded(part[speaks : found.start()]))  # I have 2 health, he has 5
+            other = mine.get("y", now) if alone and coded(subject) == "z" else now
+            meant = _meant(subject, names, mine, other) if found.start() or coded(subject)[-1] in "vw" else now
+            speaks = found.end() if coded(subject) == "m" else 0
             if meant is None:
                 return None
             sides[now] += [*part[begins : found.start()], gone(part[found.start()])]
@@ -257,6 +271,7 @@ def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:
     """The units of a side; who attacks does so alone, and what is added with a sign is an ability of his."""
     joins = [found.start() for found in (ITS_OWN if attacks else JOINS).finditer(coded(items))]
     joins += [found.end() - 1 for found in HEALTH_LAST.finditer(coded(items))]
+    joins += [at for at, item in enumerate(items) if item.value == "+"] if ABILITIES_THEN_HEALTH.fullmatch(coded(items)) else []
     items = [item._replace(kind="and") if at in joins else item for at, item in enumerate(items)]
     begins = 0
     for found in ANOTHER.finditer(coded(items)):

@@ -180,12 +180,13 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     if plain.plain:
         return plain
     nearest = [plain]
-    for likely in split(first.others, first.fell):
+    for likely in split(first.others, first.fell, first.i_rolled):
         found = [Hearing(text, items, alone, cards).understood(sides) for sides in likely]
         whole = {one.scenario: one for one in found if one.plain and not one.unplaced}
         if len(whole) == 1:
             return next(iter(whole.values()))
-        nearest += [one._replace(plain=False) for one in (*whole.values(), *found)]
+        either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
+        nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 

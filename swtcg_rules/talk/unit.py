@@ -13,7 +13,9 @@ from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import named, without_signs
+from swtcg_rules.talk.reaching import with_more
 from swtcg_rules.talk.short import ON_IT
+from swtcg_rules.talk.sides import same_name
 
 COST = r"(?:cf(?!n)|\((?:c?(?:nf|fn|n))\)|c(?:nf|fn)|c\((?:nf|fn|n)\)|cn(?=$|[,;&W)]))"
 """A price: in brackets, or behind a word that says so."""
@@ -74,10 +76,7 @@ class UnitHearing:
                 self._place([item], "", self.attacks)
 
     def finish(self, health: int | None = None, power: int | None = None) -> list[Item]:
-        """Add to its numbers what was said to be added; the items that there is nothing to add to, or that are not plain.
-
-        Of a card its `health` is known, and so how many counters leave so much of it, and its `power`.
-        """
+        """Add what was said to be added, by the health and power of its card; the items that there is nothing to add to."""
         nowhere = self.remaining if self.unit.damage else []  # so much of what is left after these counters, or before them?
         left = self.unit.health
         if self.remaining and not nowhere and health and left:
@@ -86,11 +85,13 @@ class UnitHearing:
         for what, items in self.added:
             value = getattr(self.unit, what)
             value = power if value is None and what == "power" else value
-            if value is None:
-                nowhere += items
-            else:
-                n = next(item.number for item in items if item.kind == "signed")
+            n = next(item.number for item in items if item.kind == "signed")
+            if value is not None:
                 self.unit = self.unit._replace(**{what: value + n})  # type: ignore[arg-type]
+            elif what == "power" and (more := with_more(self.unit, n)):
+                self.unit = more
+            else:
+                nowhere += items
         return nowhere
 
     def place(self, items: Sequence[Item], became: str) -> bool:
@@ -307,8 +308,7 @@ class UnitHearing:
         if self.added and re.search(r"[WP]\Z", before):  # somebody aboard, whose bonuses are the unit's
             return items[0].kind != "word" and self.place(items, "")
         if self.unit.name:
-            known = fold(self.unit.name).split()
-            return set(fold(name).split()) <= set(known) and self.place(items, "")
+            return same_name(fold(name), fold(self.unit.name)) and self.place(items, "")
         self.unit = self.unit._replace(name=name)
         self.card = any(item.kind == "card" for item in items)
         return self.place(items, f'"{name}"')
@@ -319,7 +319,7 @@ Take = Callable[[UnitHearing, list[Item], re.Match[str]], bool]
 RULES: tuple[tuple[str, str, Take], ...] = (
     (
         "l/o0",
-        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnonh|lnh[Wo]n|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
+        rf"{PART}n(?:/|o)nhl?|nhl?on|{PART}n0nh|nhlWn|{PART}nlonh?|l{PART}nWnh|lnh?onh|lnh[Wo]n|nhl\(on\)|(?:hn|nh)[,(&]*(?:nl|ln)\)?",
         H.left_of,
     ),
     ("l", rf"{PART}nhl|hnl|{PART}lnh(?!n)|hln", H.left),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import activated, coded
+from swtcg_rules.talk.framed import framed
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
@@ -18,6 +19,7 @@ I_HAVE_NO = "nie mam"
 
 def worded(items: list[Item]) -> list[Item]:
     """The items in the order, and with the words, that a unit is heard in."""
+    items = framed(items)
     for pattern, told in WAYS:
         at = 0
         while found := pattern.search(coded(items), at):
@@ -71,7 +73,9 @@ def _each(items: list[Item], found: re.Match[str]) -> list[Item] | None:
     says = [item for item in items if fold(item.text) in EACH]
     if len(says) != 1 or not all(activated(item.value) for item in items if item.kind == "keyword"):
         return None
-    number, force = (next(item for item in reversed(items) if item.kind == kind) for kind in ("number", "force"))
+    force = next(item for item in reversed(items) if item.kind == "force")
+    amount = items[items.index(force) - 1]
+    number = amount if amount.kind == "number" else force._replace(kind="number", value="1", end=force.start, text="")  # a Force
     price = [Item("pay", "", says[0].start, says[0].end, says[0].text), number, force]
     abilities = items[: found.end("all" if found["all"] else "all_") - found.start()]
     told: list[Item] = []
@@ -103,9 +107,25 @@ def _as_before(items: list[Item], _: re.Match[str]) -> list[Item]:
     return [*items, Item("force", "", last.end, last.end, "")]
 
 
+def _health_too(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "I have 2 health and he has 5"."""
+    last = items[-1]
+    return [*items, Item("stat", "health", last.end, last.end, "")]
+
+
+def _again(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "ja mam": who it is, told twice."""
+    return items[1:]
+
+
 def _for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
     """As in "3 Force for Evade": so much there is to pay with."""
     return [items[0]._replace(kind="mark", value=","), items[1]]
+
+
+def _none_for_it(items: list[Item], _: re.Match[str]) -> list[Item]:
+    """As in "no Force left for Evade 2 (1 Force)"."""
+    return [item._replace(kind="mark", value=",") if item.kind == "pay" else item for item in items]
 
 
 def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
@@ -116,15 +136,18 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[Pattern, Told], ...] = (
     (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
+    (Pattern(r"(?<=0f)l?cKn(?=\(|c)", needs="c"), _none_for_it),
     (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", needs="f"), _so_much),
     (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", needs="f"), _as_before),
     (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),
+    (Pattern(r"mm"), _again),
+    (Pattern(r"mW?(?:nh|hn)[,;&]+[zy]W?n(?=[,;)]|$)|[zy]W?(?:nh|hn)[,;&]+mW?n(?=[,;)]|$)", needs="m"), _health_too),
     (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
     (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
     (Pattern(r"0f", needs="0"), _of_mine),
     (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", needs="c"), _without_link),
     (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", needs="o"), _without_link),
-    (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:~c?|c)nf|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
+    (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:(?:~c?|c)nf|~cf(?!n))|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
     (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]?S(?=[,;&)]|$)", needs="S"), _of_a_side),
 )
 """What is told in other words, and how."""

@@ -10,7 +10,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     # Numbers of a unit
     Meaning("stat", "power"): (
         "power, pow, pwr, p, attack power, strength, str",
-        "siła, siły, sile, siłę, siłą, sił",
+        "siła, siły, sile, siłę, siłą, sił, punkt siły, punkty siły, punktów siły, pkt siły",
     ),
     Meaning("stat", "health"): (
         "health, hp, hps, h, hlth, heart, hearts, hit points, hit point, health points, health point, life, life points, "
@@ -20,8 +20,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wytrzymałosc, wytrz, wyt, "
         "życie, życia, życiem, żyć, żyćka, punkty życia, "
         "punktów życia, "
-        "punkt życia, pkt życia, punktami życia, "
-        "punkty wytrzymałości, punktów wytrzymałości, punkt wytrzymałości, pkt wytrzymałości",
+        "punkt życia, pkt życia, punktami życia, punkt wytrzymałości, punkty wytrzymałości, punktów wytrzymałości, "
+        "pkt wytrzymałości, punktami wytrzymałości, punkt zdrowia, punkty zdrowia, punktów zdrowia, pkt zdrowia",
     ),
     Meaning("stat", "speed"): (
         "speed, spd",
@@ -116,11 +116,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
+        "he's on, hes on, she's on, shes on, it's on, is on, sits on, his last, her last, its last, my last, the last, "
         "left, remaining, remain, remains, still left, down to, is down to, "
         "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at, "
         "on his last, with only",
         "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz, "
-        "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu",
+        "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu, "
+        "ostatnie, ostatnich",
     ),
     Meaning("of"): (
         "of, out of a total of, from, left out of, of which, of those",
@@ -143,6 +145,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
+        "declares attack, declares an attack, declared attack, declared an attack, bumps into, "
+        "bites, biting, stabs, stabbing, gores, claws at, bites at, "
         "stomps, stomping, smashes, smashing, crushes, crushing, charges, charging, pummels, pummeling, punches, punching, "
         "kicks, kicking, slices, slicing, slashes, slashing, chops, chopping, bashes, bashing, clobbers, clobbering, whacks, "
         "whacking, smacks, smacking, nukes, nuking, snipes, sniping, pounds, pounding, hammers, hammering, rams, ramming, "
@@ -201,6 +205,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zdejmuje, ściąga, ściągnie, wykończy, wykańcza, sprzątnie, załatwi, zmiecie",
     ),
     Meaning("attacked-by"): (
+        "is struck by, gets struck by, struck by, "
+        "survive an attack from, survives an attack from, survive an attack by, survives an attack by, survive a hit from, "
+        "survives a hit from, survive a shot from, survives a shot from, an attack from, "
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
         "is shot by, hit by, is hit by, defends against, defending against, under attack by, under attack from, "
         "is under attack by, "
@@ -240,7 +247,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
         "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
-        "atakowany przez, atakowana przez, jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
+        "trafiony przez, trafiona przez, zostaje trafiony przez, zostaje trafiona przez, został trafiony przez, "
+        "została trafiona przez, jest trafiony przez, jest trafiona przez, uderzony przez, uderzona przez, "
+        "ostrzeliwany przez, ostrzeliwana przez, bity przez, bita przez, "
+        "jest atakowany, jest atakowana, zostaje zaatakowany, zostaje zaatakowana, atakowany przez, atakowana przez, "
+        "jest atakowany przez, jest atakowana przez, zaatakowany przez, zaatakowana przez, "
         "zostaje zaatakowany przez, zostaje zaatakowana przez, został zaatakowany przez, została zaatakowana przez, "
         "broni się przed, "
         "broni się przeciw, ostrzelany przez, ostrzelana przez, atakuje go, atakuje ją, atakowane przez, "
@@ -258,16 +269,32 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "on, into, onto",
         "na",
     ),
+    Meaning("across"): (
+        "on the other side, on the other side of the table, on the other end, on the opposite side, across from me, "
+        "across from it, "
+        "across from him, across from them, on the receiving end, is on the other side, sits across, sits opposite, "
+        "on his side of the table, on their side of the table",
+        "po drugiej stronie, z drugiej strony, po drugiej stronie stołu, naprzeciw, naprzeciwko, po przeciwnej stronie, "
+        "stoi naprzeciw, stoi naprzeciwko",
+    ),
     Meaning("role", "attacker"): (
+        "hitter, the hitter, shooter, the shooter, the one attacking, one attacking, attacking guy, the attacking guy, "
+        "the guy attacking, the one shooting, on offense, on the attack, "
         "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr",
-        "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca",
+        "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
+        "w ataku, ten co atakuje",
     ),
     Meaning("role", "defender"): (
+        "guy getting hit, the guy getting hit, one getting hit, the one getting hit, the one being attacked, attacked unit, "
+        "the attacked unit, attacked guy, the attacked guy, guy being attacked, the guy being attacked, the one under attack, "
+        "guy being hit, the guy being hit, the one being hit, on defense, on defence, "
+        "defends, is defending, original defender, the original defender, "
         "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
         "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
         "jednostka broniąca się, cel, celu, obrona, "
-        "pierwszy cel, pierwszy obrońca, pierwotny cel",
+        "pierwszy cel, pierwszy obrońca, pierwotny cel, w obronie, atakowany, atakowana, atakowanego, atakowanej, "
+        "atakowane, atakowaną, broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -282,14 +309,17 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jego, jej, ich, wroga, wrogą, wrogi, wrogiego, wrogiej",
     ),
     Meaning("they"): (
+        "his player, her player, its player, his owner, her owner, its owner, its controller, his controller, "
         "he, she, they, he's, she's, he's got, she's got",
-        "ona",
+        "ona, "
+        "jego gracz, jej gracz, jego właściciel, jej właściciel",
     ),
     Meaning("theirs"): (
-        "opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
+        "theirs, opponent, my opponent, the opponent, enemy, the enemy, opp, foe",
         "przeciwnik, mój przeciwnik, wróg, rywal, przeciwnika, rywala",
     ),
     Meaning("with"): (
+        "can use, could use, may use, "
         "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
         "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
         "they got, has a, "
@@ -298,13 +328,20 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "can do, can play",
         "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
         "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję, "
-        "może zrobić, może zagrać, może dać, może odpalić",
+        "może użyć, może zrobić, może zagrać, może dać, może odpalić",
     ),
     Meaning("and"): (
         "and, also, too, then, but, n, nd",
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
+        "right behind him, right behind it, right behind, right next to him, right next to it, right beside him, "
+        "right beside it, standing next to him, standing next to it, standing beside him, standing beside it, "
+        "standing behind him, standing behind it, alongside, alongside him, alongside it, nearby, "
+        "second enemy unit, a second enemy unit, second enemy, a second enemy, another enemy unit, another enemy, "
+        "beside him stands, beside it stands, beside him stands one, beside it stands one, next to him stands, "
+        "next to it stands, next to him stands one, next to it stands one, beside him is, beside it is, next to him is, "
+        "next to it is, "
         "second one, the second one, 2nd one, second guy, the second guy, second unit, a second unit, and second unit, "
         "another unit, next to it, beside it, second defender, a second defender, "
         "the one next to him, the one next to it, one next to him, next to him, beside him, second target, another "
@@ -321,7 +358,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok, "
         "obok stoi drugi, obok stoi druga, obok stoi jeszcze jeden, obok jeszcze jeden, jeszcze jeden obok, ten obok, "
-        "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok",
+        "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok, "
+        "obok niego stoi, obok niej stoi, druga wroga jednostka, kolejny wróg",
     ),
     Meaning("another", "same"): (
         "another one of the same, another of the same, a second one like it, second copy, a second copy, another copy, "
@@ -333,12 +371,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pilot, pilot gives, from pilot, from the pilot, with pilot, piloted by, flown by, driven by, with the pilot, "
         "pilot giving, "
         "giving, gives, bonus, bonus of, from its pilot, "
-        "pilot adds, adds, adding, pilot gives him, pilot gives it",
-        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, bonus, premia, "
-        "dodaje, dodający, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
+        "pilot adds, adds, pilots, pilots it, adding, pilot gives him, pilot gives it",
+        "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, pilota, pilotem, "
+        "ma pilota, bonus, premia, "
+        "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
     ),
     # What fell
     Meaning("rolls"): (
+        "original roll, the original roll, initial roll, the initial roll, first roll, the first roll, natural roll, "
         "dice came, dice came out, the dice came, the dice came up, dice came up as, got dice, dice fell, the dice fell, "
         "rolled a, rolled an, my roll, my roll is, my rolls, his roll, his rolls, dice landed, dice landed on, it came up, "
         "rolls, rolled, roll, rolling, i rolled, dice are, dice were, dice show, dice showed, dice came up, the roll, "
@@ -349,16 +389,6 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
-    ),
-    Meaning("rerolls"): (
-        "reroll, rerolls, rerolled, rerolling, turned, turns, changed, changes, made me, lucky turned, lucky turns, "
-        "used it to reroll",
-        "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucono, zamienił, zamieniłem, "
-        "zamienia",
-    ),
-    Meaning("becomes"): (
-        "became, becomes, it became, it becomes, turned into, came up as, came out as",
-        "wyszło, wyszła, wyszło z tego, dostał z tego",
     ),
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
@@ -378,6 +408,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
+        "aside, put aside, set aside, leaving aside, "
         "counted, count, counts, counting, not counted, doesn't count, doesnt count, after both, after both attacks, "
         "after two attacks, after both hits, after the two attacks, n't, can't, cannot, "
         "never, unless, except, excluding, other, others, instead, only, either, neither, nor, "
@@ -397,6 +428,23 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zanim, dopóki, znowu, ponownie, traci, stracił, straciła, ignoruje, ignorując, użył, użyła, używa, zagrał, "
         "zagrała, zapobiega, zapobiegł, może, mogę, wolno, poza, zadaje, zada, "
         "oddaje, odda, oddać",
+    ),
+    Meaning("turns", "reroll"): (
+        "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
+        "turned, turns, turning, changed, changes, flipped, flips, flip, "
+        "made me reroll, makes me reroll, forced me to reroll, made him reroll, makes him reroll, forces me to reroll, "
+        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, uses lucky to reroll",
+        "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucę, przerzuci, przerzucono, "
+        "przerzucona, przerzucony, przerzucone, przerzut, zmienił, zmieniła, zmieniłem, zmieniłam, zamienił, zamieniła, "
+        "zamieniłem, zamieniłam, zamieniam, zamienia, kazał mi przerzucić, kazała mi przerzucić, każe mi przerzucić, "
+        "kazałem mu przerzucić, rzucił jeszcze raz, rzuciłem jeszcze raz, rzuciłam jeszcze raz",
+    ),
+    Meaning("turns", "became"): (
+        "came out as, comes out as, comes up, "
+        "became, becomes, turned into, turns into, changed into, changed to, which became, went to, is now, was now",
+        "zmieniła się w, zmienił się w, zmieniło się w, zamieniła się w, zamienił się w, zrobiła się, zrobił się, "
+        "stała się, stał się, wyszła z tego, wyszło z tego, "
+        "wypada, wypadnie, wyszło, wychodzi, wyszła, wyszedł",
     ),
     Meaning("declines"): (
         "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
@@ -676,6 +724,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nic nie ma, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, nie ma nic specjalnego, goły, goła",
     ),
     Meaning("stacked"): (
+        "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, "
+        "card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
         "cards under "
         "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it, "
@@ -699,6 +749,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What says nothing
     Meaning("unit"): (
+        "something, sth, "
         "someone, somebody, something, sth, same guy, the same guy, same unit, the same unit, same dude, the same dude, "
         ""
         ""
@@ -717,11 +768,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "statek, statku, statkiem, statkowi, "
         "postać, postaci, postacią, gość, gościa, gościem, koleś, kolesia, typ, typa, typka, pierwszy, pierwsza, "
         "pierwszego, pierwszą, karta, kartę, kartą, jednostke, pojazd, pojazdem, myśliwiec, myśliwcem, myśliwca, "
-        "pierwszy koleś, chłopak",
+        "pierwszy koleś, chłopak, "
+        "coś, czegoś",
     ),
     Meaning("filler"): (
-        "at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, a, an, the, "
-        "hers, theirs, its, it, it's, him, them, this, that, these, those, who, "
+        "himself, herself, itself, themselves, myself, "
+        "at me, at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, "
+        "a, an, the, "
+        "hers, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
         "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, normally, "
@@ -744,10 +798,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "my brothers, my brother's, my sons, my son's, my mates, my mate's, "
         "my friends, my friend's, my sister's, my daughter's, my wife's, my husband's, my dad's, my kid's, my kids, "
         "my buddy's, my cousin's, his sister's, his brother's, her brother's, my opponent's son's, "
-        "himself, itself, herself, on the other side, of the other side, other side, "
+        "himself, itself, herself, of the other side, other side, "
         "in this one attack, in this same attack, in the same attack, during one attack, in that attack, "
         "during this attack, in one attack",
-        "w tym, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, to co, to ile, "
+        "w tym, na niego, na nią, w niego, w nią, w nich, do wydania, do zapłaty, na stronie, żeby, aby, ażeby, wtedy, "
+        "to co, to ile, "
         "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
@@ -800,6 +855,7 @@ NUMBERS = {
 SHORT = {
     "p": "power",
     "pow": "power",
+    "pw": "power",
     "pwr": "power",
     "h": "health",
     "hp": "health",
@@ -857,6 +913,8 @@ ABBREVIATIONS = {
     "crit": "critical-hit",
     "acc": "accuracy",
     "dbl strike": "double-strike",
+    "doublestrike": "double-strike",
+    "doubledamage": "double-damage",
     "ds": "double-strike",
     "dbl dmg": "double-damage",
     "dd": "double-damage",
@@ -871,6 +929,8 @@ ABBREVIATIONS = {
     "retal": "retaliate",
     "arm": "armor",
     "armored": "armor",
+    **dict.fromkeys(("pancerny", "pancerna", "pancerne", "pancernego", "pancernej", "pancernemu"), "armor"),
+    **dict.fromkeys(("opancerzony", "opancerzona", "opancerzone", "opancerzonego", "opancerzonej"), "armor"),
     "krytyczne": "critical-hit",
     "krytyczny": "critical-hit",
     "krytycznym": "critical-hit",

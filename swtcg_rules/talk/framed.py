@@ -1,0 +1,205 @@
+"""How an attack is framed: where its parts stand, told so that each stands where a side is heard.
+
+vs armor health 5: power 6      Vader attacks: 6 dice. Luke defends: 4 health      Vader vs Luke: 6 dice against 4 health
+6 dice. Armor and 4 health on the other side      I have 5 power, he has 4 health, I attack him
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.coded import coded
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.reworded import Items, mark, reworded
+
+STOPS = frozenset(".;!?")
+"""Marks that end a sentence."""
+SOMEBODY = r"(?:S|[MY]?u?w+|[MY]u|m|z|y)"
+COMPANIONS = frozenset(fold("friend buddy pal mate companion kolega kumpel towarzysz").split())
+STANDS_IN = frozenset(("protect", "intercept", "bodyguard"))
+"""Who has these stands beside the one that is attacked."""
+
+
+def framed(items: Items) -> Items:
+    """The items, each told where a side is heard."""
+    items = reworded(items)
+    for way in WAYS:
+        items = way(items)
+    return items
+
+
+# Who and against whom
+
+
+def _across(items: Items) -> Items:
+    """As in "6 dice. Armor and 4 health on the other side"."""
+    at = next((at for at, item in enumerate(items) if item.kind == "across"), None)
+    if at is None or re.search("[VXBre]", coded(items)) or any(item.kind == "across" for item in items[at + 1 :]):
+        return items
+    before, behind = items[:at], items[at + 1 :]
+    opens = not before or before[-1].value in (*STOPS, ",", ":") or before[-1].kind == "and"
+    if opens and re.search("[hKk]", coded(behind)):  # on the other side: armor, 4 health
+        return _against(before, behind, items[at])
+    stop = next((place for place in reversed(range(at)) if before[place].text in STOPS), None)
+    if stop is None:
+        stop = next((place for place in range(at) if before[place].text == "," and not _strikes(before[place:])), -1)
+    told, first = before[stop + 1 :], before[: stop + 1]
+    if _strikes(told) or not re.search("[hKk]", coded(told)):
+        return items
+    if first and behind:
+        return items if _strikes(behind) and _strikes(first) else _against([*first, *behind], told, items[at])
+    return _against(first or behind, told, items[at])
+
+
+def _against(attackers: Items, defenders: Items, where: Item) -> Items:
+    while attackers and attackers[-1].kind in ("mark", "and"):
+        attackers = attackers[:-1]
+    return [*attackers, where._replace(kind="versus"), *defenders]
+
+
+def _strikes(items: Sequence[Item]) -> bool:
+    return bool(re.search("[pdGR]|n/n", coded(items)))
+
+
+def _against_first(items: Items) -> Items:
+    """As in "vs armor health 5: power 6"."""
+    line = coded(items)
+    begins = re.match(r"[,;]*(?P<link>[VN])", line)
+    if not begins or len(re.findall("[VXB]", line)) > (begins["link"] == "V"):
+        return items
+    at = begins.start("link")
+    stops = [place for place in range(at + 1, len(items)) if items[place].kind == "mark" and line[place] in ",:"]
+    strong = [place for place in stops if items[place].text in (":", *STOPS)]
+    for place in strong or stops:
+        told, rest = items[at + 1 : place], items[place + 1 :]
+        if (
+            re.search("[hKk]", coded(told))
+            and not _strikes(told)
+            and _strikes(rest)
+            and (strong or not re.match("[hKk0]", coded(rest)))
+        ):
+            return [*items[:at], *rest, items[at]._replace(kind="versus", value=""), *told]
+    return items
+
+
+HEADING = Pattern(r"(?P<first>[MY]?u?w+)V(?P<second>[MY]?u?w+)[,:]+(?=[^VXB]*[VX][^VXB]*$)", needs="V")
+
+
+def _headed(items: Items) -> Items:
+    """As in "Vader vs Luke: 6 dice against 4 health"."""
+    line = coded(items)
+    found = HEADING.match(line)
+    if not found:
+        return items
+    link = next(place for place in range(found.end(), len(line)) if line[place] in "VX")
+    if re.search("[wvumMYyz]", line[found.end() :]):
+        return items
+    first, second = (items[found.start(name) : found.end(name)] for name in ("first", "second"))
+    return [*first, *items[found.end() : link], items[link], *second, *items[link + 1 :]]
+
+
+DEFENDS = Pattern(rf"(?P<who>{SOMEBODY})e", needs="e")
+ATTACKS = Pattern(rf"(?:^|(?<=[,;]))(?P<who>{SOMEBODY})X(?=[:,W])", needs="X")
+
+
+def _by_verbs(items: Items) -> Items:
+    """As in "Vader attacks: 6 dice. Luke defends: 4 health"."""
+    line = coded(items)
+    found = DEFENDS.search(line)
+    verb = items[found.end() - 1] if found else None
+    if not found or not verb or ("defend" not in fold(verb.text) and "broni" not in fold(verb.text)):
+        return items
+    if verb.text.lower() in ("defender", "defending unit"):
+        return items
+    attack = ATTACKS.search(line)
+    if len(re.findall("[VXB]", line)) > bool(attack):
+        return items
+    spans = [(found, "e")] + ([(attack, "r")] if attack else [])
+    for one, _ in sorted(spans, key=lambda span: -span[0].start()):
+        who, does = items[one.start("who") : one.end("who")], items[one.end("who")]
+        role = does._replace(kind="role", value="defender" if one is found else "attacker")
+        items = [*items[: one.start("who")], role, *who, *items[one.end("who") + 1 :]]
+    return items
+
+
+FIRST_PERSON = frozenset(
+    fold("attack shoot hit fire atakuję biję uderzam walę strzelam napadam zaatakuję bije ide na niego").split()
+)
+AT_LAST = Pattern(r"[,;&]*(?P<who>[myz]?)(?P<verb>[XB])[mzyY]?u?[,;]*\Z", needs="XB")
+TOLD_FIRST = Pattern(r"^[,;&]*(?P<one>[mMyYz])[Wu]*[pnhKk].*?[,;&]+(?P<other>[mMyYz])[Wu]*[nphKk]")
+
+
+def _at_last(items: Items) -> Items:
+    """As in "I have 5 power, he has 4 health, I attack him", "mine 6/4, his 5/5, he's attacking"."""
+    line = coded(items)
+    verb, both = AT_LAST.search(line), TOLD_FIRST.match(line)
+    if not verb or not both or len(re.findall("[VXBre]", line)) > 1:
+        return items
+    said = fold(items[verb.start("verb")].text).split()[0]
+    mine = [both[name] in "mM" for name in ("one", "other")]
+    i_attack = verb["who"] == "m" or (not verb["who"] and said in FIRST_PERSON)
+    if mine[0] is mine[1] or not (i_attack or verb["who"]):
+        return items
+    roles = {
+        both.start(name): "attacker" if is_mine is i_attack else "defender"
+        for name, is_mine in zip(("one", "other"), mine, strict=True)
+    }
+    items = [item._replace(kind="role", value=roles[at]) if at in roles else item for at, item in enumerate(items)]
+    return [*items[: verb.start()], *items[verb.end() :]]
+
+
+def _companion(items: Items) -> Items:
+    """As in "his friend (2 health) has Protect 2": who stands beside."""
+    line = coded(items)
+    for at in range(1, len(items) - 1):
+        his = line[at] == "Y" and line.count("Y") == 1
+        if line[at - 1] not in ",;&" or fold(items[at + his].text) not in COMPANIONS:
+            continue
+        part = items[at + 1 + his :]
+        if {item.value for item in part if item.kind == "keyword"} & STANDS_IN and re.search("[VXN@]", line[:at]):
+            return [*items[:at], items[at]._replace(kind="another", value=""), *part]
+    return items
+
+
+BESIDE_LAST = Pattern(
+    r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>(?:Kn|k)?[MY]?u?W?(?:nh|hn)[^,;&VXBE]*)E(?=[,;]|$)", needs="E"
+)
+INTERCEPTS = Pattern(r"[VX].*?[,;&]+[zy]?v?(?P<k>k)(?P<price>\((?:n?f|n)\)|\(\))?[oWB](?P<who>[^VXB]*h[^VXB]*)$", needs="k")
+
+
+def _beside_last(items: Items) -> Items:
+    """As in "at a 2 health guy with a 4 health guy beside him", "intercept (free) from a 6 health unit"."""
+    if found := BESIDE_LAST.search(coded(items)):
+        at = found.end("who")
+        items = [*items[: found.start("link")], items[at], *items[found.start("who") : at], *items[at + 1 :]]
+    found = INTERCEPTS.search(coded(items))
+    if found and items[found.start("k")].value == "intercept":
+        another = Item("another", "", items[found.start("k")].start, items[found.start("k")].start, "")
+        ability = items[found.start("k") : found.end("price") if found["price"] else found.end("k")]
+        items = [*items[: found.start("k")], another, *items[found.start("who") :], mark(items[-1]), *ability]
+    return items
+
+
+def _stands_by(items: Items) -> Items:
+    """As in "a 4/4 stands beside the 3 health one": the one told of first, so that it is not plain who is attacked."""
+    line = coded(items)
+    return [
+        item._replace(kind="turns") if fold(item.text) == "obok" and line[at - 1 : at] in tuple("nkhuwv") else item
+        for at, item in enumerate(items)
+    ]
+
+
+WAYS: tuple[Callable[[Items], Items], ...] = (
+    _at_last,
+    _companion,
+    _beside_last,
+    _stands_by,
+    _headed,
+    _by_verbs,
+    _across,
+    _against_first,
+)
+"""The ways, in their order."""
