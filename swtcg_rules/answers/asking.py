@@ -38,8 +38,7 @@ TOLD = frozenset(
 )
 """Words of those who tell of a table, and not of the notation, nor of a card's name."""
 OF_SOMEBODY = re.compile(
-    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this)\b"
-    r"|\b(mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
+    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
 """Whoever tells of a table speaks of somebody's units."""
 BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
@@ -48,20 +47,16 @@ SPEED = re.compile(r"[1-9]0")
 MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 FEWEST = 4
-NUMBER_WORDS = frozenset(
-    (
-        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"),
-        *("jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"),
-        *("siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"),
-    )
-)
+NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
+NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
+NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
 INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
-RETREATS = frozenset(("retreat", "wycofać", "wycofac"))
+RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
 """What may be asked of a card of which there is no number to tell."""
 
 
@@ -211,12 +206,16 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     if len(words) < FEWEST:
         return None
     counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
-    if not counts and RETREATS.isdisjoint(words) and not _play_is_told(question):
+    retreats = not RETREATS.isdisjoint(words)
+    told = counts or retreats or _play_is_told(question)
+    from swtcg_rules.talk.turn_words import asks_of_a_card
+
+    if not told and not asks_of_a_card(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
-    if heard is None or not (counts or heard.understood.cards or not RETREATS.isdisjoint(words)):
+    if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
         return None
     if heard.understood.lacking and is_question(question):
         return None  # a ruling may know the answer without a board
@@ -290,8 +289,7 @@ def _in_words(question: str, edition: str) -> Answer:
     from swtcg_rules.answers.ruling import Ruled
 
     found = in_words(question, edition)
-    numbers = len(NUMBERS.findall(question))
-    asks = is_question(question)
+    numbers, asks = len(NUMBERS.findall(question)), is_question(question)
     found = with_reserve(found) if isinstance(found, Ruled) else found
     if (
         isinstance(found, Ruled)

@@ -96,11 +96,19 @@ def hear(
         return _built(text, understood, edition)
     lying = read_scenario(understood.scenario)
     if isinstance(lying, Lying):
+        goal = goal or _goal_of_a_step(understood)
         return Heard(text, understood, _on_table(lying, goal, text, edition, progress), edition=edition)
     from swtcg_rules.answers.solving import solve_scenario
 
     solved = solve_scenario(lying, goal or "damage", text, edition, progress)
     return Heard(text, understood, solved, edition=edition)
+
+
+def _goal_of_a_step(understood: Understood) -> str | None:
+    """What a battle step is played for, where that is asked of it."""
+    if understood.asked not in ("arena", "kill", "survive"):
+        return None
+    return f"{understood.asked} {understood.about}".strip() if understood.about else understood.asked
 
 
 def _on_table(table: Lying, goal: Goal | str | None, text: str, edition: str, progress: Progress | None) -> Tabled | Battle:

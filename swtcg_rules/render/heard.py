@@ -14,6 +14,7 @@ from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
+from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
@@ -22,13 +23,20 @@ from swtcg_rules.talk.cards import in_language
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from swtcg_rules.answers.comparing import Table
     from swtcg_rules.answers.model import Answer
+    from swtcg_rules.answers.standing import UnitFacts
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.render.table_speaker import TableSpeaker
 
 NUMBERS = ("speed", "power", "health")
-OF_A_TABLE = ("contest", "stats", *NUMBERS)
+OF_A_TABLE = ("contest", "stats", "cost", "force-cost", *NUMBERS)
 """What may be asked of a table beside whether a move is allowed."""
 
+EACH = "*"
+"""Of all units that is asked."""
 EXAMPLE = "power 6 vs health 4"
 STATS = ("power", "health")
 """What is needed of any attack."""
@@ -114,12 +122,16 @@ def _of_a_table(heard: Heard, lang: str) -> str:
     speaker = TableSpeaker(answer, lang)
     if understood.asked == "contest":
         return speaker.contest() or ""
-    if understood.asked == "stats":
-        first = answer.units[0]
-        told = [(what, getattr(first, what)) for what in NUMBERS]
-        numbers = ", ".join(f"{written('stat', what, lang)} {number.value}" for what, number in told if number is not None)
-        return say(lang, "heard.stats", unit=speaker.unit(first.number), numbers=numbers)
     unit = next((one for one in answer.units if one.unit.name == understood.about), None)
+    if understood.asked == "cost" and unit:
+        return _cost(answer, unit, speaker)
+    if understood.asked == "force-cost" and unit:
+        return _force_cost(answer, unit, speaker)
+    if understood.asked == "stats" or understood.about == EACH:
+        of = answer.units if understood.about == EACH else [unit or answer.units[0]]
+        return " ".join(
+            _told_of(one, NUMBERS if understood.asked == "stats" else (understood.asked or "",), speaker) for one in of
+        )
     if unit is None or understood.asked is None or not answer.legal:
         return ""
     what = written("stat", understood.asked, lang)
@@ -130,6 +142,33 @@ def _of_a_table(heard: Heard, lang: str) -> str:
     units[unit.number] = units[unit.number]._replace(**{understood.asked: 0})  # type: ignore[arg-type]
     made = getattr(facts(answer.standing._replace(units=tuple(units)))[unit.number], understood.asked)
     return say(lang, "heard.number-more", unit=speaker.unit(unit.number), what=what, n=f"{sum(part.n for part in made.parts):+}")
+
+
+def _told_of(one: UnitFacts, asked: Sequence[str], speaker: TableSpeaker) -> str:
+    """Some numbers of a unit."""
+    told = [(what, getattr(one, what)) for what in asked]
+    numbers = ", ".join(f"{written('stat', what, speaker.lang)} {number.value}" for what, number in told if number is not None)
+    return say(speaker.lang, "heard.stats", unit=speaker.unit(one.number), numbers=numbers) if numbers else ""
+
+
+def _cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
+    """What is printed on a card as its cost, and the cards with texts that may change it and are not played."""
+    texts = dict.fromkeys(text.unit for text in answer.card_texts)
+    said = "heard.cost-texts" if texts else "heard.cost"
+    return say(speaker.lang, said, unit=speaker.unit(one.number), n=one.unit.cost, units=", ".join(map(speaker.unit, texts)))
+
+
+def _force_cost(answer: Tabled, one: UnitFacts, speaker: TableSpeaker) -> str:
+    """What is printed on a card as the cost of its abilities, and the other cards with texts that are not played."""
+    paid = ", ".join(write_ability(ability, speaker.lang) for ability in one.unit.abilities if ability.cost)
+    others = [other for other in answer.units if other.number != one.number]
+    texts = [other.number for other in others if any(ability.keyword == CARD_TEXT for ability in other.unit.abilities)]
+    said = "heard.force-cost-texts" if texts else "heard.force-cost"
+    return (
+        say(speaker.lang, said, unit=speaker.unit(one.number), paid=paid, units=", ".join(map(speaker.unit, texts)))
+        if paid
+        else ""
+    )
 
 
 def _nearest(heard: Heard, lang: str) -> str:

@@ -133,7 +133,7 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         if not name and meant.card:
             name = meant.card.name.replace('"', "")
             found.cards[name] = _facts(meant)
-        elif not name and (one := _only_one(typed, meant)):
+        elif not name and (one := only_one(typed, meant)):
             name = one
             found.cards[name] = _facts(look_up(name, How.WHOLE, False))
         elif not name and (options := meant.several or meant.near):
@@ -151,7 +151,7 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
     return found
 
 
-def _only_one(typed: str, meant: Meant) -> str:
+def only_one(typed: str, meant: Meant) -> str:
     """The one card that has this in its name, which is that of somebody: "grievous"; a rank or a sort is nobody's name."""
     one = meant.near[0] if len(meant.near) == 1 and not meant.several else ""
     if OF_A_MODEL.fullmatch(typed) and fold(one).startswith(f"{fold(typed)} "):
@@ -174,7 +174,7 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
         if not any(item.kind in OPEN for item in words):
             continue
         typed = text[words[0].start : words[-1].end]
-        things = [_thing(word) for word in fold(typed).split() if not same_name(word, title)]
+        things = [thing_called(word) for word in fold(typed).split() if not same_name(word, title)]
         lies = look_up(typed, How.WORDS, True).card
         if lies is None and any(things) and all(item.kind in OPEN for item in words):
             lies = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True).card
@@ -184,7 +184,7 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
     return None
 
 
-def _thing(word: str) -> str:
+def thing_called(word: str) -> str:
     """The name that cards have for a thing."""
     return next((name for begun, name in THINGS.items() if word.startswith(begun)), word)
 
@@ -215,7 +215,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
         typed = text[words[0].start : words[-1].end]
         if not any(item.kind in OPEN for item in words):
             continue
-        meant = _by_words(typed, look_up)
+        meant = by_words(typed, look_up)
         if meant.found and _is_unit(meant):
             return size + _going_on(items[at + size :], meant), meant
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words[like_keyword:]):
@@ -231,7 +231,7 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
     return near
 
 
-def _by_words(typed: str, look_up: LookUp) -> Meant:
+def by_words(typed: str, look_up: LookUp) -> Meant:
     """The card that is called so, by a short name too, or with a mark left out between letters and digits: "mc80", "t2b"."""
     typed = SHORT_NAMES.sub(lambda found: IN_FULL[found[0].lower()], typed)
     places = [found.start() for found in TIGHT.finditer(typed)]

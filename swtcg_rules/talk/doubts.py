@@ -58,6 +58,8 @@ ANOTHER = Pattern(
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+OF_A_STEP = ("arena", "kill", "survive")
+"""Where these are asked, speed, power and health are told of every unit."""
 MORE_DICE = Pattern(
     r"(?:[a-z]+(?: \d+)?|[A-Z][A-Za-z' ]+(?: \d+)?(?: \(\d+ [a-z ]+\))?)(?:, (?:[a-z]+(?: \d+)?|[A-Z][A-Za-z' ]+ \d+))*",
     flags=re.ASCII,
@@ -81,7 +83,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     sides = (understood.scenario or "").split(";")[0].split(" vs ")
     doubts = {
         "dice": _speaks_of_dice(placed),
-        "name": any(_no_name(placed, at) for at in range(len(placed))),
+        "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
@@ -92,20 +94,22 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
-        "beside": " step" not in (understood.scenario or "") and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+        "beside": len(sides) == BOTH
+        and " step" not in (understood.scenario or "")
+        and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
     }
     yield from (doubt for doubt, holds in doubts.items() if holds)
 
 
-def _no_name(placed: Sequence[Placed], at: int) -> bool:
-    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"."""
+def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
+    """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"; not with its `whole` numbers."""
     one, before = placed[at], fold(placed[at - 1].text) if at else ""
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
-    told = alone and one.text.islower() and (before in HAS or OF_WHAT_WAS_DONE.search(one.text))
+    told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 

@@ -31,6 +31,8 @@ BARE = r"[&W]*(?:s[nb]|ns)+[t(),]*"
 """A speed and nothing more: one more unit of whom was told of last."""
 AGAIN = re.compile(r"[SMYmy]*W?(?:sn|ns)[SMYmyu]*t")
 """A speed, whose it is, and how its unit stands."""
+SPOKEN_OF = ("is ", "are ", "jest ", "są ", "already", "has ", "już")
+"""With these it is told of a unit that was told of before that it is tapped."""
 HEADING = re.compile(r"t*(?:[SMY]+u?[:W]|[mzy])")
 """Who has all that comes next."""
 OF_WHAT_CAME = re.compile(r"s?ns?[tuc]*[SMYmy]")
@@ -79,9 +81,11 @@ class Lineup:
         """The side of me, and of the opponent, where that is told."""
         self.groups = 1
         """In how many parts words like "versus" part the units."""
+        self._joined = {behind.start for one, behind in pairwise(items) if one.kind == "and"}
+        """Where what stands behind an "and" begins."""
         self._heading: Fighter | None = None
         self._everyone: list[Item] = []
-        for part in _parts(_with_speeds(items)):
+        for part in _parts(with_speeds(items)):
             if part and part[0].kind == "versus":
                 self.groups += 1
                 self._heading = None
@@ -129,6 +133,10 @@ class Lineup:
 
     def _told_again(self, part: list[Item], line: str) -> list[Fighter] | None:
         """The units that may be meant by a speed with nothing but a state: "the 60 is tapped"; None where it is one more."""
+        if part[0].start in self._joined and not any(
+            item.text.lower().startswith(SPOKEN_OF) for item in part
+        ):  # "60 and 60 tapped"
+            return None
         speed = next((item.number for item in part if item.kind == "number"), None)
         side = self._owner(part)
         known = [
@@ -229,7 +237,7 @@ def _added(before: Sequence[Item], item: Item) -> bool:
     return tight and before[0].end == before[1].start and before[1].end == item.start and item.number % STEP == 0
 
 
-def _with_speeds(items: Sequence[Item]) -> list[Item]:
+def with_speeds(items: Sequence[Item]) -> list[Item]:
     """The items with the word for speed before numbers that can be nothing else."""
     found = list(items)
     line = coded(found)

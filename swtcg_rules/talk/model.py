@@ -45,9 +45,9 @@ class Understood(NamedTuple):
     unplaced: tuple[Unplaced, ...] = ()
     asked: str | None = None
     """What is asked of it: discard, chance, dice, damage, pay, better, first, pair; of a table speed, power, health, stats,
-    contest."""
+    contest, cost, force-cost; of a battle step arena, kill, survive."""
     about: str = "defender"
-    """Whom that is asked about; on a table the name of the unit."""
+    """Whom that is asked about; on a table the name of the unit, or "*" for each."""
     others: tuple[str, ...] = ()
     """Where boards are to be compared, the further ones."""
     keywords: tuple[str, ...] = ()

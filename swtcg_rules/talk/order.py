@@ -18,6 +18,7 @@ from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.lineup import MINE, THEIRS, Fighter, Lineup, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.muster import Muster
 from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
@@ -26,7 +27,22 @@ ATTACK = r"i*[MY]?(?P<who>[vw]+)X[MY]?(?P<whom>[vw]+)"
 GOES = (re.compile(rf"[,;&]*{ATTACK}[,;]*\Z"), re.compile(rf"{ATTACK}[,;:]+"))
 """Behind all units, or in front of them: who attacks whom, or whether he can."""
 SAYS_NOTHING = frozenset(("asks", "filler", "versus", "attacks", "or", "mark", "battle-step", "and", "if", "gives"))
-NOT_SO = frozenset(("isnt", "is not", "nie jest"))
+NOT_SO = frozenset(
+    (
+        "isnt",
+        "is not",
+        "nie jest",
+        "havent",
+        "hasnt",
+        "have not",
+        "has not",
+        "not yet",
+        "isnt yet",
+        "hasnt yet",
+        "havent yet",
+        "hasnt gone",
+    )
+)
 CHANGES = re.compile(r"(?P<change>bs?|sb)N(?P<unit>[MY]?(?:sn?u?|nsu?|nu?|u?sn))(?=[,;]|$)")
 """What a speed changes by, in front of the unit whose it is."""
 WEAK = frozenset(("next", "order", "the order", "kolejnosc"))
@@ -56,7 +72,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place([item for item in items if item.kind in SAYS_NOTHING], "")
     asked = next((item.value for item in items if item.kind == "asks"), None)
     arenas = {Arena(item.value) for item in items if item.kind == "battle-step"}
-    denied = _not_so([item for item in items if item.kind not in ("asks", "filler")])
+    denied = not_so([item for item in items if item.kind not in ("asks", "filler")])
     place(denied, "")
     told = [item for item in items if item.kind not in ("asks", "filler", "battle-step") and item not in denied]
     told = without_headings(_lasting(told, place))
@@ -68,11 +84,11 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     place(lineup.silent, "")
     place(lineup.step, "arena")
     arenas |= {Arena(item.value) for item in lineup.step}
-    units, wrong = _heard(lineup, place, cards)
+    units, wrong = heard(lineup, place, cards)
     if any(item.kind == "attacks" for item in items):  # what comes next then may be anything
         wrong |= {item.start for item in items if item.kind == "asks" and fold(item.text) in WEAK}
     facts = [cards.get(unit.unit.name or "") for unit in units]
-    sides = _sides(lineup, units, facts)
+    sides = sides_of(lineup, units, facts)
     moves: list[TurnMove] = [DoesNothing(lineup.units.index(unit)) for unit in lineup.idle]
     if attack := _attack(go, goes, units) if go else None:
         place(goes, "attacks")
@@ -84,7 +100,13 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     arena = next((arena for arena in ARENAS if arena in arenas), Arena.GROUND)
     enough = len(units) > 1 and all(unit.unit.speed is not None or fact for unit, fact in zip(units, facts, strict=True))
     scenario = _scenario(units, sides, arena, moves, facts) if enough and sides else None
-    sure = sides is not None and arenas <= {arena} and not _undecided(lineup, units, sides, facts)
+    owned = any(fighter.owner or fighter.side for fighter in lineup.units)
+    sure = (
+        sides is not None
+        and (len(set(sides)) > 1 or not owned)
+        and arenas <= {arena}
+        and not undecided(lineup, units, sides, facts)
+    )
     there = tuple(unit.unit.name for unit, fact in zip(units, facts, strict=True) if unit.unit.name and fact)
     speeds = _only_speeds(units, facts, any(item.kind == "attacks" for item in items))
     return Understood(
@@ -117,7 +139,9 @@ def _only_speeds(units: Sequence[UnitHearing], facts: Sequence[Facts | None], at
     return not attack and not any(facts) and all(one.unit == alone for one, alone in zip(units, bare, strict=True))
 
 
-def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts]) -> tuple[list[UnitHearing], set[int]]:
+def heard(
+    lineup: Lineup | Muster, place: Callable[..., None], cards: Mapping[str, Facts], with_force: bool = False
+) -> tuple[list[UnitHearing], set[int]]:
     """What is told of each unit, and what of that has no place, by where it starts."""
     units: list[UnitHearing] = []
     wrong: set[int] = set()
@@ -128,7 +152,7 @@ def _heard(lineup: Lineup, place: Callable[..., None], cards: Mapping[str, Facts
         if card and unit.unit.speed is None and any(what == "speed" for what, _ in unit.added):
             unit.unit = unit.unit._replace(speed=card.speed)
         wrong |= {item.start for item in unit.finish()}
-        if unit.force is not None:
+        if unit.force is not None and not with_force:
             wrong |= {item.start for item in fighter.items if item.kind == "force"}
         place([item for item in fighter.items if item.kind == "pay" and item.text.lower() in ("at", "@", "for")], "")
         units.append(unit)
@@ -144,7 +168,7 @@ def _unclear(items: Sequence[Item], told: Sequence[Item]) -> set[int]:
     return wrong | {item.start for item in items if item.kind == "word" and any(map(str.isdigit, item.text))}
 
 
-def _not_so(items: Sequence[Item]) -> list[Item]:
+def not_so(items: Sequence[Item]) -> list[Item]:
     """What says that it is not so with this unit, where it was told of another that it is tapped: "his 30 isn't"."""
     return [
         item
@@ -165,7 +189,7 @@ def _heads(items: Sequence[Item], at: int) -> bool:
     )
 
 
-def _sides(lineup: Lineup, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
+def sides_of(lineup: Lineup | Muster, units: Sequence[UnitHearing], facts: Sequence[Facts | None]) -> list[Side] | None:
     """Whose each unit is, as far as that is told; None where it cannot be so. Where only "my" and "his" say so, mine is dark."""
     told: list[Side | None] = []
     for fighter, fact in zip(lineup.units, facts, strict=True):
@@ -194,7 +218,7 @@ def _sides(lineup: Lineup, units: Sequence[UnitHearing], facts: Sequence[Facts |
     return [Side.DARK if side is None else side for side in sides]
 
 
-def _mine(lineup: Lineup, told: Sequence[Side | None]) -> Side | None:
+def _mine(lineup: Lineup | Muster, told: Sequence[Side | None]) -> Side | None:
     """Which side is mine; dark where nothing says so, None where what is told does not fit together."""
     found = {Side[side.upper()] if owner == MINE else Side[side.upper()].other for owner, side in lineup.known.items()}
     pairs = [(fighter.owner, side) for fighter, side in zip(lineup.units, told, strict=True)]
@@ -220,7 +244,9 @@ def _across(fighters: Sequence[Fighter], sides: Sequence[Side | None]) -> list[S
     return [first if fighter.group == 1 else first.other for fighter in fighters]
 
 
-def _undecided(lineup: Lineup, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]) -> bool:
+def undecided(
+    lineup: Lineup | Muster, units: Sequence[UnitHearing], sides: Sequence[Side], facts: Sequence[Facts | None]
+) -> bool:
     """Whether the order hangs on which side is which, and nobody says so."""
     fighters = lineup.units
     told = [

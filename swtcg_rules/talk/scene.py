@@ -109,6 +109,8 @@ class Scene(Told):
 
     def of_the_card(self, item: Item) -> None:
         """What any unit may have is told of the card that was named last."""
+        if item.kind == "mark" and self.beside:
+            self.who, self.beside = None, False
         if item.kind in UNTOLD:
             self.wrong.add(item.start)
         elif self.now is not None:
@@ -160,6 +162,8 @@ class Scene(Told):
         if len(mine) != 1:
             return False
         self.now = mine[0]
+        if self.contests:  # "his costs 7 with 2 Force", but not "his costs 7, no Force left"
+            self.who, self.beside = whose, True
         return self.place(items, "")
 
     def bare_cost(self, items: list[Item], found: re.Match[str]) -> bool:
@@ -302,6 +306,7 @@ RULES: tuple[tuple[re.Pattern[str], Take], ...] = tuple(
         (r"S[Wz]*(?:l?nfl?|fn|0l?fl?|nQl?|Qn|0Q)", Scene.side_has),
         (rf"S[Wz]*[n0]{END}", Scene.side_has),
         (r"9", Scene.nobody),
+        (r"W?nf~|~nf|~W?nf", Scene.of_each),
         (r"Wl?nl?(?=[,;&Z?D]|$)", Scene.left_of_upkeep),
         (rf"Pq?n(?:[Cq]+|{END})", Scene.puts),
         (r"P(?=[^nC]*[\^_j])", Scene.silent),

@@ -16,6 +16,8 @@ MINE, THEIRS = 0, 1
 EARLIER = frozenset(
     map(fold, ("last turn", "the turn before", "from last turn", "w zeszłej turze", "z zeszłej turze", "w poprzedniej turze"))
 )
+EACH = frozenset(fold("each apiece both każdy obaj oboje").split())
+"""What is told with these is told of both."""
 
 
 class Told:
@@ -28,6 +30,8 @@ class Told:
         """Cards and what is done, in the order of the telling."""
         self.who: int | None = None
         """Of whom it was last said that he has something."""
+        self.beside = False
+        """Whether that holds only up to the next mark."""
         self.by_side: dict[tuple[str, str], tuple[int, list[Item]]] = {}
         """Force and build points told of the Dark Side or the Light Side."""
         self.mine: Side | None = None
@@ -145,6 +149,15 @@ class Told:
     def nobody(self, items: list[Item], _: re.Match[str]) -> bool:
         self.force = {MINE: 0, THEIRS: 0}
         return self.contests and self.place(items, "force 0")
+
+    def of_each(self, items: list[Item], _: re.Match[str]) -> bool:
+        """So much Force that each of the two has."""
+        n = next(item.number for item in items if item.kind == "number")
+        says = next(item for item in items if item.kind == "turns") if any(item.kind == "turns" for item in items) else items[0]
+        if not self.contests or fold(says.text) not in EACH or self.force:
+            return False
+        self.force = {MINE: n, THEIRS: n}
+        return self.place(items, f"force {n}")
 
     def left_of_upkeep(self, items: list[Item], _: re.Match[str]) -> bool:
         """What is left for the Upkeep that was just told of."""

@@ -105,9 +105,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "who remains, who gets him, who gets her, who gets it, who is kept, who wins the bid, who wins the bidding, bid war, "
         "who stays in play, contest, the contest, who stays, who gets to stay, which one stays, who keeps him, "
         "who wins the contest, "
-        "who wins contest, contest about, contest for, who keeps her, who keeps it, who gets to keep him, "
+        "who wins contest, contest about, contest for, contest over, we contest over, we contest, bidding war over, "
+        "bid war over, "
+        "fight over, who keeps her, who keeps it, who gets to keep him, "
         "which stays, who stays in, who keeps, do i win, do i keep him, do i keep it, do i win the contest",
-        "kto zostanie, kto wygra licytację, kto wygrywa licytację, kto zostaje w grze, kto go bierze, konfrontacja, "
+        "kontest o, konfrontacja o, licytacja o, konfrontację o, walczymy o, licytujemy o, kto zostanie, "
+        "kto wygra licytację, kto wygrywa licytację, kto zostaje w grze, kto go bierze, konfrontacja, "
         "konfrontację, kto zostaje, która zostaje, który zostaje, kto wygra konfrontację, "
         "kto wygrywa konfrontację, kto wygra kontest, kontest, kto go zatrzymuje, czyj zostaje, kto ją zatrzymuje, "
         "wygrywam, wygram, czy wygram, czy wygrywam, czyja zostaje",
@@ -123,7 +126,13 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("may"): (
         "can i, may i, could i, can, may, could, am i able to, am i allowed to, ok, is that ok, is it ok, "
         "allowed, is that allowed, legal, is that legal, is it legal to, do i get to, "
+        "is it tapped then, is it tapped after, is it tapped afterwards, is he tapped then, is he tapped after, "
+        "will it be tapped, "
+        "does it get tapped, does he get tapped, does that tap it, does it tap, does it lie there tapped, "
+        "does it come down tapped, "
         "i want to, i would like to, do i have enough to, is that enough to, is it enough to",
+        "leży potem tapnięty, leży potem tapnięta, leży tapnięty, leży tapnięta, jest potem tapnięty, jest potem tapnięta, "
+        "będzie tapnięty, będzie tapnięta, tapuje się przy tym, czy się tapuje, czy się wtedy tapuje, "
         "czy mogę, mogę, może, czy może, wolno mi, czy wolno mi, chcę, czy wystarczy, czy wystarczy aby, czy da się, da się",
     ),
     Meaning("pays"): ("pay it, pay, pay for it, can i pay it, pay upkeep", "zapłacić, płacę, zapłacić go, zapłacić za niego"),
@@ -166,12 +175,17 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "statystyki, jakie statystyki, jakie ma statystyki, jakie są statystyki, jakie liczby, jakie ma liczby",
     ),
     Meaning("asks", "bid"): (
+        "what do i need to bid, what do i am need to bid, how much do i need to bid, how much do i am need to bid, "
+        "what must i bid, "
+        "what must i am bid, how much must i bid, how much must i am bid, what do i have to bid, what do i am have to bid, "
+        "how much do i have to bid, how much do i am have to bid, what does he need to bid, what does he have to bid, "
         "bid, who bids what, what bid, how much to bid, what do i bid, how much do i bid, bids, what bid is needed",
+        "ile muszę licytować, ile muszę dać, ile muszę przebić, ile mam licytować, ile musi licytować, "
         "ile licytować, ile trzeba licytować, licytacja, jaka licytacja",
     ),
     # Who and where
     Meaning("they"): ("he has, she has, he's got", "on ma, ona ma"),
-    Meaning("mine"): ("i am", "ja, ja jestem, jestem, gram"),
+    Meaning("mine"): ("i am, im, i play, i am play, i am playing, im playing", "ja, ja jestem, jestem, gram"),
     Meaning("my"): ("my, mine", "u mnie"),
     Meaning("your"): ("his, opp's", "u niego"),
     Meaning("side", "dark"): (
@@ -196,11 +210,15 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("state", "character"): ("character arena, in the character arena", "arena postaci, w arenie postaci"),
     Meaning("zone"): ("in my build zone, in the build zone, partially built", "w strefie budowy, w mojej strefie budowy"),
     Meaning("filler"): (
+        "in the retreat step, in my retreat step, its the retreat step, it's the retreat step, its my retreat step, "
+        "the retreat step, "
+        "it's my retreat step, retreat step, this retreat step, now in the retreat step, in that step, "
         "this turn, right now, into play, lie, lies, lying, or what, or not, with him on, with him on it, "
         "with him on board, with the pilot on, with his pilot, do i lose it, do i lose the unit, does it die, "
         "does my unit die, so far, i wanna, wanna, want, i want, to get it out, as well, too, lose the unit, "
         "lose it, lose him, last turn, the turn before, from last turn, then, next, in the pool, in pool, out lol, "
         "the mirror, sitting",
+        "w etapie wycofywania, w kroku wycofywania, etap wycofywania, w moim etapie wycofywania, jest etap wycofywania, "
         "w tej turze, leży na niej, leży na nim, leżą na niej, leżą na nim, leżą, do gry, nią, nim, mojego, "
         "mojej, teraz, żeby, aby, i co, czy nie, czy tracę jednostkę, tracę ją, tracę go, czy zginie, "
         "z pilotem na pokładzie, w zeszłej turze, z zeszłej turze, w poprzedniej turze, tracę jednostkę, co wtedy, "
@@ -242,10 +260,37 @@ def speaks_of_the_turn(text: str) -> bool:
     return SPEAKS.search(fold(text)) is not None
 
 
+KINDS = Pattern(
+    r"\b(?:costs?|needs?|takes|requires|koszt\w*|za|potrzeb\w*|trzeba|wymaga|upkeeps?|roll(?:ed)?|threw|\w*rzuc\w*|wypad\w*|rzut"
+    r"|pilot\w*|from|ze|flown|driven|adds?|dodaje|under|beneath|stack\w*|pod|retreat\w*|wycof\w*|gives?|daje|equip\w*|wearing|with|on|w|z|na|both|lies|lezy|out"
+    r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die|dice|kost\w*|aren\w*"
+    r"|play|table|stol\w*|grze)\b"
+)
+"""A text without any of these tells of no table in slots (see `talk.slots`)."""
+
+
+def speaks_of_kinds(text: str) -> bool:
+    """Whether a text may tell of a table of one of the kinds that are heard in slots."""
+    told = fold(text)
+    return KINDS.search(told) is not None or OF_A_CARD.search(told) is not None
+
+
 PRICE = Pattern(
     r"\bstats\b|\bstatystyk|"
     r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
 )
+
+
+OF_A_CARD = Pattern(
+    r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile|placi|zaplaci|pays? for|(?:go|move|switch|hop) back|wrocic)\b"
+    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
+    r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
+)
+
+
+def asks_of_a_card(text: str) -> bool:
+    """Whether a text may ask what a card costs, or what its numbers are, with others beside it."""
+    return OF_A_CARD.search(fold(text)) is not None
 
 
 def asks_for_points(text: str) -> bool:
@@ -285,9 +330,12 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "postacie, w postaciach, postaci",
     ),
     Meaning("state", "tapped"): (
+        "tapped already, is tapped already, already tapped, is already tapped, tapped out, is tapped out, has been tapped, "
         "tapped, is tapped, are tapped, already attacked, attacked already, has attacked, has already attacked, already went, "
-        "went already, has gone already, has already gone, already acted",
-        "już atakował, już atakowała, już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
+        "went already, has gone already, has already gone, already acted, has gone, has acted, has moved, "
+        "already moved, did its attack, used its go, took its go",
+        "już tapnięty, już tapnięta, jest już tapnięty, jest już tapnięta, już atakował, już atakowała, "
+        "już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
         "tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
     ),
     Meaning("all"): (
@@ -304,17 +352,31 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("attacks"): ("attack, attacks", "atakuje, może zaatakować, może atakować, zaatakować"),
     Meaning("if"): ("can, may, could", "czy"),
-    Meaning("gives"): ("pilot, with a pilot, with pilot, from pilot, from its pilot", "pilot, z pilotem, od pilota, pilotem"),
+    Meaning("gives"): (
+        "pilot, with a pilot, with pilot, from pilot, from its pilot",
+        "pilot, z pilotem, od pilota, pilotem, pilota, ma pilota",
+    ),
     Meaning("with"): ("with, w, w/, has, have, got, having, at", "z, ze, ma, mają, o"),
     Meaning("side", "dark"): (
-        "dark, dark side, darkside, the dark side, dark player, for dark, for the dark side, dark one, the dark one",
-        "ciemna, ciemny, ciemne, ciemni, ciemnej, ciemną, ciemna strona, ciemnej strony",
+        "dark, dark side, darkside, the dark side, dark player, for dark, for the dark side, dark one, the dark one, "
+        "on dark, on the dark side, "
+        "on dark side",
+        "ciemna, ciemny, ciemne, ciemni, ciemnej, ciemną, ciemna strona, ciemnej strony, ciemnymi, ciemnym, ciemnych, "
+        "ciemną stroną, ciemną stronę, po ciemnej, po ciemnej stronie, u ciemnej, u ciemnych",
     ),
     Meaning("side", "light"): (
-        "light, light side, lightside, the light side, light player, for light, for the light side, light one, the light one",
-        "jasna, jasny, jasne, jaśni, jasnej, jasną, jasna strona, jasnej strony",
+        "light, light side, lightside, the light side, light player, for light, for the light side, light one, "
+        "the light one, on light, "
+        "on the light side, on light side",
+        "jasna, jasny, jasne, jaśni, jasnej, jasną, jasna strona, jasnej strony, jasnymi, jasnym, jasnych, jasną stroną, "
+        "jasną stronę, po jasnej, po jasnej stronie, u jasnej, u jasnych",
     ),
-    Meaning("mine"): ("im, i am, i play", "gram, ja gram, jestem"),
+    Meaning("mine"): ("im, i am, i play, ive, ive got, i've got, we have", "gram, ja gram, jestem, ja, ja jestem"),
+    Meaning("they"): (
+        "hes, he's, he is, shes, she's, she is, theyre, they're, they are, hes got, he's got, shes got, she's got, "
+        "theyve got, him",
+        "",
+    ),
     Meaning("my"): ("my, mine, our, for me", "mój, moja, moje, mojego, mojej, moją, moim, moi, u mnie"),
     Meaning("your"): (
         "his, her, their, your, opponent's, enemy's, opposing, opponents, for him, for them",
@@ -332,7 +394,23 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "which of them goes first, which unit first, first to go, who shoots 1st, speed order, order pls, order in, "
         "order of goes, the order of goes, go order, what order, whats the order of goes, whose go, "
         "who shoots first, who gets the first go, who is first, who is faster, whos faster, who's faster, which is faster, "
-        "which one is faster, whos quicker, who is quicker, first attack, who has the first attack, who's turn, whos turn",
+        "which one is faster, whos quicker, who is quicker, first attack, who has the first attack, who's turn, whos turn, "
+        "whos up, who's up, who is up, who is up now, whos up now, who goes when, list who goes when, who attacks when, "
+        "who goes first and who second, who goes first and who goes second, what order do they attack, "
+        "what order do they attack in, in what order do they attack, order of attacks, the order of attacks, attack order, "
+        "whats the attack order, what order do we go in, in which order do they attack, which order, in which order do they go, "
+        "who gets to go, who gets the next go, who gets the next attack, who attacks next, who goes now, who is up first, "
+        "do i go first, i go first right, so i go first, so i go first right, do i attack first, am i first, "
+        "do i get to go first, "
+        "does he go first, does he attack first, he goes first right, do i start, does dark go first, does light go first, "
+        "dark goes first, light goes first, dark goes first right, light goes first right, which of them is first, "
+        "which of them attacks first, go before, goes before, attack before, attacks before, act before, acts before, "
+        "shoot before, shoots before, swing before, swings before, get to go before, "
+        "do i move first, does he move first, he moves first, i move first, he goes first, list it, list them, "
+        "who starts the step, who begins the step, who of us goes first, which of us goes first, "
+        "what are their speeds, whats their speeds, what are the speeds, what speeds do they have, how fast are they, "
+        "what speed do they have, who is fastest, whos fastest, who's fastest, which is fastest, who is the fastest, "
+        "turn order, whats the turn order, list the order, tell me the order, give me the order",
         "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
         "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
         "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
@@ -340,20 +418,53 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "
         "kto jest następny, kto wali pierwszy, kto uderza pierwszy, który pierwszy atakuje, kolejność kolejek, "
         "w jakiej kolejności, kolejność działań, jaka kolejność, kto ma pierwszą kolejkę, kto szybszy, który szybszy, "
-        "która szybsza, kto jest szybszy, kto ma pierwszeństwo, kto zacznie, kto pierwszy zaczyna",
+        "która szybsza, kto jest szybszy, kto ma pierwszeństwo, kto zacznie, kto pierwszy zaczyna, "
+        "kto pierwszy bije a kto drugi, kto pierwszy a kto drugi, kto pierwszy kto drugi, kto kiedy atakuje, kto po kim, "
+        "kto po kim atakuje, kolejność ataków, jaka kolejność ataków, jaka jest kolejność ataków, w jakiej kolejności biją, "
+        "w jakiej kolejności atakują, kto teraz atakuje, kto teraz bije, kto następny atakuje, kto atakuje następny, "
+        "kto z nas pierwszy, kto z nas zaczyna, kto zaczyna etap, kto zaczyna ten etap, "
+        "czy ja zaczynam, ja zaczynam, zaczynam, czy zaczynam, czy jestem pierwszy, jestem pierwszy, czy ja pierwszy, "
+        "ja pierwszy, "
+        "czy biję pierwszy, biję pierwszy, czy atakuję pierwszy, czy on zaczyna, kto kiedy, który z nich pierwszy, "
+        "która z nich pierwsza, który z nich zaczyna, który z nich atakuje pierwszy, kto z nich pierwszy, "
+        "jakie mają szybkości, jakie są ich szybkości, jak szybkie są, jaką mają szybkość, kto najszybszy, "
+        "kto jest najszybszy, który najszybszy, "
+        "kto ma teraz kolejkę, czyja teraz kolej, kto ma ruch",
     ),
+    Meaning("stat", "speed"): ("speeds, speed of, speeds of", ""),
+    Meaning("unit"): (
+        "walkers, speeders, bombers, starfighters, cruisers, tanks, fighters, troopers, fellas, little guys, big guys",
+        "myśliwce, bombowce, okręty, czołgi, śmigacze, ludki, kolesie, goście, gości, jednostek",
+    ),
+    Meaning("mutual"): (
+        "we both have, we both got, we each have, we each got, both of us have, each of us has, us both have",
+        "obaj mamy, oboje mamy, każdy z nas ma, mamy obaj, mamy oboje",
+    ),
+    Meaning("no"): (
+        "havent, haven't, hasnt, hasn't, have not, has not, not yet, isnt yet, hasnt yet, havent yet, hasnt gone",
+        "",
+    ),
+    Meaning("each"): ("each, apiece, every one", "każdy, każda, każde"),
+    Meaning("number", "1"): ("", "jednego, jednej, jednym"),
     Meaning("filler"): (
-        "and why, why, alone, speed of, so, here, there, unit's, goes, til end of turn, until end of turn, "
+        "its a tie, it's a tie, tied, same speed, the same speed, equal speed, is faster, are faster, is slower, are slower, "
+        "are all out, all out, are out, is out, out, in play, are in play, are all in play, in the arena, are on the table, "
+        "same arena, in the same arena, all in the same arena, both in the same arena, one on one, plays, play, playing, "
+        "is playing, players, list, please list, and why, why, alone, speed of, so, here, there, unit's, goes, "
+        "til end of turn, until end of turn, "
         "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of, normal, unchanged, "
         "as printed, is normal, just",
+        "remis, jest remis, ta sama szybkość, tej samej szybkości, są szybsze, jest szybszy, jest szybsza, "
+        "ta sama arena, w tej samej arenie, w jednej arenie, jeden na jednego, gra, grają, gramy, strona, stronę, gracz, "
         "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka, normalny, "
         "bez zmian, normalnie",
     ),
 }  # fmt: skip
 """What is told of a battle step."""
 BATTLE = Pattern(
-    r"\b(?:battle|etap bitwy|bitwa|arena|first|1st|next|order|starts|begins|who (?:swings|goes|acts)|who ?s (?:go|turn|next)"
-    r"|whose|who ?s turn|spd|speed|faster|quicker|szybsz\w*|pierwsz\w*|zaczyna|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
+    r"\b(?:battle|etap\w*|step|bitwa|aren[aeiy]\w*|first|1st|next|order|starts|begins|who (?:swings|goes|acts|is up)"
+    r"|who ?s (?:go|turn|next|up)|whose|who ?s turn|spd|speeds?|fast|fastest|before|goes|faster|quicker"
+    r"|(?:naj)?szyb[sk]\w*|pierwsz\w*|zaczyna\w*|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
 )
 
 

@@ -212,21 +212,28 @@ def _on_board(scene: Scene) -> Table | None:
 
 
 def _retreat(scene: Scene) -> Table | None:
-    """Whether a unit may retreat, alone or with its Pilot."""
+    """Whether units may retreat, or how they lie then; a single one perhaps with its Pilot."""
     pilots = [card for card in scene.cards if card.flies]
     cards = [card for card in scene.cards if not card.flies]
-    if len(cards) != 1 or len(pilots) > 1 or scene.force or scene.points or not scene.may:
+    if not cards or (pilots and len(cards) > 1) or len(pilots) > 1 or scene.force or scene.points or not scene.may:
         return None
-    asked = [one for one in scene.told[scene.begins : scene.told.index("retreat")] if isinstance(one, Card)]
+    verb = scene.told.index("retreat")
+    asked = [one for one in scene.told[scene.begins : verb] if isinstance(one, Card)]
     if any(card.whose == THEIRS for card in scene.cards) or (asked and cards[0] not in asked):
         return None
-    if cards[0].whose is None and not _is_called(cards[0]):  # any unit: a question on the rules
+    if any(card.whose is None and not _is_called(card) for card in cards) and scene.mine is None:  # a question on the rules
         return None
-    ship = _in_arena(cards[0])
-    if any(card.unit.arena not in (None, ship.arena) for card in pilots):
+    if len(cards) == 1:
+        ship = _in_arena(cards[0])
+        if any(card.unit.arena not in (None, ship.arena) for card in pilots):
+            return None
+        aboard = [_in_arena(card)._replace(on=0, arena=ship.arena, types=()) for card in pilots]
+        return _laid(scene, [ship, *aboard], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
+    goes = [one for one in scene.told[verb:] if isinstance(one, Card)] or asked
+    if scene.told.count("retreat") > 1 or any(card not in goes for card in cards) or not all(map(_is_called, cards)):
         return None
-    aboard = [_in_arena(card)._replace(on=0, arena=ship.arena, types=()) for card in pilots]
-    return _laid(scene, [ship, *aboard], Moment.RETREAT_STEP, [Does(Act.RETREAT, card=0)])
+    moves = [Does(Act.RETREAT, card=number) for number in range(len(cards))]
+    return _laid(scene, [_in_arena(card) for card in cards], Moment.RETREAT_STEP, moves)
 
 
 def _is_called(card: Card) -> bool:

@@ -21,7 +21,15 @@ from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.prose import plainly
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.turn_words import asks_who_goes, of_a_battle_step, of_the_turn, speaks_of_battle, speaks_of_the_turn
+from swtcg_rules.talk.step_asked import asked_of_a_step
+from swtcg_rules.talk.turn_words import (
+    asks_who_goes,
+    of_a_battle_step,
+    of_the_turn,
+    speaks_of_battle,
+    speaks_of_kinds,
+    speaks_of_the_turn,
+)
 
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
@@ -36,6 +44,11 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
     understood = _without_cards(text)
     if (understood.plain and not understood.bare) or look_up is None:
         return understood
+    if speaks_of_kinds(text):
+        from swtcg_rules.talk.turn_kinds import of_cards
+
+        if told := of_cards(text, look_up):
+            return told
     for words, hear in _rooms(text):
         found = called(taken_apart(text, words), text, look_up)
         if not found.cards:
@@ -111,10 +124,10 @@ Hear = Callable[[str, list[Item], Cards], Understood]
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
     """What a text may tell of: the words of that talk, and who hears it."""
-    if asks_who_goes(text):
-        from swtcg_rules.talk.order import in_battle
+    if asks_who_goes(text) or asked_of_a_step(text):
+        from swtcg_rules.talk.stepping import of_battle
 
-        yield of_a_battle_step, in_battle
+        yield of_a_battle_step, of_battle
     if speaks_of_the_turn(text):
         from swtcg_rules.talk.turning import of_a_turn
 
@@ -136,6 +149,11 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
         turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
+    if speaks_of_kinds(text):
+        from swtcg_rules.talk.turn_kinds import of_a_kind
+
+        if told := of_a_kind(text):
+            return told
     attack = _attack(text, items)
     return turned if turned and turned.told and not attack.plain else attack
 
@@ -143,11 +161,11 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
 def _attack(text: str, items: list[Item]) -> Understood:
     """What a text describes of an attack, or of who goes first."""
     if speaks_of_battle(text):
-        from swtcg_rules.talk.order import in_battle
+        from swtcg_rules.talk.stepping import OF_A_STEP, of_battle
 
-        battle = in_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
+        battle = of_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
         surely = any(item[:2] == ("asks", "first") for item in items)
-        if battle.plain or surely or (battle.asked == "first" and battle.told):
+        if battle.plain or surely or (battle.asked in ("first", *OF_A_STEP) and battle.told):
             return battle
     if options := ways(items):
         return _compared(text, items, options)

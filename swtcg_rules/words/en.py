@@ -1017,6 +1017,7 @@ TEXTS = {
     "heard.which": "Which “{name}” is it: {options}?",
     "heard.unplaced": "Not understood: {words}.",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
+    "heard.doubt.price": "What does the card cost?",
     "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",
     "heard.doubt.beside": "Is that a second attacker, or something more of the first?",
     "heard.doubt.name": "A word stands where a name would, and may be none.",
@@ -1039,6 +1040,12 @@ TEXTS = {
     "heard.pays": "{n} Force pays for {ability}.",
     "heard.pays-not": "{n} Force does not pay for {ability}.",
     "heard.number": "{unit}: {what} {n}.",
+    "heard.cost": "{unit}: the printed cost is {n}, and nothing here changes it.",
+    "heard.cost-texts": "{unit}: the printed cost is {n}. "
+    "Texts that are not played here may change it, to be read on the card: {units}.",
+    "heard.force-cost": "{unit} has printed: {paid}, and nothing here changes that.",
+    "heard.force-cost-texts": "{unit} has printed: {paid}. "
+    "Texts that are not played here may change that, to be read on the card: {units}.",
     "heard.stats": "{unit}: {numbers}.",
     "heard.number-more": "{unit}: {what} {n} besides its printed one, which is not told.",
     "heard.board": "On a small board",

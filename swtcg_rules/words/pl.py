@@ -1033,6 +1033,7 @@ TEXTS = {
     "heard.which": "Która karta to „{name}”: {options}?",
     "heard.unplaced": "Nie zrozumiano: {words}.",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
+    "heard.doubt.price": "Ile kosztuje ta karta?",
     "heard.doubt.owner": "Nie jest jasne, czyje to jest: powiedz to przy jednostce.",
     "heard.doubt.beside": "Czy to drugi atakujący, czy coś więcej o pierwszym?",
     "heard.doubt.name": "Słowo stoi tam, gdzie nazwa, a może nią nie być.",
@@ -1055,6 +1056,12 @@ TEXTS = {
     "heard.pays": "{n} {n:punkt|punkty|punktów} Mocy starcza na {ability}.",
     "heard.pays-not": "{n} {n:punkt|punkty|punktów} Mocy nie starcza na {ability}.",
     "heard.number": "{unit}: {what} {n}.",
+    "heard.cost": "{unit}: wydrukowany koszt to {n}, i nic tu go nie zmienia.",
+    "heard.cost-texts": "{unit}: wydrukowany koszt to {n}. "
+    "Mogą go zmienić teksty, których program nie rozgrywa, do przeczytania na karcie: {units}.",
+    "heard.force-cost": "{unit} ma wydrukowane: {paid}, i nic tu tego nie zmienia.",
+    "heard.force-cost-texts": "{unit} ma wydrukowane: {paid}. "
+    "Mogą to zmienić teksty, których program nie rozgrywa, do przeczytania na karcie: {units}.",
     "heard.stats": "{unit}: {numbers}.",
     "heard.number-more": "{unit}: {what} {n} ponad wydrukowaną, której nie podano.",
     "heard.board": "Na małej planszy",

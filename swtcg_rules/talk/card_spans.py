@@ -1,0 +1,113 @@
+"""The cards of every sort that a text names, for what is heard in slots: where they stand and which they are.
+
+An attack looks for units alone (`talk.cards`); here a Location or an Equipment may lie on the table as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.named import How, LookUp, Meant
+from swtcg_rules.talk.cards import SHORTEST, THINGS, VERSION, by_words, having, only_one, thing_called
+from swtcg_rules.talk.naming import ENDING
+from swtcg_rules.talk.sides import same_name
+from swtcg_rules.talk.slots import Named, may_be_noun, words
+
+WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[^\w\s]")
+MOST = 5
+"""Words of a name."""
+COST_TEXTS = re.compile(r"card text at (?:deploying|completing|arrival|build-step|always|card-played)")
+"""What of a card may change a cost."""
+
+
+def named_in(text: str, look_up: LookUp) -> list[Named]:
+    """The cards that are named, from left to right."""
+    tokens = list(WORD.finditer(text))
+    found: list[Named] = []
+    at = 0
+    while at < len(tokens):
+        size, one = _at(text, tokens[at : at + MOST], look_up, found)
+        if one:
+            found.append(one)
+        at += max(1, size)
+    return found
+
+
+def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequence[Named]) -> tuple[int, Named | None]:
+    """How many words from here on are the name of a card, and which."""
+    run = next((n for n, one in enumerate(tokens) if not one[0][0].isalnum()), len(tokens))
+    if not run or fold(tokens[0][0]) in words("NO_NOUNS"):
+        return 0, None
+    for size in range(run, 0, -1):
+        typed = text[tokens[0].start() : tokens[size - 1].end()]
+        parts = fold(typed).split()
+        if not any(may_be_noun(word) for word in parts) or len(typed) < SHORTEST:
+            continue
+        begins, ends = fold(tokens[0][0]), fold(tokens[size - 1][0])
+        if size == 1 and not may_be_noun(parts[0]) and len(parts) == 1:
+            continue
+        known = next((one for one in found if _again(parts, one)), None)
+        if known:
+            return size, known._replace(start=tokens[0].start(), end=tokens[size - 1].end())
+        if thing := _thing(typed, look_up, found):
+            return size, _named(tokens, size, thing)
+        bare = ENDING.sub("", typed)
+        for way in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
+            if (meant := by_words(way, look_up)).card and not (size > 1 and _small(begins, ends)):
+                return size, _named(tokens, size, meant)
+        if size == 1 and may_be_noun(parts[0]) and len(parts[0]) > SHORTEST and (one := _alone(tokens, bare, look_up)):
+            return size, one
+    return 0, None
+
+
+def _small(begins: str, ends: str) -> bool:
+    """Whether a small word stands at an end of what would be a name: "with thrawn", "kylo in"."""
+    return any(len(word) > 1 and not word.isdecimal() and not may_be_noun(word) and word in LINKING for word in (begins, ends))
+
+
+LINKING = frozenset(
+    fold("in on is are the of and with for to at me my na w z za u i ile co mam ma if when while next near").split()
+)
+
+
+def _again(words: list[str], one: Named) -> bool:
+    """Whether a card that was named before is meant again, by a word of its name."""
+    title = fold(VERSION.sub("", one.name)).split()
+    return len(words) == 1 and len(words[0]) > SHORTEST and any(same_name(words[0], word) for word in title)
+
+
+def _thing(typed: str, look_up: LookUp, found: Sequence[Named]) -> Meant | None:
+    """An Equipment that is told by what it is, of the card that was named last: "his lightsaber"."""
+    if not found:
+        return None
+    title = fold(VERSION.sub("", found[-1].name))
+    words = fold(typed).split()
+    things = [thing_called(word) for word in words if not same_name(word, title)]
+    if not {*things} & {*THINGS.values()} - {""}:
+        return None
+    meant = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True)
+    return meant if meant.card else None
+
+
+def _alone(tokens: Sequence[re.Match[str]], typed: str, look_up: LookUp) -> Named | None:
+    """A card of which one word of the name stands there; with all that it may be, where that is more than one."""
+    like = look_up(typed, How.ERRORS, False)
+    if one := only_one(typed, like):
+        return _named(tokens, 1, look_up(one, How.WHOLE, False))
+    options = having(typed, like.near)
+    people = [name for name in options if VERSION.search(name)]
+    title = {VERSION.sub("", name) for name in people}
+    if len(people) > 1 and len(title) == 1:  # of one who has several versions
+        named = _named(tokens, 1, look_up(people[0], How.WHOLE, False))
+        boards = [look_up(name, How.WHOLE, False).board for name in people]
+        return named._replace(options=tuple(people), silent=not any(map(COST_TEXTS.search, boards))) if named else None
+    return None
+
+
+def _named(tokens: Sequence[re.Match[str]], size: int, meant: Meant) -> Named | None:
+    if meant.card is None:
+        return None
+    name = meant.card.name.replace('"', "")
+    return Named(tokens[0].start(), tokens[size - 1].end(), name, meant.side, meant.board)

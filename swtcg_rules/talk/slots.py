@@ -1,0 +1,318 @@
+"""Telling heard by what it says and not by its order: each kind of table has its slots, and every word must be in one.
+
+need 9 for my gunship, 3 on it already, 5 points this turn      stack: top 60/6/5, three cards under
+
+A slot is a way, or several, to say one thing; what stands in none of them and is no small word is left over, and then nothing
+is made of the text. So a "not", an "if" or a number more is never let go by.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from swtcg_rules.errors import ScenarioError
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.model import Side
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.cards import by_name
+from swtcg_rules.talk.chatter import chatter
+from swtcg_rules.talk.model import Placed, Understood, Which
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.phrases import phrases, vocabulary
+from swtcg_rules.talk.turn_words import of_the_turn
+from swtcg_rules.talk.words import NUMBERS
+
+TOKEN = re.compile(r"[+-]\d+|\d+(?:/\d+)+|\d+(?=[^\W\d_])|[^\W_]+(?:['\u2019-][^\W_]+)*|\S")
+BLANK = re.compile(r"[ \t]")
+LONGEST = 5
+"""Words of a phrase that says nothing."""
+STOPS = frozenset(".,;:!?()-\u2013\u2014")
+"""Marks that part what is told, and mean no more."""
+MAY_BE = "\t"
+"""Stands in the place of the blank behind a word by which somebody's unit may be called."""
+NAMED = (
+    rf"(?:[xyabv] wing(?:[aiu]|ow|em|ie)?|at (?:at|st|te|dp)|tie (?:fighter|bomber|hunter|interceptor|defender|advanced)\w?\w?"
+    rf"|[a-z]{{2,}}(?={MAY_BE}))"
+)
+"""One that is called by what it is."""
+GROUP = re.compile(r"\(\?P<(\w+)>")
+FILE = Path(__file__).with_name("slots.txt")
+NAME = re.compile(r"\{([A-Z_]+)\}")
+CARD = "@"
+"""Stands with a number for a card that is named."""
+APART = "__"
+"""Parts the name of a group from its number where several have it."""
+MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6}
+"""Forms of number words that stand behind a preposition."""
+
+
+class Found(NamedTuple):
+    """A slot that something was told of: its name, what the groups of its pattern hold, and the words."""
+
+    slot: str
+    groups: dict[str, str]
+    text: str
+
+    def number(self, group: str = "n") -> int:
+        return int(self.groups[group])
+
+
+class Made(NamedTuple):
+    """A scenario that was made of what is told, and what is asked of it."""
+
+    scenario: str
+    asked: str | None = None
+    about: str = ""
+    cards: tuple[str, ...] = ()
+    doubt: str = ""
+    """What stands in the way of an answer."""
+    any_version: tuple[str, ...] = ()
+    """The cards of which the version makes no difference."""
+
+
+class Named(NamedTuple):
+    """A card that a text names."""
+
+    start: int
+    end: int
+    name: str
+    side: Side | None
+    board: str
+    options: tuple[str, ...] = ()
+    """Where several may be meant, all of them."""
+    silent: bool = False
+    """Whether none of them has a text that may change a cost."""
+
+    @property
+    def equipment(self) -> bool:
+        return '": equipment' in self.board
+
+    @property
+    def location(self) -> bool:
+        return '": location' in self.board
+
+    @property
+    def pilot(self) -> bool:
+        return " Pilot (" in self.board
+
+    def which(self, text: str) -> Which:
+        return Which(self.start, self.end, text[self.start : self.end], self.options)
+
+
+Slots = dict[str, list[Found]]
+
+
+class Kind(NamedTuple):
+    """A kind of table that people tell of."""
+
+    speaks: Pattern
+    """A text without it tells of none."""
+    slots: Sequence[tuple[str, Pattern]]
+    make: Callable[[Slots, Sequence[Named]], Made | None]
+
+
+class Telling:
+    """A text as words, each with where it stands."""
+
+    def __init__(self, text: str, cards: Sequence[Named] = ()) -> None:
+        self.text = text
+        self.spans: list[tuple[int, int, int]] = []
+        """Of each word its column in the line below, and where it stands in the text."""
+        words = [*_words(text, cards)]
+        self.line = ""
+        for word, start, end in words:
+            if word == "," and self.line.endswith(", "):
+                continue
+            self.spans.append((len(self.line), start, end))
+            self.line += word + (MAY_BE if may_be_noun(word) else " ")
+
+    def hear(self, kind: Kind) -> tuple[list[Found], list[Placed], list[str]]:
+        """What is told in which slot, and the words that are left over."""
+        found: list[Found] = []
+        placed: list[Placed] = []
+        left: list[str] = []
+        at = 0
+        while at < len(self.line):
+            one = self._slot(kind, at)
+            if one is not None:
+                end = one[0]
+                found.append(one[1])
+            else:
+                end = self._small(at)
+            if end <= at:
+                end = BLANK.search(self.line, at).end()  # type: ignore[union-attr]
+                left.append(self.line[at:end].strip())
+            else:
+                placed.append(self._placed(at, end, one[1].slot if one else ""))
+            at = end
+        return found, placed, left
+
+    def _slot(self, kind: Kind, at: int) -> tuple[int, Found] | None:
+        for name, pattern in kind.slots:
+            match = pattern.compiled.match(self.line, at)
+            if match and match.end() > at:
+                groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
+                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "))
+        return None
+
+    def _small(self, at: int) -> int:
+        """Where a word that says nothing ends."""
+        match = _small().compiled.match(self.line, at)
+        if match:
+            return match.end()
+        words = BLANK.split(self.line[at:], LONGEST)[:LONGEST]
+        for size in range(len(words), 0, -1):
+            meaning = chatter().get(" ".join(words[:size]))
+            if meaning is not None and not meaning.value:
+                return at + len(" ".join(words[:size])) + 1
+        return at
+
+    def _placed(self, at: int, end: int, slot: str) -> Placed:
+        inside = [(start, last) for column, start, last in self.spans if at <= column < end]
+        start, last = inside[0][0], inside[-1][1]
+        return Placed(start, last, self.text[start:last], slot, "")
+
+
+@cache
+def _small() -> Pattern:
+    return blanks(rf"(?:,|{ways()['SMALL']}) ")
+
+
+def blanks(pattern: str) -> Pattern:
+    """A pattern in which every blank may stand behind any word."""
+    return Pattern(pattern.replace(" ", f"[ {MAY_BE}]"))
+
+
+@cache
+def ways() -> dict[str, str]:
+    """The patterns by name."""
+    found = {"NAMED": NAMED}
+    for part in re.split(r"\n(?=[#A-Z])", FILE.read_text(encoding="utf-8").strip()):
+        name, _, pattern = part.replace("\n    ", "").partition(" = ")
+        if not part.startswith("#"):
+            found[name] = _filled(pattern, found)
+    return found
+
+
+def _filled(pattern: str, found: Mapping[str, str]) -> str:
+    """A pattern with those that it names."""
+    return NAME.sub(lambda name: found[name[1]], pattern)
+
+
+def slot(name: str, pattern: str) -> tuple[str, Pattern]:
+    """A slot with its pattern, in which groups may have the same name."""
+    numbers = iter(range(99))
+    pattern = _filled(pattern, ways())
+    return name, blanks(rf"(?:{GROUP.sub(lambda found: f'(?P<{found[1]}{APART}{next(numbers)}>', pattern)})(?= )")
+
+
+def _plain(groups: dict[str, str]) -> dict[str, str]:
+    """The groups by their names; of several with one name but the first keep their numbers."""
+    found: dict[str, str] = {}
+    for key, value in groups.items():
+        name = key.partition(APART)[0]
+        if found.setdefault(name, value) != value:
+            found[key] = value
+    return found
+
+
+def _words(text: str, cards: Sequence[Named]) -> Iterator[tuple[str, int, int]]:
+    """The words of a text, folded, a number word as the number; a card stands as the word that it is given."""
+    for token in TOKEN.finditer(text):
+        inside = next((number for number, one in enumerate(cards) if one.start <= token.start() < one.end), None)
+        if inside is not None:
+            if token.start() == cards[inside].start:
+                yield f"{CARD}{inside}", cards[inside].start, cards[inside].end
+            continue
+        typed = token[0]
+        if typed in STOPS:
+            yield ",", token.start(), token.end()
+        elif typed == "&":
+            yield "and", token.start(), token.end()
+        elif not typed[0].isalnum() or "/" in typed:
+            yield typed, token.start(), token.end()
+        else:
+            for word in fold(typed).split() or [typed]:
+                yield str(NUMBERS.get(word) or MORE_NUMBERS.get(word) or word), token.start(), token.end()
+
+
+@cache
+def _of_the_game() -> frozenset[str]:
+    return vocabulary(load().version, of_the_turn, False).single | {*phrases()}
+
+
+@cache
+def words(name: str) -> frozenset[str]:
+    """A list of words."""
+    return frozenset(ways()[name].split("|"))
+
+
+def may_be_noun(word: str) -> bool:
+    """Whether somebody's unit may be called so: by a word that means nothing else at a table."""
+    known = word in words("NO_NOUNS") or (word in _of_the_game() and word not in words("PEOPLE"))
+    return word.isalpha() and (word in words("UNITS") or not known)
+
+
+def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> Understood | None:
+    """What a text describes, if every word of it is in a slot of one of the kinds."""
+    telling: Telling | None = None
+    for kind in kinds:
+        if telling is None:
+            telling = Telling(text, cards)
+        if not kind.speaks.search(telling.line.replace(MAY_BE, " ")):
+            continue
+        found, placed, left = telling.hear(kind)
+        if left:
+            continue
+        slots: Slots = {}
+        for one in found:
+            slots.setdefault(one.slot, []).append(one)
+        made = kind.make(slots, cards)
+        if made and (scenario := written(made.scenario)):
+            which = tuple(one.which(text) for one in cards if one.options and one.name not in made.any_version)
+            return Understood(
+                text,
+                by_name(scenario, made.cards),
+                not which and not made.doubt,
+                tuple(placed),
+                asked=made.asked,
+                about=made.about,
+                cards=made.cards,
+                which=tuple({one.options: one for one in which}.values()),
+                told=True,
+                doubt=made.doubt,
+            )
+    return None
+
+
+def written(line: str) -> str | None:
+    """A scenario in its canonical form, if it is one."""
+    try:
+        return write_scenario(read_scenario(line))
+    except ScenarioError:
+        return None
+
+
+def only(found: Slots, slot: str, group: str = "n") -> int | None:
+    """The one number that a slot was told with; None where there is none."""
+    told = {one.number(group) for one in found.get(slot, ()) if group in one.groups}
+    return told.pop() if len(told) == 1 else None
+
+
+def contradict(found: Slots, *slots: str) -> bool:
+    """Whether one of these was told with two numbers."""
+    return any(len({one.groups.get("n") for one in found.get(slot, ())} - {None}) > 1 for slot in slots)
+
+
+def noun_of(found: Slots) -> str | None:
+    """What the one unit is called; empty where nothing says so, None where several may be meant."""
+    told = {one.groups[key] for told in found.values() for one in told for key in one.groups if key.startswith("noun")} - words(
+        "UNITS"
+    )
+    return None if len(told) > 1 else next(iter(told), "")

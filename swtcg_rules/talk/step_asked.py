@@ -1,0 +1,173 @@
+"""What is asked of a whole battle step: who has the arena after it, whether somebody is discarded in it, or lives through it.
+
+how likely do i own the arena after the step      zabiję go w tym etapie      chance my gunship survives this battle step
+
+A question is the end of a sentence of which every word is known here; a name may stand for one of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from swtcg_rules.glossary.fold import fold
+
+WORDS = {
+    "chance": "chance chances odds likely often probability likelihood szansa szanse szans procent prawdopodobienstwo "
+    "prawdopodobienstwem how jaka jakie jaki ile jakim",
+    "opens": "how do does zostane zostanie will would can could czy what whats am is are",
+    "glue": "the this that these a to of for if so and s it's its by all at then up end be being left still ends ze zeby "
+    "zebym bym na to te ten ta tej tym ta cala za dla sie siebie sobie no only jest sa mam battle bitwy walki koniec "
+    "end now single whole with both",
+    "my": "my our moj moja moje moim moich mojego mojej moj",
+    "me": "i we me mine ja mnie us",
+    "him": "he she they opponent opp enemy on oni przeciwnik rywal",
+    "his": "his their jego",
+    "side": "dark light ciemna jasna side strona",
+    "who": "who kto",
+    "it": "it him her them go ja je ich one guy guys unit units ship ships dude jednostke statek goscia kolesia",
+    "has": "own owns owning control controls controlling hold holds holding have has having take takes taking keep keeps keeping "
+    "get gets getting clear clears clearing przejme przejmie przejmiemy zdobede zdobedzie zajme zajmie utrzymam utrzyma opanuje "
+    "kontroluje kontrolowal kontrolowala bede bedzie mial miala zgarne zgarnie wyczyszcze wyczysci",
+    "wins": "win wins winning won wygram wygra wygrywam wygrywa wygrac wygramy",
+    "place": "arena arene arenie areny step etap etapie etapu battle bitwe bitwie bitwa fight walke walce space ground character "
+    "characters kosmos ziemie kosmosie ziemi postaci postacie kosmiczna naziemna kosmicznej naziemnej",
+    "when": "after through in afterwards afterward end during over w po konca koncu",
+    "alone": "alone sam sama",
+    "kills": "kill kills killing destroy destroys take-out bring-down shoot-down finish zabije zabijemy zabic zdejme zdejmie "
+    "zdjac zniszcze zniszczy zniszczyc rozwale rozwali rozwalic ubije ubic zestrzele zestrzeli skasuje",
+    "dies": "die dies falls fall dead goes-down discarded killed padnie pada zginie ginie spadnie",
+    "lives": "survive survives surviving live lives przezyje przezyjemy przetrwa przetrwam przezyc",
+}
+"""What the words of such a question are; of those with two meanings the place decides."""
+SEVERAL = re.compile(r"\b(take|bring|shoot|goes) (out|down)\b")
+WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+STOPS = re.compile(r"[.?!;,:]")
+SPEAKS_OF_IT = re.compile(r"\b(?:steps?|battle|aren[aeyi]\w*|etap\w*|bitw\w*)\b", re.IGNORECASE)
+"""Without any of these it is one attack that is asked about."""
+VERBS = frozenset(("has", "wins", "kills", "dies", "lives", "alone"))
+BEGINS = frozenset(("chance", "opens", "who", "kills", "dies", "lives", "wins"))
+LONGEST_NAME = 3
+MINE, THEIRS, WHOSEVER = "M", "Y", ""
+
+
+class StepAsked(NamedTuple):
+    """What is asked of a battle step, and where that stands in the text."""
+
+    start: int
+    end: int
+    what: str
+    """arena, kill or survive;"""
+    whose: str = WHOSEVER
+    """of my only unit, or of the opponent's; where nothing says so, of the one that is alone on its side,"""
+    name: str = ""
+    """or of the one that is called so."""
+
+
+class _Word(NamedTuple):
+    start: int
+    end: int
+    text: str
+    kinds: frozenset[str]
+
+
+@cache
+def _known() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for kind, words in WORDS.items():
+        for word in words.split():
+            found.setdefault(word.replace("-", " "), set()).add(kind)
+    return {word: frozenset(kinds) for word, kinds in found.items()}
+
+
+def asked_of_a_step(text: str) -> StepAsked | None:
+    """The question on a whole battle step in a text, if there is just one."""
+    if not SPEAKS_OF_IT.search(text):
+        return None
+    found = [asked for words in _clauses(text) if (asked := _asked(words))]
+    return found[0] if len(found) == 1 else None
+
+
+def _clauses(text: str) -> Iterator[list[_Word]]:
+    """The words of each part of the text between marks."""
+    begins = 0
+    for end in [*(found.start() for found in STOPS.finditer(text)), len(text)]:
+        words: list[_Word] = []
+        for found in WORD.finditer(text, begins, end):
+            word = fold(found[0])
+            both = f"{words[-1].text} {word}" if words else ""
+            if SEVERAL.fullmatch(both):
+                words[-1] = _Word(words[-1].start, found.end(), both, _known()[both])
+            else:  # a letter in capitals is a unit, and no article
+                kinds = frozenset[str]() if found[0] == "A" else _known().get(word, frozenset())
+                mine = {"me"} if found[0].endswith("ę") and "lives" in kinds else set()
+                words.append(_Word(*found.span(), word, kinds | mine))
+        yield words
+        begins = end + 1
+
+
+def _asked(words: Sequence[_Word]) -> StepAsked | None:
+    """The longest end of a part that is such a question."""
+    for at, word in enumerate(words):
+        rest = words[at:]
+        if word.kinds & BEGINS and (found := _goal(rest)):
+            return found._replace(start=word.start, end=words[-1].end)
+    return None
+
+
+def _goal(words: Sequence[_Word]) -> StepAsked | None:
+    """What is asked by some words, all of which have to be known, but for a name before or behind what is done."""
+    names = [at for at, word in enumerate(words) if not word.kinds]
+    name = " ".join(words[at].text for at in names)
+    if names and (names[-1] - names[0] >= LONGEST_NAME or names[-1] - names[0] != len(names) - 1 or not name.isascii()):
+        return None
+    if any(map(str.isdigit, name)):
+        return None
+    verbs = [at for at, word in enumerate(words) if word.kinds & VERBS and not (word.kinds & {"glue"} and "has" in word.kinds)]
+    acts = [at for at in verbs if words[at].kinds & (VERBS - {"has"})] or verbs
+    if not acts:
+        return None
+    at = acts[0]
+    kinds = words[at].kinds
+    before, behind = words[:at], words[at + 1 :]
+    if kinds & {"has", "wins", "alone"}:
+        return None if names or len(acts) > 1 else _of_the_arena(kinds, behind)
+    if len(acts) > 1 or any("has" in word.kinds for word in words[:at]):
+        return None
+    if names and (names[0] > at) is not ("kills" in kinds):
+        return None
+    if "kills" in kinds:
+        return _killed(before, behind, name)
+    what = "survive" if "lives" in kinds else "kill"
+    return StepAsked(0, 0, what, "" if name else _whose(words[: at + 1]), name)
+
+
+def _of_the_arena(kinds: frozenset[str], behind: Sequence[_Word]) -> StepAsked | None:
+    """Whether somebody has it alone: the arena has to be named, but of who wins."""
+    object_ = next((word for word in behind if "glue" not in word.kinds or "place" in word.kinds), None)
+    place = object_ is not None and "place" in object_.kinds
+    if "alone" in kinds:
+        place = any("place" in word.kinds for word in behind)
+    return StepAsked(0, 0, "arena") if place or ("wins" in kinds and (object_ is None or "when" in object_.kinds)) else None
+
+
+def _killed(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> StepAsked | None:
+    """Whom somebody is to discard."""
+    his = any(word.kinds & {"him", "his"} and not word.kinds & {"place", "it"} for word in before)
+    mine = any(word.kinds & {"me", "my"} and "it" not in word.kinds for word in before)
+    me = any(word.kinds & {"me", "my"} and "it" not in word.kinds for word in behind)
+    it = not me and any(word.kinds & {"it", "his"} for word in (*before, *behind))
+    if name:
+        return StepAsked(0, 0, "kill", "", name)
+    if me is it or (his and mine) or (his and it) or (mine and me):
+        return None
+    return StepAsked(0, 0, "kill", MINE if me else THEIRS)
+
+
+def _whose(before: Sequence[_Word]) -> str:
+    """Of whose unit it is asked whether it dies or lives."""
+    if any(word.kinds & {"me", "my"} and "it" not in word.kinds for word in before):
+        return MINE
+    return THEIRS if any(word.kinds & {"him", "his"} for word in before) else WHOSEVER

@@ -1,0 +1,30 @@
+"""The kinds of tables that are heard in slots."""
+
+from __future__ import annotations
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.table.named import LookUp
+from swtcg_rules.talk import beside_kinds, build_kinds, stack_kinds
+from swtcg_rules.talk.model import Understood
+from swtcg_rules.talk.slots import heard_as
+
+MODULES = (build_kinds, stack_kinds)
+"""Those that tell of units by their numbers,"""
+WITH_CARDS = (beside_kinds,)
+"""and of cards by their names."""
+
+
+def of_a_kind(text: str) -> Understood | None:
+    """What a text describes of the turn, if it is one of these kinds and nothing is left over."""
+    return heard_as(text, [kind for module in MODULES for kind in module.KINDS])
+
+
+def of_cards(text: str, look_up: LookUp) -> Understood | None:
+    """The same where cards are called by their names."""
+    kinds = [kind for module in WITH_CARDS for kind in module.KINDS if kind.speaks.search(fold(text))]
+    if not kinds:
+        return None
+    from swtcg_rules.talk.card_spans import named_in
+
+    cards = named_in(text, look_up)
+    return heard_as(text, kinds, cards) if cards else None
