@@ -16,7 +16,9 @@ from program import ENVIRONMENT, process, run
 from test_cli import answer
 
 import swtcg_rules
-from swtcg_rules import UsageError, as_data, as_text, check, lookup, solve, use_glossary
+from swtcg_rules import UsageError, as_data, as_text, ask, check, lookup, solve, use_glossary
+from swtcg_rules.answers.model import LookedUp
+from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.glossary import store
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
@@ -32,6 +34,8 @@ QUERIES = rows_of("lookups.tsv")
 """What was typed, the entries that are right ("-" for none), and what kind of query it is."""
 DESCRIPTIONS = rows_of("descriptions.tsv")
 """What was typed, the keyword that is meant, and when it was written."""
+ASKED = rows_of("asked-entries.tsv")
+"""A question on what something is, and the entry that answers it."""
 
 
 looked_up = cache(lookup)
@@ -67,6 +71,36 @@ def test_a_keyword_is_found_by_what_it_does(written: tuple[str, ...], enough: fl
     assert {right for _, right in described} == {id_ for id_, one in store.load().summaries.items() if one["kind"] == "keyword"}
     missed = [query for query, right in described if place_of(query, right) > 3]
     assert len(missed) <= (1 - enough) * len(described), missed
+
+
+def test_what_a_thing_is_or_does_is_answered_by_its_entry() -> None:
+    answers = [(question, right, ask(question)) for question, right in ASKED]
+    wrong = [question for question, right, given in answers if not isinstance(given, LookedUp) or given.results[0].id != right]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["how does accuracy work against armor", "how does evade work when tapped", "jak działa evade po retaliate"],
+)
+def test_how_one_thing_works_with_another_is_asked_of_the_rulings(question: str) -> None:
+    assert not isinstance(ask(question), LookedUp)
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("does armor stack", "isolated-keyword-twice"),
+        ("do shields stack?", "cumulative-keyword-twice"),
+        ("czy accuracy się sumuje", "cumulative-keyword-twice"),
+        ("does evade stack", "layered-copies-apart"),
+        ("is intercept cumulative", "selective-copies"),
+    ],
+)
+def test_whether_a_keyword_adds_up_its_class_says(question: str, right: str) -> None:
+    given = ask(question)
+    assert isinstance(given, Ruled)
+    assert (given.sureness, given.results[0].id) == ("sure", right)
 
 
 def test_no_description_is_a_name() -> None:

@@ -54,6 +54,37 @@ def test_an_answer_says_its_verdict_and_a_question_has_other_wordings() -> None:
             assert len(ruling["also"]["en" if lang == "en" else "pl"]) + len(no_verdict(ruling, lang)) >= 2, id_
 
 
+@pytest.mark.parametrize(
+    ("question", "right", "first"),
+    [
+        ("can a tapped unit attack", "tapped-unit-attacks", "No: a tapped unit cannot attack"),
+        ("Can a tapped unit be attacked?", "attack-tapped-units", "Yes: tapping protects no unit"),
+        ("who attacks first", "battle-step-who-acts-next", "The fastest untapped unit"),
+        ("kto zaczyna", "dark-side-goes-first", "The Dark Side"),
+        ("can i skip an attack", "battle-step-need-not-attack", "Must my unit attack"),
+        ("can a unit with power 0 attack", "zero-power-may-attack", "Yes. The attack takes place"),
+        ("do i have to attack", "battle-step-need-not-attack", "No: it attacks, or"),
+    ],
+)
+def test_a_basic_question_is_answered_at_once(question: str, right: str, first: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert (asked.sureness, asked.results[0].id) == ("sure", right)
+    assert as_text(asked).startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("question", "topic"),
+    [
+        ("how many copies of a card", "deck-size"),
+        ("what is the maximum hand size", "hand-limit"),
+        ("ile misji na turę", "numbers-without-limit"),
+    ],
+)
+def test_what_stands_among_the_questions_of_a_topic_is_answered_by_no_ruling(question: str, topic: str) -> None:
+    assert rulings(question).beyond == topic
+
+
 VERDICT = re.compile(r"(Yes|No|Tak|Nie)\b[:.,]")
 
 
@@ -365,7 +396,7 @@ def test_the_judge_picks_one_of_several_questions() -> None:
     assert asked.stdout.endswith(run("ask", question, "--pick", "2").stdout)
     result = run("ask", question, "--pick", "9")
     assert result.returncode == 2
-    assert say("pl", "problem.no-such-number", number=9, n=5) in result.stderr  # as it was asked
+    assert say("en" if question.isascii() else "pl", "problem.no-such-number", number=9, n=5) in result.stderr  # as it was asked
 
 
 def test_a_polish_question_is_answered_in_polish_unless_a_language_is_set() -> None:

@@ -7,8 +7,10 @@ from contextlib import suppress
 from string import punctuation
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
+from swtcg_rules.answers.defining import added_up, defined
 from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
+from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_table, of_no_unit, surer, with_reserve
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
@@ -19,7 +21,6 @@ from swtcg_rules.table.turns import Table
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.hearing import Heard
-    from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
@@ -40,15 +41,11 @@ OF_SOMEBODY = re.compile(
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
 """Whoever tells of a table speaks of somebody's units."""
-WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNORECASE)
-"""With two speeds this is asked of a table, and not of the rules."""
 BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
 """Nobody tells so much of two units who asks about the rules alone."""
 SPEED = re.compile(r"[1-9]0")
-NUMBERS, MANY = re.compile(r"\d+"), 3
+MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
-MOST_LEFT = 3
-"""So many words may be left over of a table that is told."""
 FEWEST = 4
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
@@ -91,6 +88,8 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
+    if of_one := defined(question, edition) or added_up(question, edition):
+        return of_one
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
@@ -105,7 +104,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
             raise
         heard = hear(question, goal, edition, progress, question=asks)
         if heard and (heard.found or asks):
-            return _surer(heard, edition)
+            return surer(heard, edition)
         if asks:
             return _in_words(question, edition)
         if not NUMBERS.search(question) and not (heard and heard.understood.cards):
@@ -116,7 +115,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
         try:
             board = _read(question)  # which says what is wrong
         except ScenarioError as why:
-            if ruled := _of_no_table(question, edition):
+            if ruled := of_no_table(question, edition):
                 return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
@@ -220,44 +219,7 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
         return None
     if heard.understood.lacking and is_question(question):
         return None  # a ruling may know the answer without a board
-    return _surer(heard, edition)
-
-
-def _surer(heard: Heard, edition: str) -> Answer:
-    """What was heard; of a question that is not plain, or has words left over, the ruling that surely answers it."""
-    if not is_question(heard.query):
-        return (None if heard.found else _of_no_table(heard.query, edition)) or heard
-    if heard.understood.unplaced or not heard.found:
-        from swtcg_rules.answers.ruling import answer_question
-
-        ruled = _with_reserve(answer_question(heard.query, edition))
-        return ruled if ruled.sureness == "sure" else heard
-    return heard
-
-
-def _of_no_table(question: str, edition: str) -> Ruled | None:
-    """The ruling that surely answers a text which asks without a word for it, "full stats please", and tells of no table."""
-    from swtcg_rules.answers.ruling import answer_question
-    from swtcg_rules.answers.sureness import SURE
-    from swtcg_rules.talk.understanding import understand
-
-    if len(understand(question).unplaced) <= MOST_LEFT:
-        return None
-    ruled = answer_question(question, edition)
-    return _with_reserve(ruled) if ruled.ruling and ruled.chance >= SURE else None
-
-
-def _with_reserve(found: Ruled) -> Ruled:
-    """A ruling that is sure, but only likely where a card is named, whose own text may turn it round, or a table is told."""
-    if found.sureness != "sure":
-        return found
-    from swtcg_rules.answers.notes import called_in
-
-    numbers = NUMBERS.findall(found.query)
-    first = WHO_IS_FIRST.search(found.query) and len({number for number in numbers if len(number) > 1}) > 1
-    tells = first or (len(numbers) > 1 and not is_question(found.query))
-    called = called_in(found.query)
-    return found._replace(sureness="likely" if called or tells else "sure", called=called)
+    return surer(heard, edition)
 
 
 def _told_without_names(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
@@ -275,7 +237,7 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
     if not understood.plain or understood.keywords or understood.bare or '"' in (understood.scenario or '"'):
         return None
     heard = hear(question, goal, edition, progress)
-    return _surer(heard, edition) if heard else None
+    return surer(heard, edition) if heard else None
 
 
 def _play_is_told(question: str) -> bool:
@@ -290,6 +252,8 @@ def _play_is_told(question: str) -> bool:
 def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
     understood = heard.understood
+    if likely and of_no_unit(heard):
+        return False
     whole = understood.told and BOARD.search(understood.scenario or "")
     lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
     if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
@@ -326,7 +290,7 @@ def _in_words(question: str, edition: str) -> Answer:
 
     found = in_words(question, edition)
     numbers, asks = len(NUMBERS.findall(question)), is_question(question)
-    found = _with_reserve(found) if isinstance(found, Ruled) else found
+    found = with_reserve(found) if isinstance(found, Ruled) else found
     if (
         isinstance(found, Ruled)
         and found.sureness != "sure"

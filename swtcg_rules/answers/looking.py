@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from swtcg_rules.answers.defining import TIMES, defined
 from swtcg_rules.answers.model import Answer, Found, LookedUp
-from swtcg_rules.answers.reading import is_question
+from swtcg_rules.answers.reading import QUESTION_WORDS, is_question
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
@@ -17,6 +18,9 @@ WITHIN = 12
 """Results that fit worse than the best by more than this are left out."""
 FEW_WORDS = 3
 """So few words that are like a name mean the name."""
+
+ABOUT = frozenset(fold("when how what where why kiedy jak co gdzie dokąd dlaczego").split())
+AMOUNTS = frozenset(fold("many much often long can may must do if ile ilu czy często długo").split()) - {"do"}
 
 TURNS = frozenset(fold("not no without only unless if again nie bez tylko chyba jeśli jesli gdy znowu").split())
 """With one of these it is not asked what something is."""
@@ -41,12 +45,17 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
 def in_words(question: str, edition: str) -> Answer:
     """The entry that is called for by its name, or the ruling that answers the question."""
     found = look_up(question, edition)
-    if not fold(question) or _names_it(question, found):
+    named = not fold(question) or _names_it(question, found)
+    asks = is_question(question)
+    if named and not (asks and _asks_more(question)):
         return found
     from swtcg_rules.answers.ruling import answer_question
 
     ruled = answer_question(question, edition)
-    asks = is_question(question)
+    if named and (not ruled.found or (ruled.sureness != "sure" and _asks_about_it(question))):
+        return found
+    if ruled.sureness != "sure" and (entry := defined(question, edition, TIMES)):
+        return entry
     if not asks and _best(found) > TEXT and ruled.sureness != "sure":  # like a name
         return found
     return ruled if asks or ruled.results or ruled.entries or ruled.beyond else found
@@ -60,6 +69,17 @@ def _names_it(question: str, found: LookedUp) -> bool:
     if not TURNS.isdisjoint(fold(question).split()):
         return False
     return _best(found) >= SAME_WORDS and not found.tie and len(telling.split()) <= LONGEST_NAME
+
+
+def _asks_more(question: str) -> bool:
+    """Whether a word stands in it that asks: what has a name is not all that is asked then ("do I have to attack")."""
+    return not QUESTION_WORDS.isdisjoint(fold(question).split())
+
+
+def _asks_about_it(question: str) -> bool:
+    """Whether it asks when, how or where, which an entry says as well, and neither whether nor how many; or is its name."""
+    words = fold(question).split()
+    return " ".join(words) in load().names or (not ABOUT.isdisjoint(words) and AMOUNTS.isdisjoint(words))
 
 
 def _best(found: LookedUp) -> int:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
+    SAME,
     SHOWN,
+    SURE,
     Sureness,
     chances,
     clear,
@@ -21,8 +23,10 @@ from swtcg_rules.answers.sureness import (
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
+from swtcg_rules.words import LANGUAGES
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
@@ -33,6 +37,7 @@ VOICE = 0.8
 """A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
 ITSELF = 0.95
 """What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
+UNSURE = ("perhaps", "nothing")
 ENTRIES = 4
 FACTS = 4
 FACT_FITS = 0.3
@@ -88,15 +93,41 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
     matches = likeliest_first(asked, asked.rulings(SHOWN))
+    if own := _own_words(question, matches):
+        return _in_its_words(asked, own, matches, question, edition)
     seen = signs(asked, matches) if matches else None
     likely, among = chances(seen) if seen else (0.0, 0.0)
     word = in_a_word(likely, among, seen is not None and (is_wording(seen) or clear(asked, matches)))
-    beyond = topic_of(asked, matches) if word in ("perhaps", "nothing") else None
+    worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
+    beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, edition=edition)
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
     return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
+
+
+def _own_words(question: str, matches: list[Match]) -> Match | None:
+    """The ruling that holds the question just as it was asked; no two rulings hold the same one."""
+    asked = fold(question)
+    held = (match for match in matches if match.nearest >= SAME)
+    return next((match for match in held if any(fold(text) == asked for _, text in questions_of(load().rulings[match.id]))), None)
+
+
+def _in_its_words(asked: Asked, own: Match, matches: list[Match], question: str, edition: str) -> Ruled:
+    ruling = load().rulings[own.id]
+    voiced = not any(fold(text) == fold(question) for lang in LANGUAGES for text in no_verdict(ruling, lang))
+    first = [own, *(match for match in matches if match is not own)]
+    results = tuple(Found(match.id, round(100 * match.like)) for match in first)
+    return Ruled(
+        question,
+        results,
+        read_ruling(ruling, edition),
+        "sure",
+        max(SURE, chances(signs(asked, first))[0]),
+        voiced,
+        edition=edition,
+    )
 
 
 def _verdict_fits(asked: Asked, match: Match) -> bool:

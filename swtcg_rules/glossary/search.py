@@ -78,6 +78,16 @@ def search(query: str, glossary: Glossary | None = None) -> list[tuple[str, int]
     return []
 
 
+def search_names(text: str, glossary: Glossary | None = None) -> list[tuple[str, int]]:
+    """As `search`, for what is nothing but a name, in whatever form of its words and with whatever number."""
+    glossary = glossary or load()
+    for attempt in (_exact, _same_words):
+        for form in forms_of(text):
+            if scores := attempt(form, glossary):
+                return sorted(scores.items(), key=lambda item: -item[1])
+    return []
+
+
 def _tries(text: str) -> tuple[Try, ...]:
     """Every try, in the order that suits a text of so many words."""
     described = len(fold(text).split()) >= DESCRIPTION

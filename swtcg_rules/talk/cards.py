@@ -79,6 +79,8 @@ SORTS = frozenset(
 )
 """What a name without a version begins with, and more than one card may be."""
 RARE = 5
+GIVEN = "aeiouysm"
+"""A last letter that a sentence may give a name, folded: Vader's and Vadera, and no skip for a ski."""
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
 
@@ -269,7 +271,7 @@ def _is_unit(meant: Meant) -> bool:
 def having(word: str, names: Sequence[str]) -> tuple[str, ...]:
     """Those of the names that have this word, but for a last letter that a sentence may give it."""
     told = fold(word)
-    stem = told[:-1] if len(told) > SHORTEST else told
+    stem = told[:-1] if len(told) > SHORTEST and told[-1] in GIVEN else told
     return tuple(
         name
         for name in names

@@ -1,0 +1,164 @@
+"""A question that asks of something in the glossary what it is, does or means, or how it works: the entry is its answer.
+
+Whether several of a keyword add up its class says. Only the name stands between the words that ask; whoever asks how one
+thing works with another, or when, asks for a ruling.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.search import search_names
+from swtcg_rules.glossary.store import load
+from swtcg_rules.talk.pattern import Pattern
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.ruling import Ruled
+
+Frames: TypeAlias = tuple[tuple[frozenset[str], Pattern], ...]
+
+MOST = 12
+"""In more words something is told."""
+BEFORE = (
+    r"(?:(?:so|and|but|ok|okay|hey|hi|hello|please|pls|sorry|exactly|quick question|rules question|can you|could you|i forgot"
+    r"|a|no|hej|czesc|prosze|przepraszam|mam pytanie|powiedz|powiedzcie|przypomnij|mozesz|dokladnie|wlasciwie) )*"
+)
+AFTER = (
+    r"(?: (?:please|pls|again|exactly|actually|really|in this game|in the game|in swtcg|in general|on a card|on the card|on cards"
+    r"|on a unit|for|then|here|anyway|prosze|dokladnie|wlasciwie|w tej grze|w grze|na karcie|na kartach|ogolnie|w ogole))*"
+)
+THING = (
+    r"(?:(?:the|a|an|this|that|my|his|having|some|mi|nam|to|jest|ta|ten|slowo kluczowe|keyword|keywords|ability|abilities"
+    r"|zdolnosc|zdolnosci|termin|pojecie|term|rule|word|zasada|slowo|efekt|effect) )*"
+    r"(.+?)"
+    r"(?: (?:keyword|keywords|ability|abilities|rule|rules))?"
+)
+ASKS = (
+    (
+        "what wat wut whats waht",
+        rf"\w+(?: exactly)?(?: is| are| r| does| do| dose)? {THING}(?: (?:do|does|mean|means|stand for|give|good))?",
+    ),
+    (
+        "how hows",
+        rf"\w+(?: exactly)?(?: does| do| dose| is| are)? {THING} (?:work|works|working|function|functions|played|used)",
+    ),
+    ("how", rf"how (?:do|does|can|to|should)(?: i| you| we| one)? (?:use|play|read|understand) {THING}"),
+    (
+        "explain define describe tell definition meaning explanation rules",
+        r"(?:explain|define|describe|tell me(?: about)?|definition of|(?:the )?meaning of|explanation of|rules for)(?: to me)?"
+        rf"(?: what| how)? {THING}(?: (?:is|does|do|means|mean|works|work))?",
+    ),
+    ("meaning definition explained explanation", rf"{THING} \w+"),
+    (
+        "co czo",
+        rf"\w+(?: dokladnie)? (?:robi|robia|daje|daja|to jest|to sa|to za|to|oznacza|oznaczaja|znaczy|znacza) {THING}",
+    ),
+    (
+        "co jak",
+        rf"{THING} (?:co to|co to jest|co robi|co daje|jak dziala|co to znaczy|co znaczy|o co chodzi)",
+    ),
+    ("czym", rf"czym (?:jest|sa) {THING}"),
+    ("jak", rf"jak(?: dokladnie)? (?:dziala|dzialaja|to dziala|rozumiec|wyglada|uzywac|uzyc) {THING}"),
+    (
+        "polega polegaja chodzi sluzy sluza po",
+        r"(?:na czym polega|na czym polegaja|o co chodzi (?:z|ze|w|we)|do czego sluzy|do czego sluza|po co jest|po co sa)"
+        rf" {THING}",
+    ),
+    (
+        "wyjasnij wyjasnijcie wytlumacz wytlumaczcie opisz opowiedz zdefiniuj definicja znaczenie objasnij",
+        rf"\w+(?: mi| nam)?(?: co to(?: jest)?| co robi| jak dziala| czym jest)? {THING}",
+    ),
+)
+"""Ways to ask for what something is, on a folded text; before each, words of which one is there."""
+HELP = (
+    (
+        "stop stops prevent prevents reduce reduces block blocks lower lowers add adds give gives increase increases",
+        rf"(?:does|do|can|will) {THING} (?:stop|prevent|reduce|block|lower|add|give|increase)s?"
+        r"(?: me| any| my| more| extra)? (?:damage|dice|attack dice|power|hits|attacks|the damage|speed|health)",
+    ),
+    (
+        "zapobiega zapobiegaja zmniejsza zmniejszaja blokuje blokuja dodaje dodaja daje daja zwieksza",
+        rf"czy {THING} (?:zapobiega|zapobiegaja|zmniejsza|zmniejszaja|blokuje|blokuja|dodaje|dodaja|daje|daja|zwieksza)"
+        r" (?:obrazenia|obrazeniom|kosci|sile|szybkosc|trafienia|ataki|wytrzymalosc|liczbe kosci|liczbe trafien)",
+    ),
+)
+WHEN = (
+    (
+        "when",
+        rf"when (?:do|does|can|may|should|is|are|am)(?: i| you| we| one| it)? (?:(?:use|play|activate|pay for|apply) {THING}"
+        r"|(.+?) (?:used|played|activated|work|works|happen|happens|apply|applies|triggered|trigger))",
+    ),
+    (
+        "kiedy",
+        r"kiedy (?:sie )?(?:moge |mozna |wolno |mam )?(?:uzywac|uzyc|uzywam|uzywa sie|uzywa|dziala|dzialaja|zagrac|zagrywa"
+        rf"|zagrywam|aktywowac|place za|placi sie za|stosuje sie|stosuje)(?: sie)? {THING}",
+    ),
+)
+
+
+def _frames(ways: tuple[tuple[str, str], ...]) -> Frames:
+    return tuple((frozenset(signs.split()), Pattern(f"{BEFORE}{ask}{AFTER}")) for signs, ask in ways)
+
+
+TWICE = (
+    (
+        "stack stacks stackable cumulative",
+        r"(?:(?:does|do|is|are|can) )?(?:(?:two|2|several|multiple|more|both) )?(.+?)"
+        r"(?: (?:keyword|keywords|ability|abilities|copies))?(?: (?:add up or))? (?:stack|stacks|stackable|cumulative)",
+    ),
+    ("add adds", r"(?:does|do|can) (?:(?:two|2|several|multiple) )?(.+?) adds? up"),
+    (
+        "sumuje sumuja kumuluje kumuluja stackuje stackuja dodaje dodaja kumulatywne kumulatywny",
+        r"(?:czy )?(?:(?:dwa|dwie|kilka|wiele|kopie) )?(.+?)"
+        r" (?:(?:sie )?(?:sumuje|sumuja|kumuluje|kumuluja|stackuje|stackuja|dodaje|dodaja)(?: sie)?"
+        r"|(?:jest |sa )?kumulatywn[ey])",
+    ),
+)
+FRAMES, HELPS, TIMES, ADDS_UP = map(_frames, (ASKS, HELP, WHEN, TWICE))
+"""The ways to ask what something is, what a keyword is good for, when something is used, and whether a keyword adds up."""
+OF_A_CLASS = {
+    "isolated": "isolated-keyword-twice",
+    "cumulative": "cumulative-keyword-twice",
+    "layered": "layered-copies-apart",
+    "selective": "selective-copies",
+}
+"""The ruling on keywords of a class."""
+OTHERWISE = frozenset(("inspiration", "pilot", "stack"))
+"""Keywords whose copies do more, or less, than those of their class: on two units, or for one subtype."""
+
+
+def _asked_of(question: str, frames: Frames) -> list[tuple[str, int]]:
+    """The entries of which a question asks in one of these ways, best first."""
+    folded = fold(question)
+    words = folded.split()
+    if len(words) > MOST:
+        return []
+    for signs, frame in frames:
+        asked = None if signs.isdisjoint(words) else frame.fullmatch(folded)
+        if asked and (scores := search_names(next(filter(None, asked.groups())))):
+            return scores
+    return []
+
+
+def defined(question: str, edition: str, frames: Frames = FRAMES) -> LookedUp | None:
+    """The entry of which nothing but what it is, does or means is asked, by its name; None for any other question."""
+    scores = _asked_of(question, frames)
+    if not scores and frames is FRAMES:
+        scores = [one for one in _asked_of(question, HELPS)[:1] if load().summaries[one[0]]["kind"] == "keyword"]
+    if not scores:
+        return None
+    best = Found(*scores[0])  # of those that a name may mean it is the first
+    return LookedUp(question, (best,), load().entry(best.id), (), edition)
+
+
+def added_up(question: str, edition: str) -> Ruled | None:
+    """The ruling on several copies of a keyword, by its class, where nothing is asked but whether they add up."""
+    asked = [id_ for id_, _ in _asked_of(question, ADDS_UP)[:1] if id_ not in OTHERWISE]
+    of_class = OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None
+    if of_class is None:
+        return None
+    from swtcg_rules.answers.ruling import rulings
+
+    return rulings(of_class, edition)._replace(query=question)
