@@ -77,7 +77,7 @@ class Hearing:
         role = role if role is not None else "attacker" if attacks else "defender"
         for item in items:
             known = item.start in self.placed and self.placed[item.start].became
-            if item.kind != "gone" and not known:
+            if item.text and item.kind != "gone" and not known:  # what is meant, and stands nowhere, hides no word behind it
                 self.placed[item.start] = Placed(item.start, item.end, item.text, became, role)
 
     def understood(self, sides: Sides | None = None) -> Understood:
