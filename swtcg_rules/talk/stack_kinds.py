@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from swtcg_rules.talk.build_kinds import side_of
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Found, Kind, Made, Named, Slots, only, slot, ways, words
+from swtcg_rules.talk.slots import APART, Found, Kind, Made, Named, Slots, only, slot, ways, words
 
 
 class Versions(NamedTuple):
@@ -30,7 +30,7 @@ def _versions(found: Slots) -> Versions | None:
     told: dict[str, set[int]] = {"new": set(), "old": set()}
     for groups in (onto, lies):
         for which in told:
-            told[which] |= {int(groups[which])} if which in groups else set()
+            told[which] |= {int(n) for key, n in groups.items() if key.partition(APART)[0] == which}  # "the 5 cost Leia 4"
     for pair in found.get("pair", ()):
         told["new"].add(pair.number("first"))
         told["old"].add(pair.number("second"))
@@ -150,6 +150,8 @@ def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
     ties = [*found.get("flies", ()), *found.get("wears", ())]
     numbers = _numbers(told, [one.text for one in told])
     if not numbers or not given or asked is None or len(ties) != 1 or (asked != "stats" and asked not in numbers):
+        return None
+    if tops - {*ties[0].groups.values()}:  # the numbers of one, and another one that is flown
         return None
     listed = ", ".join(f"{what} {n}" for what, n in numbers.items())
     if "flies" in found:
