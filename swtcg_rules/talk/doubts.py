@@ -66,6 +66,31 @@ MORE_DICE = Pattern(
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
+OF_OTHERS = Pattern(
+    r"\b(?:then|next|later|afterwards|potem|nast[eę]pn\w+|p[oó]źniej|pozniej|former|latter|first|second|pierwsz\w+|had|mia[lł]\w*|"
+    r"used to|wcze[sś]niej|earlier|previously|formerly|dawniej|kiedy[sś]|przedtem|last|previous|poprzedni\w+|zesz[lł]\w+|"
+    r"ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|"
+    r"wycofa\w*|his (?:has|had|got)|jego ma|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
+    flags=re.IGNORECASE,
+)
+"""What may speak of another time, or of one of several units, or of all of them."""
+NO_NAMES = frozenset(
+    "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody nothing "
+    "almost nearly roughly approximately about around always rarely formerly previously supposedly temporarily sometimes "
+    "partially usually normally often seldom hardly barely only merely exactly precisely maybe perhaps probably possibly unless "
+    "except besides instead rather than without within until till before after during while although though because since "
+    "twice thrice half each every any some several many few fewer less more most least former latter slowest fastest strongest "
+    "weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again still yet anymore longer "
+    "off fell missed cocked gets got gains loses lost lose become became would could should might must shall may cannot also "
+    "beside minus times both either everyone everybody nobody win wins non "
+    "nigdy zawsze rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna "
+    "zadne nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
+    "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast dopoki "
+    "zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy znow znowu "
+    "ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby mogl powinien gdyby "
+    "jesli jezeli minus mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa martwy".split()
+)
+"""None of these is what somebody calls a unit, but in capitals, in front of which something else would stand."""
 NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
@@ -101,11 +126,19 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "hits": _counts_hits(placed),
     }
     yield from (doubt for doubt, holds in doubts.items() if holds)
+    if OF_OTHERS.search(understood.text):
+        from swtcg_rules.talk.second_look import speaks_against
+
+        yield from filter(None, (speaks_against(understood),))
 
 
 def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"; not with its `whole` numbers."""
     one, before = placed[at], fold(placed[at - 1].text) if at else ""
+    if one.became[:1] != '"':
+        return False
+    if one.text in one.became and one.text.islower() and not NO_NAMES.isdisjoint(fold(one.text).split()):
+        return True
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
