@@ -32,6 +32,8 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
+STOPS = frozenset(",.;:!?")
+END = Placed(0, 0, ".", "", "")
 NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
@@ -70,7 +72,7 @@ OF_OTHERS = Pattern(
     r"\b(?:then|next|later|afterwards|potem|nast[eę]pn\w+|p[oó]źniej|pozniej|former|latter|first|second|pierwsz\w+|had|mia[lł]\w*|"
     r"used to|wcze[sś]niej|earlier|previously|formerly|dawniej|kiedy[sś]|przedtem|last|previous|poprzedni\w+|zesz[lł]\w+|"
     r"ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|"
-    r"wycofa\w*|his (?:has|had|got)|jego ma|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
+    r"wycofa\w*|his (?:has|had|got)|jego ma|,? (?:who|which|kt[oó]r\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
     flags=re.IGNORECASE,
 )
 """What may speak of another time, or of one of several units, or of all of them."""
@@ -109,6 +111,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     doubts = {
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
+        "names": not understood.cards and _joined(placed),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
@@ -125,7 +128,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
     }
-    yield from (doubt for doubt, holds in doubts.items() if holds)
+    yield from ("name" if doubt == "names" else doubt for doubt, holds in doubts.items() if holds)
     if OF_OTHERS.search(understood.text):
         from swtcg_rules.talk.second_look import speaks_against
 
@@ -144,6 +147,22 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     alone = sum(other.became == one.became for other in placed) == 1
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
+
+
+def _joined(placed: Sequence[Placed]) -> bool:
+    """Whether words that stand apart were made one name: "luke hits vader, 5 power" is of no Luke Vader."""
+    names = {one.became for one in placed if one.became[:1] == '"' and " " in one.became}
+    for name in names:
+        runs, told = [], ""
+        for one in placed:
+            if one.became == name:
+                told = f"{told} {one.text}"
+            elif one.became:
+                runs.append(told)
+                told = ""
+        if not any(fold(name) in fold(run) for run in (*runs, told)):
+            return True
+    return False
 
 
 def _told_twice(understood: Understood) -> bool:
@@ -186,7 +205,33 @@ def _another_owner(understood: Understood) -> bool:
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return True
             of_side[one.role].add(owner or "told")
-    return any({"mine", "his"} <= owners for owners in of_side.values())
+    return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
+
+
+NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
+"""Whose Force it is, by words that say more in other places."""
+
+
+def _another_purse(understood: Understood, kinds: Sequence[str], of_side: dict[str, set[str]]) -> bool:
+    """Whether Force is that of a side whose unit is the other player's: "his Kylo hits my Luke, he's got 3 Force"."""
+    if "attacked-by" in kinds or "force " not in (understood.scenario or ""):
+        return False
+    owners: set[str] = set()
+    roles: set[str] = set()
+    for one, kind in zip((*understood.placed, END), (*kinds, "mark"), strict=True):
+        if one.text in STOPS:
+            for role in roles if len(owners) == 1 else ():
+                other = of_side["attacker" if role == "defender" else "defender"]
+                if owners & other and not owners & of_side[role]:
+                    return True
+            owners, roles = set(), set()
+        elif kind in ("mine", "they", "theirs"):
+            owners.add(OWNERS[kind])
+        elif fold(one.text) in NEAR:
+            owners.add(NEAR[fold(one.text)])
+        elif PURSE.match(one.became) and one.role:
+            roles.add(one.role)
+    return False
 
 
 def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:

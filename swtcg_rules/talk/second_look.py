@@ -40,6 +40,7 @@ CARD_OR = Pattern(r"\b(?:vs|versus|against|kontra|przeciw\w*|na) [^,;:.]*\b(?:or
 EACH_CHANGED = Pattern(r"\b(?:each|every|kazd\w+)\b[^,.;]*[+-]\d")
 BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b")
 THE_ONE = Pattern(r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d")
+WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b")
 HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b")
 TWO = 2
@@ -54,7 +55,7 @@ def speaks_against(understood: Understood) -> str:
     looks: dict[str, Callable[[], object]] = {"time": lambda: _another_time(understood, text)}
     if not table:
         looks["twice"] = lambda: _strikes_again(understood.placed) or MORE_DAMAGE.search(text)
-        looks["owner"] = lambda: " + " not in scenario and ONE_OF_THEM.search(text)
+        looks["owner"] = lambda: _who_has(understood.placed) or (" + " not in scenario and ONE_OF_THEM.search(text))
     elif of_battle:
         looks["which"] = lambda: _one_or_all(understood, text, scenario)
     elif "build step" in scenario:
@@ -73,6 +74,17 @@ def _strikes_again(placed: tuple[Placed, ...]) -> bool:
     return any(
         at and placed[at - 1].became.startswith("power") and placed[at + 1].became.startswith("health") for at in own if at + 1 < link
     )
+
+
+def _who_has(placed: tuple[Placed, ...]) -> bool:
+    """Whether what is told behind "who has" was given to another one than was named last."""
+    for at, one in enumerate(placed):
+        if fold(one.text).split()[:1] and WHO.match(fold(one.text)):
+            before = next((other.role for other in reversed(placed[:at]) if other.became), "")
+            behind = next((other.role for other in placed[at + 1 :] if other.became and other.role), "")
+            if before and behind and before != behind:
+                return True
+    return False
 
 
 def _clauses(understood: Understood) -> Iterator[list[Placed]]:
