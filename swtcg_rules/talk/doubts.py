@@ -71,7 +71,7 @@ MORE_DICE = Pattern(
 OF_OTHERS = Pattern(
     r"\b(?:then|next|later|afterwards|potem|nast[eę]pn\w+|p[oó]źniej|pozniej|former|latter|first|second|pierwsz\w+|had|mia[lł]\w*|"
     r"used to|wcze[sś]niej|earlier|previously|formerly|dawniej|kiedy[sś]|przedtem|last|previous|poprzedni\w+|zesz[lł]\w+|"
-    r"ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|"
+    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|"
     r"wycofa\w*|his (?:has|had|got)|jego ma|,? (?:who|which|kt[oó]r\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
     flags=re.IGNORECASE,
 )
@@ -84,7 +84,7 @@ NO_NAMES = frozenset(
     "twice thrice half each every any some several many few fewer less more most least former latter slowest fastest strongest "
     "weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again still yet anymore longer "
     "off fell missed cocked gets got gains loses lost lose become became would could should might must shall may cannot also "
-    "beside minus times both either everyone everybody nobody win wins non "
+    "another arena beside minus times both either everyone everybody nobody win wins non "
     "nigdy zawsze rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna "
     "zadne nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
     "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast dopoki "
@@ -127,8 +127,10 @@ def _doubts(understood: Understood) -> Iterator[str]:
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
+        "rolled": " rolls " in f" {understood.scenario} " and not understood.cards and _rolled_otherwise(understood.scenario or ""),
+        "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
-    yield from ("name" if doubt == "names" else doubt for doubt, holds in doubts.items() if holds)
+    yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
     if OF_OTHERS.search(understood.text):
         from swtcg_rules.talk.second_look import speaks_against
 
@@ -147,6 +149,28 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     alone = sum(other.became == one.became for other in placed) == 1
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
+
+
+SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
+"""What is asked where something else speaks against the reading."""
+AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
+ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
+MORE = Pattern(r"Fury|power for|stacked|Bombard")
+HELPS_ALONE = Pattern(r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*")
+
+
+def _rolled_otherwise(scenario: str) -> bool:
+    """Whether somebody rolled a die again to his own harm, or more dice fell than are rolled: then others did, or of another roll."""
+    if AGAINST_HIMSELF.search(scenario):
+        return True
+    told = ROLLS.search(scenario)
+    return told is not None and len(told[2].split()) > int(told[1]) and not MORE.search(scenario)
+
+
+def _of_nobody(sides: Sequence[str]) -> bool:
+    """Whether one more unit has nothing but what helps it, which is another's: "2 hp + 3 hp, the second has Armor"."""
+    one, *others = sides[1].split(" + ")
+    return "health" in one and any(map(HELPS_ALONE.fullmatch, others))
 
 
 def _joined(placed: Sequence[Placed]) -> bool:

@@ -40,6 +40,8 @@ CARD_OR = Pattern(r"\b(?:vs|versus|against|kontra|przeciw\w*|na) [^,;:.]*\b(?:or
 EACH_CHANGED = Pattern(r"\b(?:each|every|kazd\w+)\b[^,.;]*[+-]\d")
 BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b")
 THE_ONE = Pattern(r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d")
+INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b")
+PILOT = Pattern(r"\bpilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b")
 HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b")
@@ -55,12 +57,14 @@ def speaks_against(understood: Understood) -> str:
     looks: dict[str, Callable[[], object]] = {"time": lambda: _another_time(understood, text)}
     if not table:
         looks["twice"] = lambda: _strikes_again(understood.placed) or MORE_DAMAGE.search(text)
-        looks["owner"] = lambda: _who_has(understood.placed) or (" + " not in scenario and ONE_OF_THEM.search(text))
+        looks["done"] = lambda: INTERCEPTED.search(text)
+        looks["owner"] = lambda: (PILOT.search(text) and ", tapped" in scenario.split(" vs ")[0]) or _who_has(understood.placed) or (" + " not in scenario and ONE_OF_THEM.search(text))
     elif of_battle:
         looks["which"] = lambda: _one_or_all(understood, text, scenario)
     elif "build step" in scenario:
         looks["owner"] = lambda: HIS_HAS.search(text)
-    return next((doubt for doubt, look in looks.items() if look()), "")
+    found = next((doubt for doubt, look in looks.items() if look()), "")
+    return "time" if found == "done" else found
 
 
 def _strikes_again(placed: tuple[Placed, ...]) -> bool:
