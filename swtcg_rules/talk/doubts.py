@@ -71,28 +71,33 @@ MORE_DICE = Pattern(
 OF_OTHERS = Pattern(
     r"\b(?:then|next|later|afterwards|potem|nast[eę]pn\w+|p[oó]źniej|pozniej|former|latter|first|second|pierwsz\w+|had|mia[lł]\w*|"
     r"used to|wcze[sś]niej|earlier|previously|formerly|dawniej|kiedy[sś]|przedtem|last|previous|poprzedni\w+|zesz[lł]\w+|"
-    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|"
-    r"wycofa\w*|his (?:has|had|got)|jego ma|,? (?:who|which|kt[oó]r\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
+    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|"
+    r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
+    r"wycofa\w*|retreat (?:his|her|their)|(?:he|she|they) retreat|his (?:has|had|got)|jego ma|"
+    r"(?:who|which|kt[oó]r\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
     flags=re.IGNORECASE,
 )
 """What may speak of another time, or of one of several units, or of all of them."""
 NO_NAMES = frozenset(
-    "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody nothing "
-    "almost nearly roughly approximately about around always rarely formerly previously supposedly temporarily sometimes "
-    "partially usually normally often seldom hardly barely only merely exactly precisely maybe perhaps probably possibly unless "
-    "except besides instead rather than without within until till before after during while although though because since "
-    "twice thrice half each every any some several many few fewer less more most least former latter slowest fastest strongest "
-    "weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again still yet anymore longer "
-    "off fell missed cocked gets got gains loses lost lose become became would could should might must shall may cannot also "
-    "another arena beside minus times both either everyone everybody nobody win wins non "
-    "nigdy zawsze rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna "
-    "zadne nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
-    "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast dopoki "
-    "zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy znow znowu "
-    "ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby mogl powinien gdyby "
-    "jesli jezeli minus mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa martwy".split()
+    fold(
+        "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody "
+        "nothing almost nearly roughly approximately about around always rarely formerly previously supposedly temporarily "
+        "sometimes partially usually normally often seldom hardly barely only merely exactly precisely maybe perhaps probably "
+        "possibly unless except besides instead rather than without within until till before after during while although though "
+        "because since twice thrice half each every any some several many few fewer less more most least former latter slowest "
+        "fastest strongest weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again "
+        "still yet anymore longer off fell missed cocked gets got gains loses lost lose become became would could should might "
+        "must shall may cannot also another arena beside minus times both either everyone everybody win wins non nigdy zawsze "
+        "rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna zadne "
+        "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
+        "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
+        "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
+        "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
+        "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
+        "martwy"
+    ).split()
 )
-"""None of these is what somebody calls a unit, but in capitals, in front of which something else would stand."""
+"""Nobody calls a unit so, but in capitals."""
 NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
@@ -127,7 +132,9 @@ def _doubts(understood: Understood) -> Iterator[str]:
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
-        "rolled": " rolls " in f" {understood.scenario} " and not understood.cards and _rolled_otherwise(understood.scenario or ""),
+        "rolled": " rolls " in f" {understood.scenario} "
+        and not understood.cards
+        and _rolled_otherwise(understood.scenario or ""),
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
@@ -156,7 +163,11 @@ SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
 AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
 ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
 MORE = Pattern(r"Fury|power for|stacked|Bombard")
-HELPS_ALONE = Pattern(r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*")
+HELPS_ALONE = Pattern(
+    r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*"
+)
+    r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*"
+)
 
 
 def _rolled_otherwise(scenario: str) -> bool:

@@ -15,7 +15,7 @@ from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.pattern import Pattern
 
 STOPS = frozenset(",.;:!?()")
-THEN = frozenset("then next afterwards later potem nastepnie pozniej".split())
+THEN = frozenset(fold("then next afterwards later potem nastepnie pozniej").split())
 STRIKES_AT = frozenset(fold("on at against into onto vs na w przeciw kontra").split())
 MORE_DAMAGE = Pattern(r"\b(?:then|next|later|afterwards|potem|nastepnie|pozniej) (?:\w+ )?\d+ (?:more )?(?:damage|dmg|obr\w*)")
 ONE_OF_THEM = Pattern(
@@ -25,7 +25,7 @@ ONE_OF_THEM = Pattern(
 WAS = Pattern(r"\b(?:had|mial|miala|mialo|mialem|mialam)\b")
 HAS = Pattern(r"\b(?:has|have|got|ma|mam|maja|is|gets)\b")
 USED_TO = Pattern(r"\bused to\b|\bby (?:mial|miala)\b|\b(?:mial|miala|had)by\b")
-BEFORE = frozenset("wczesniej earlier previously formerly dawniej kiedys przedtem".split())
+BEFORE = frozenset(fold("wczesniej earlier previously formerly dawniej kiedys przedtem").split())
 LAID = ("damage", "built", "tapped", "rolls")
 """What was told to be there from before, and still is."""
 OF_THIS_TURN = ("force", "build points")
@@ -39,7 +39,20 @@ OR = Pattern(r"\b\d+ (?:or|lub|albo) (?:my |his |a |moj\w* |jego )?\d0\b")
 CARD_OR = Pattern(r"\b(?:vs|versus|against|kontra|przeciw\w*|na) [^,;:.]*\b(?:or|lub|albo)\b")
 EACH_CHANGED = Pattern(r"\b(?:each|every|kazd\w+)\b[^,.;]*[+-]\d")
 BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b")
-THE_ONE = Pattern(r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d")
+THE_ONE = Pattern(
+    r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d"
+)
+WITH_HERS = Pattern(r"\bwith hers\b")
+RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b")
+SHE = Pattern(r"\b(?:she|her|ona|niej)\b")
+HIM = Pattern(r"\b(?:on him|na nim)\b")
+WOMEN = frozenset(
+    fold(
+        "rey leia padme amidala ventress ahsoka aurra phasma jyn shaak aayla luminara mothma maz hera sabine rose zam yaddle "
+        "barriss jaina mara jocasta beru depa adi holdo"
+    ).split()
+)
+"""Of whom a "she" is said."""
 INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b")
 PILOT = Pattern(r"\bpilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
@@ -57,14 +70,21 @@ def speaks_against(understood: Understood) -> str:
     looks: dict[str, Callable[[], object]] = {"time": lambda: _another_time(understood, text)}
     if not table:
         looks["twice"] = lambda: _strikes_again(understood.placed) or MORE_DAMAGE.search(text)
+        looks["she"] = lambda: WITH_HERS.search(text) or _of_the_other(text, scenario.split(" vs "))
         looks["done"] = lambda: INTERCEPTED.search(text)
-        looks["owner"] = lambda: (PILOT.search(text) and ", tapped" in scenario.split(" vs ")[0]) or _who_has(understood.placed) or (" + " not in scenario and ONE_OF_THEM.search(text))
+        looks["owner"] = lambda: (
+            (PILOT.search(text) and ", tapped" in scenario.split(" vs ")[0])
+            or _who_has(understood.placed)
+            or (" + " not in scenario and ONE_OF_THEM.search(text))
+        )
     elif of_battle:
         looks["which"] = lambda: _one_or_all(understood, text, scenario)
+    elif "retreat step" in scenario:
+        looks["owner"] = lambda: RETREATS_HIS.search(text)
     elif "build step" in scenario:
         looks["owner"] = lambda: HIS_HAS.search(text)
     found = next((doubt for doubt, look in looks.items() if look()), "")
-    return "time" if found == "done" else found
+    return {"done": "time", "she": "owner"}.get(found, found)
 
 
 def _strikes_again(placed: tuple[Placed, ...]) -> bool:
@@ -76,7 +96,9 @@ def _strikes_again(placed: tuple[Placed, ...]) -> bool:
         return True
     own = [at for at, one in enumerate(placed[:link]) if fold(one.text) in STRIKES_AT and one.role == "attacker"]
     return any(
-        at and placed[at - 1].became.startswith("power") and placed[at + 1].became.startswith("health") for at in own if at + 1 < link
+        at and placed[at - 1].became.startswith("power") and placed[at + 1].became.startswith("health")
+        for at in own
+        if at + 1 < link
     )
 
 
@@ -89,6 +111,18 @@ def _who_has(placed: tuple[Placed, ...]) -> bool:
             if before and behind and before != behind:
                 return True
     return False
+
+
+def _of_the_other(text: str, sides: list[str]) -> bool:
+    """Whether damage lies on him where it is said that it lies on her: "Rey hits Snoke with 2 damage on her"."""
+    if len(sides) < TWO:
+        return False
+    women = [not WOMEN.isdisjoint(fold(side).split()) for side in sides]
+    hurt = [", damage" in side for side in sides]
+    if women[0] == women[1] or hurt[0] == hurt[1]:
+        return False
+    she, him = SHE.search(text) is not None, HIM.search(text) is not None
+    return she is not him and she is not women[hurt.index(True)]
 
 
 def _clauses(understood: Understood) -> Iterator[list[Placed]]:
