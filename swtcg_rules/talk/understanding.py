@@ -149,12 +149,14 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
         turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
+    attack = _attack(text, items)
+    if attack.plain and attack.scenario:
+        return attack
     if speaks_of_kinds(text):
         from swtcg_rules.talk.turn_kinds import of_a_kind
 
         if told := of_a_kind(text):
             return told
-    attack = _attack(text, items)
     return turned if turned and turned.told and not attack.plain else attack
 
 
