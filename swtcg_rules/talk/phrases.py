@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import chain
-from typing import NamedTuple
+from itertools import chain, repeat
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -26,16 +25,27 @@ def no_more() -> dict[str, Meaning]:
     return {}
 
 
-class Vocabulary(NamedTuple):
-    """The phrases of talk, and what of them is needed to find them in a text."""
+class Vocabulary:
+    """The phrases of talk, and what of them is needed to find them in a text.
 
-    phrases: dict[str, Meaning]
-    single: frozenset[str]
-    """Every word that stands in a phrase."""
-    first: frozenset[str]
-    """The first word of every phrase of several,"""
-    longest: int
-    """and how many words the longest has."""
+    A text has a few words and the talk has thousands, so these are looked for in long strings and no sets are made of them.
+    """
+
+    def __init__(self, phrases: dict[str, Meaning]) -> None:
+        self.phrases = phrases
+        several = [phrase for phrase in phrases if " " in phrase]
+        self.longest = 1 + max(map(str.count, several, repeat(" ")))
+        """How many words the longest phrase has."""
+        self._words = f" {' '.join(phrases)} "
+        self._lines = "\n" + "\n".join(several)
+
+    def has(self, word: str) -> bool:
+        """Whether a word stands in a phrase."""
+        return f" {word} " in self._words
+
+    def begins(self, word: str) -> bool:
+        """Whether it is the first word of a phrase of several."""
+        return f"\n{word} " in self._lines
 
 
 @cache
@@ -90,9 +100,7 @@ def _words() -> tuple[frozenset[str], frozenset[str]]:
 def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
-    several = [phrase for phrase in found if " " in phrase]
-    first = frozenset(phrase[: phrase.index(" ")] for phrase in several)
-    return Vocabulary(found, frozenset(" ".join(found).split()), first, 1 + max(phrase.count(" ") for phrase in several))
+    return Vocabulary(found)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
