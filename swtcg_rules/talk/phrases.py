@@ -10,7 +10,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.chatter import chatter, listed
+from swtcg_rules.talk.chatter import chatter, listed_each
 from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
 
 TAKEN = ("state", "side", "effect", "dice", "stacked")
@@ -92,7 +92,7 @@ def in_polish(text: str) -> bool:
 @cache
 def _words() -> tuple[frozenset[str], frozenset[str]]:
     """The words that table talk has in only one of the languages, English and Polish."""
-    english, polish = (frozenset(" ".join(chain(*(_written(both[lang]) for both in FORMS.values()))).split()) for lang in (0, 1))
+    english, polish = (frozenset(" ".join(chain(*listed_each(both[lang] for both in FORMS.values()))).split()) for lang in (0, 1))
     return english - polish, polish - english
 
 
@@ -106,23 +106,16 @@ def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     """Each way to write a meaning, folded."""
     found: dict[str, Meaning] = {}
-    for meaning, both in forms.items():
-        for in_one in both:
-            written = _written(in_one)
-            found.update(dict.fromkeys(written, meaning))
-            found.update((_as_told(form), meaning) for form in written if "i " in form)
+    meanings = (meaning for meaning, both in forms.items() for _ in both)
+    for meaning, written in zip(meanings, listed_each(chain(*forms.values())), strict=True):
+        found.update(dict.fromkeys(written, meaning))
+        found.update((_as_told(form), meaning) for form in written if "i " in form)
     return found
 
 
 def _as_told(form: str) -> str:
     """A form with "i" as "i am": a large I is told so by itself."""
     return f" {form} ".replace(" i am ", " i ").replace(" i ", " i am ").strip()
-
-
-@cache
-def _written(forms: str) -> list[str]:
-    """The ways to write a meaning in one language, folded."""
-    return listed(forms)
 
 
 LEAST, LONG = 4, 8
