@@ -85,15 +85,23 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
 def in_polish(text: str) -> bool:
     """Whether it is Polish that is spoken: words of both languages mean something else in each."""
     english, polish = _words()
-    words = [word for word in fold(text).split() if len(word) >= TELLING]
-    return sum(word in polish for word in words) > sum(word in english for word in words)
+    told = [f" {word} " for word in fold(text).split() if len(word) >= TELLING]
+    known = [(word in english, word in polish) for word in told]
+    return known.count((False, True)) > known.count((True, False))
 
 
 @cache
-def _words() -> tuple[frozenset[str], frozenset[str]]:
-    """The words that table talk has in only one of the languages, English and Polish."""
-    english, polish = (frozenset(" ".join(chain(*listed_each(both[lang] for both in FORMS.values()))).split()) for lang in (0, 1))
-    return english - polish, polish - english
+def _words() -> tuple[str, str]:
+    """The words that table talk has in each of the languages, English and Polish."""
+    written = _written()
+    english, polish = (" ".join(chain(*written[lang::2])) for lang in (0, 1))
+    return f" {english} ", f" {polish} "
+
+
+@cache
+def _written() -> list[list[str]]:
+    """The ways to write each meaning, in English and in Polish by turns, folded."""
+    return list(listed_each(chain(*FORMS.values())))
 
 
 @cache
@@ -107,10 +115,10 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     """Each way to write a meaning, folded."""
     found: dict[str, Meaning] = {}
     meanings = (meaning for meaning, both in forms.items() for _ in both)
-    for meaning, written in zip(meanings, listed_each(chain(*forms.values())), strict=True):
+    each = _written() if forms is FORMS else listed_each(chain(*forms.values()))
+    for meaning, written in zip(meanings, each, strict=True):
         found.update(dict.fromkeys(written, meaning))
-        found.update((_as_told(form), meaning) for form in written if "i " in form)
-    return found
+    return {_as_told(form): meaning for form, meaning in found.items() if "i " in form} | found
 
 
 def _as_told(form: str) -> str:
