@@ -166,12 +166,10 @@ MORE = Pattern(r"Fury|power for|stacked|Bombard")
 HELPS_ALONE = Pattern(
     r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*"
 )
-    r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*"
-)
 
 
 def _rolled_otherwise(scenario: str) -> bool:
-    """Whether somebody rolled a die again to his own harm, or more dice fell than are rolled: then others did, or of another roll."""
+    """Whether somebody rolled a die again to his own harm, or more dice fell than his power says: others did, or anew."""
     if AGAINST_HIMSELF.search(scenario):
         return True
     told = ROLLS.search(scenario)
