@@ -69,13 +69,12 @@ MORE_DICE = Pattern(
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 OF_OTHERS = Pattern(
-    r"\b(?:then|next|later|afterwards|potem|nast[eę]pn\w+|p[oó]źniej|pozniej|former|latter|first|second|pierwsz\w+|had|mia[lł]\w*|"
-    r"used to|wcze[sś]niej|earlier|previously|formerly|dawniej|kiedy[sś]|przedtem|last|previous|poprzedni\w+|zesz[lł]\w+|"
-    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|ka[zż]d\w+|both|obie|oba|obaj|oboje|"
+    r"\b(?:then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
+    r"used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
+    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
     r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
     r"wycofa\w*|retreat (?:his|her|their)|(?:he|she|they) retreat|his (?:has|had|got)|jego ma|"
-    r"(?:who|which|kt[oó]r\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
-    flags=re.IGNORECASE,
+    r"(?:who|which|ktor\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
 )
 """What may speak of another time, or of one of several units, or of all of them."""
 NO_NAMES = frozenset(
@@ -138,7 +137,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
-    if OF_OTHERS.search(understood.text):
+    if OF_OTHERS.search(fold(understood.text)):
         from swtcg_rules.talk.second_look import speaks_against
 
         yield from filter(None, (speaks_against(understood),))
