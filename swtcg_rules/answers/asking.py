@@ -101,6 +101,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
         asks = is_question(question)
         if any(problem.code in OF_CARDS for problem in error.problems):
+            if told := _told_by_numbers(question, goal, edition, progress):
+                return told
             raise
         heard = hear(question, goal, edition, progress, question=asks)
         if heard and (heard.found or asks):
@@ -235,6 +237,18 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
 
     understood = understand(question)
     if not understood.plain or understood.keywords or understood.bare or '"' in (understood.scenario or '"'):
+        return None
+    heard = hear(question, goal, edition, progress)
+    return surer(heard, edition) if heard else None
+
+
+def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
+    """What is told of units by their numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5"."""
+    from swtcg_rules.answers.hearing import hear
+    from swtcg_rules.talk.understanding import understand
+
+    understood = understand(question)
+    if not understood.plain or understood.keywords or understood.bare:
         return None
     heard = hear(question, goal, edition, progress)
     return surer(heard, edition) if heard else None

@@ -196,12 +196,13 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
         names = ["", ""]
     elif all(names) and same_name(names[1], names[0]) and not re.match(r"[^,;&]*[vw]", coded(defenders)):
         names[1] = ""  # it is told of later, and the other
+    spoken = [_spoken_of(defenders, attackers), _spoken_of(attackers, defenders)]
     for at, part in enumerate((attackers, defenders)):
         begins, now, speaks = 0, at, 0
         for found in TOLD_OF.finditer(coded(part)):
             subject = part[found.start("subject") : found.end("subject")]
             alone = speaks and not re.search("[uvw]", coded(part[speaks : found.start()]))  # I have 2 health, he has 5
-            other = mine.get("y", now) if alone and coded(subject) == "z" else now
+            other = 1 - at if spoken[at] and now == at else mine.get("y", now) if alone and coded(subject) == "z" else now
             meant = _meant(subject, names, mine, other) if found.start() or coded(subject)[-1] in "vw" else now
             speaks = found.end() if coded(subject) == "m" else 0
             if meant is None:
@@ -210,6 +211,12 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
             begins, now = found.start(), meant
         sides[now] += part[begins:]
     return Sides(sides[0], sides[1])
+
+
+def _spoken_of(other: Sequence[Item], here: Sequence[Item]) -> bool:
+    """Whether "he" is the other, as he was told of so before, and then I was: "he has 5 hp, I have 3 dice. He has 2 Force"."""
+    mine = next((item.start for item in here if item.kind == "mine"), None)
+    return mine is not None and any(item.kind == "they" and item.start < mine for item in other)
 
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
@@ -262,9 +269,14 @@ def first_name(items: Sequence[Item]) -> str:
 def same_name(told: str, name: str) -> bool:
     """Whether a name is meant by its words, or some of them, in a form that a sentence may give them."""
     return all(
-        any(word[:3] == other[:3] and (word.startswith(other) or other.startswith(word)) for other in name.split())
+        any(word[:3] == other[:3] and (word.startswith(other) or other.startswith(word) or _declined(word, other)) for other in name.split())
         for word in told.split()
     )
+
+
+def _declined(word: str, other: str) -> bool:
+    """Whether the two are forms of a Polish name on "a": Leia, Leię."""
+    return word[:-1] == other[:-1] and "a" in (word[-1], other[-1]) and {word[-1], other[-1]} <= set("aeyio")
 
 
 def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:

@@ -71,6 +71,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hp gone, health gone, hp off",
         "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
         "żetonów obrażeń, żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, "
+        "zbite, zbity, zbita, już zbite, "
         "uszkodzona za, ran, rany, już zdjęte, zdjęte, zdjęty, już zdjęty, już zeszło, zeszło, zabrane, rana, "
         "obrażeń na sobie, "
         "uszkodzenie, uszkodzenia, uszkodzeń, uszkodzeniem, uszkodzeniami, żetonik, żetoniki, żetoników, ranę, rane, "
@@ -168,7 +169,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "attacking into, swings into, goes into, going into, goes against, goes up against, going up against, "
         "charges into, charges at, charging at, runs into, takes on, targets, targeting, declares an attack on, "
         "declares attack on, declared an attack on, is declared against, declares on, makes an attack on, "
-        "makes an attack against, tries to kill, trying to kill, wants to kill, tries to take out, tries to destroy, "
+        "makes an attack against, tries to kill, trying to kill, wants to kill, needs to kill, needs to finish, has to kill, has to finish, must kill, "
+        "wants to finish, tries to finish, needs to take out, has to take out, wants to take out, needs to destroy, "
+        "is trying to kill, tries to finish off, wants to finish off, needs to finish off, have to kill, need to kill, "
+        "tries to take out, tries to destroy, "
         "lights up, dives at, dives into, jumps on, lunges at, aims at, fires upon, fires upon a, fired on, fired at, "
         "swung at, swung on, went at, hitting on, goes in on, has a go at, have a go at, is firing at, is firing on, "
         "is shooting, is swinging at, is going at, is going after, is fighting, are attacking, are shooting at, "
@@ -185,7 +189,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bombarduje, wali, wali w, walnie, walnął, leci na, leci w, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
         "do, strzelam w, ostrzeliwuje, "
         "zgłasza atak na, zgłaszam atak na, deklaruje atak na, deklaruję atak na, zadeklarował atak na, rzuca się na, "
-        "startuje do, startuje na, podbija do, mierzy do, mierzy w, próbuje zabić, chce zabić, chce ubić, próbuje ubić, "
+        "startuje do, startuje na, podbija do, mierzy do, mierzy w, próbuje zabić, chce zabić, musi zabić, musi dobić, chce dobić, próbuje dobić, dobija, muszę zabić, chcę zabić, chcę dobić, "
+        "muszę dobić, chce wykończyć, musi wykończyć,  chce ubić, próbuje ubić, "
         "chce zdjąć, próbuje zdjąć, próbuje zniszczyć, wypala w, odpala w, wchodzi w, idzie w, atakuje w, strzelił w, "
         "strzeliła w, uderzyła, walnęła, wali do, pali w, ostrzeliwują, strzelają do, strzelają w, biją, biją w, leją, "
         "walą w, uderzają w, uderzają, bije do, prze na, rzucił się na, ładuje do, posyła atak na, poszedł na, "
@@ -280,7 +285,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("role", "attacker"): (
         "hitter, the hitter, shooter, the shooter, the one attacking, one attacking, attacking guy, the attacking guy, "
         "the guy attacking, the one shooting, on offense, on the attack, "
-        "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr",
+        "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr, attcker, atacker, attaker, "
+        "attaccker, attackr, striker",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
         "w ataku, ten co atakuje",
     ),
@@ -289,6 +295,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "the attacked unit, attacked guy, the attacked guy, guy being attacked, the guy being attacked, the one under attack, "
         "guy being hit, the guy being hit, the one being hit, on defense, on defence, "
         "defends, is defending, original defender, the original defender, "
+        "defnder, deffender, defeder, defener, dfender, "
         "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
         "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
@@ -310,7 +317,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("they"): (
         "his player, her player, its player, his owner, her owner, its owner, its controller, his controller, "
-        "he, she, they, he's, she's, he's got, she's got",
+        "he, she, they, he's, she's, he's got, she's got, they've got, they got, they've",
         "ona, "
         "jego gracz, jej gracz, jego właściciel, jej właściciel",
     ),
@@ -320,9 +327,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("with"): (
         "can use, could use, may use, "
-        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
-        "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
-        "they got, has a, "
+        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, now has, then has, "
+        "only got, only has, only have, has only, have only, got only, just has, had, has a, "
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
         "can do, can play",
@@ -349,6 +355,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
         "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second, "
         "one more, one more guy, one more unit, one beside him, one beside it, guy next to him, the guy next to him, "
+        "also in the arena, in the arena too, is also there, is there too, also there, is there as well, stands there too, "
+        "is also in the arena, is in the arena too, is standing there too, "
         "unit next to it, the unit next to it, unit beside it, the unit beside it, second one next to it, "
         "second one next to him, a second one next to it, second one beside it, another one next to it, "
         "another one beside it, his neighbor, his neighbour, its neighbor, "
@@ -466,7 +474,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is asked
     Meaning("asks", "discard"): (
-        "bites it, eats it, is toast, hes toast, he's toast, its toast, it's toast, is scrap, is history, is it gone, "
+        "bites it, eats it, both are gone, are both gone, both gone, is he gone then, is it gone then, is toast, hes toast, he's toast, its toast, it's toast, is scrap, is history, is it gone, "
         "is he gone, is she gone, she bites it, he bites it, does he bite it, does she bite it, who eats it, "
         "is that true, is this true, is it true, is that right, is this right, dead how often, both dead how often, "
         "does it go poof, does he die, does it die, does she die, will he die, will it die, will she die, is he dead, "
@@ -641,7 +649,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hits go through, how much damage goes through, how much damage gets through, how much damage is left, "
         "how much damage does he take, how much damage does it take, how much damage do i take, "
         "how much dmg does he take, how much dmg do i take, how much does she take, how much did he take, "
-        "how many counters does he get, how many counters go on, damage total",
+        "how many counters does he get, how many counters go on, damage total, "
+        "expected damage to each, damage to each, expected damage on each, how much to each, "
+        "damage to both, expected damage to both, what should i pay for, which do i pay for, what to pay for",
         "to co wejdzie, co wejdzie, co wchodzi, co wpadnie, ile wbije, ile średnio wbije, ile przeciętnie, "
         "ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
         "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
@@ -658,7 +668,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ile obrażeń wejdzie, ile obrażeń przejdzie, ile obrażeń weszło, ile obrażeń średnio, ile obrażeń zada, "
         "ile obrażeń zadam, ile obrażeń wbije, średnio obrażeń, ile ran, ile ran dostanie, ile siądzie, ile siada, "
         "co siądzie, ile zostaje obrażeń, ile dojdzie, ile dochodzi, ile wlazło, ile wlezie, co weszło, jakie obrażenia, "
-        "ile kołków",
+        "ile kołków, co zapłacić, za co zapłacić, za co płacić, co opłacić",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -778,7 +788,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hers, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
-        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, normally, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, in reserve, in the bank, in his bank, available, in stock, saved up, currently, normally, "
         "usually, base, basically, "
         "just, still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, "
         "what, what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, "
@@ -788,6 +798,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
         "free, is there, rn, k, right, that is, cos, "
+        "so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, lone, lonely, "
         "in one attack, in a single attack, with one attack, in one go, enough, "
         ""
         "ta, "
@@ -816,7 +827,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pytanie, "
         ""
         ""
-        "panowie, leży na stole, "
+        "panowie, leży na stole, razem, w zapasie, na koncie, w rezerwie, w banku, do dyspozycji, w zanadrzu, "
         "w tym samym ataku, w tym jednym ataku, podczas jednego ataku",
     ),
 }  # fmt: skip
@@ -834,7 +845,7 @@ NUMBERS = {
     for n, words in enumerate(
         (
             "",
-            "one jeden jedna jedno jedną",
+            "one jeden jedna jedno jedną jednym jednego jednej",
             "two dwa dwie dwoma dwiema dwóch dwu",
             "three trzy trzema trzech",
             "four cztery czterema czterech",

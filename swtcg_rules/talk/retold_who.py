@@ -1,0 +1,158 @@
+"""Who strikes and who is struck, where that is told by what comes at somebody, or at the end.
+
+six dice coming at my 3 hp guy      my unit has 4 hp, now a 5 power guy hits it      boba rolled 6 4 on han, boba acc 1
+"""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.sides import same_name
+from swtcg_rules.talk.telling import Telling
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, TARGETS_OWN
+
+ROLLED_ON = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<on>[Nc])(?=[MY]?[uvwezm])", needs="R")
+WITH_DICE = Pattern(r"(?P<verb>X)(?P<whom>[MY]?(?:u|[vw]+))(?P<tool>Wnd(?:[,&]?Kn)*)(?=[,;&@]|$)", needs="X")
+
+
+def _at_once(telling: Telling) -> bool:
+    """Whether nothing says yet who attacks whom."""
+    return not re.search("[VXB]", telling.line)
+
+
+def roll_on(telling: Telling) -> None:
+    """Boba rolled 6 4 on Han; attacks Han with 4 dice, Han retaliates."""
+    if (found := ROLLED_ON.search(telling.line)) and _at_once(telling):
+        telling.become(found.start("on"), "versus")
+    found = WITH_DICE.search(telling.line)
+    if found and len(re.findall("[VXB]", telling.line)) == 1 and not re.search("[pdG]", telling.line[: found.start()]):
+        tool = telling.items[slice(*found.span("tool"))]
+        if {item.value for item in tool if item.kind == "keyword"} <= ATTACKERS_OWN:
+            whom = telling.items[found.start() : found.end("whom")]
+            telling.items[found.start() : found.end()] = [*tool, *whom]
+
+
+PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").split()) | {
+    "at him",
+    "at it",
+    "at her",
+    "at them",
+    "at me",
+    "into him",
+    "into it",
+    "na niego",
+    "na nia",
+    "w niego",
+    "w nia",
+    "do niego",
+    "do niej",
+    "against me",
+}
+AT_LAST = Pattern(r"^(?P<struck>[^pdGXVB@]*)[,;]+&?(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>X)[mz]?[,;]*(?=@|$)", needs="X")
+AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
+
+
+def at_last(telling: Telling) -> None:
+    """My guy has 4 hp and now a unit with 5 power hits him: who was told of first is struck."""
+    line = telling.line
+    if len(re.findall("[VXB]", line)) != 1 or "X" not in line:
+        return
+    at = line.index("X")
+    whom = telling.beside(telling.items[at]) & PRONOUNS or line[at + 1 : at + 2] in tuple("mz")
+    if not whom:
+        return
+    for joint in AND.finditer(line[:at]):
+        if re.search("[pdG]", line[joint.end() : at]) and not re.search("[pdG]", line[: joint.start()]):
+            telling.become(joint.start(), "mark", ",")
+            line = telling.line
+    found = AT_LAST.match(line)
+    if not found or not re.search("[hgkKuvwm]", found["struck"]) or re.search("n/n", found["struck"]):
+        return
+    struck, strikes = telling.items[slice(*found.span("struck"))], telling.items[slice(*found.span("strikes"))]
+    own = {item.value for item in struck if item.kind == "keyword"}
+    if own & ATTACKERS_OWN or {item.value for item in strikes if item.kind == "keyword"} & (ANSWERS | TARGETS_OWN):
+        return
+    if re.search("h", found["strikes"]) and not re.search("h", found["struck"]):
+        return
+    rest = telling.items[found.end() :]
+    gone = [item for item in telling.items[found.end("struck") : found.end()] if item not in strikes and item.kind != "attacks"]
+    verb = telling.items[found.start("verb")]._replace(kind="versus", value="")
+    telling.items = [*strikes, verb, *struck, Item("mark", ",", verb.end, verb.end, ""), *rest]
+    telling.keep(gone)
+
+
+COMES = frozenset(
+    fold("wchodzi wchodzą leci lecą idzie idą wpada wpadają nadchodzi przychodzi coming incoming comes inbound flying").split()
+)
+DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])(?P<dice>nd|np|pn)", needs="d")
+COMING = Pattern(r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)(?P<verb>[Cv])(?P<at>[NcV]?)", needs="dp")
+"""5 dice coming at me."""
+
+
+def coming(telling: Telling) -> None:
+    """With 5 dice coming at me; wchodzi 5 kości, mam 3 wytrzymałości: all else is told of who is struck."""
+    line = telling.line
+    if not _at_once(telling) or len(re.findall("[pdG]", line)) != 1 or "R" in line:
+        return
+    found = COMING.search(line) or DICE_COME.search(line)
+    if not found:
+        return
+    verb = telling.items[found.start("verb")]
+    if not ({*fold(verb.text).split()} & COMES):
+        return
+    dice = telling.items[slice(*found.span("dice"))]
+    if {item.value for item in dice if item.kind == "keyword"} - ATTACKERS_OWN:
+        return
+    before, behind = telling.items[: found.start()], telling.items[found.end() :]
+    asks = [item for item in (*before, *behind) if item.kind == "asks"]
+    while before and before[-1].kind in ("if", "and", "with", "mark"):
+        telling.keep([before.pop()])
+    struck = [item for item in (*before, *behind) if item.kind != "asks"]
+    if not struck:
+        return
+    told = {item.value for item in struck if item.kind == "keyword"}
+    if told & ATTACKERS_OWN:
+        return
+    end = dice[-1].end
+    telling.keep([item for item in telling.items[found.start() : found.end()] if item not in dice])
+    joint = [Item("mark", ",", behind[0].start, behind[0].start, "")] if before and behind else []
+    struck = [*(item for item in before if item.kind != "asks"), *joint, *(item for item in behind if item.kind != "asks")]
+    telling.items = [*asks, *dice, Item("versus", "", end, end, ""), *struck]
+
+
+LIES = frozenset(fold("leżą leży są jest lie lies sit sits ma mają siedzą siedzi is are has there").split())
+COUNTERS = Pattern(r"(?:(?<=[,;])|^)(?P<on>N)(?P<whom>[MY]?[uvw]{1,2})(?P<lies>[vW]?)(?P<told>T?ng)(?=[,;@]|$)", needs="N")
+
+
+def counters_of(telling: Telling) -> None:
+    """On the tank there are 3 counters already: on who is struck, unless the name is the attacker's."""
+    line = telling.line
+    found = COUNTERS.search(line)
+    if not found or not re.search("X|V", line[: found.start()]):
+        return
+    words = [*telling.items[slice(*found.span("whom"))], *telling.items[slice(*found.span("lies"))]]
+    whom = [item for item in words if item.kind in ("name", "word", "card") and fold(item.text) not in LIES]
+    link = re.search("[XV]", line)
+    assert link is not None
+    strikers = [item for item in telling.items[: link.start()] if item.kind in ("name", "word", "card", "unit")]
+    if any(same_name(fold(one.text), fold(f"{other.text} {other.value}")) for one in whom for other in strikers):
+        return
+    told = telling.items[slice(*found.span("told"))]
+    already = [] if told[0].kind == "already" else [Item("already", "", told[0].start, told[0].start, "")]
+    telling.keep([item for item in telling.items[found.start() : found.end()] if item not in told])
+    telling.items[found.start() : found.end()] = [*already, *told]
+
+
+THING_ON = Pattern(r"^(?P<thing>a)N(?P<unit>[MY]?w+)(?P<more>[,;&]+z?(?=X)|(?=X))", needs="a")
+
+
+def thing_on(telling: Telling) -> None:
+    """An E-11 on the trooper, he attacks: the trooper with it."""
+    if found := THING_ON.search(telling.line):
+        thing, on = telling.items[0], telling.items[1]
+        unit = telling.items[slice(*found.span("unit"))]
+        telling.items[: found.end()] = [*unit, Item("with", "", on.start, on.end, on.text), thing]
+        telling.keep([])
