@@ -39,6 +39,12 @@ def _hush(telling: Telling, begin: int, end: int) -> None:
         telling.hush(at)
 
 
+def _power_behind(telling: Telling, at: int) -> None:
+    """What is told right before is more power, and no more of what stands before that."""
+    telling.insert(at, "stat", "power")
+    telling.insert(at - 1, "mark", ",")
+
+
 def _bonus(telling: Telling) -> None:
     """Power 5 (+1 from a location), 2 power plus 3 from the stack, 7 power -2 (was stunned): it is told why, too."""
     while found := PLUS.search(telling.line):
@@ -47,17 +53,17 @@ def _bonus(telling: Telling) -> None:
         telling.items[at : at + 2] = [Item("signed", f"+{n.value}", sign.start, n.end, f"{sign.text} {n.text}")]
     while found := REASON.search(telling.line):
         _hush(telling, found.start("open"), found.end())
-        telling.insert(found.start("open"), "stat", "power")
+        _power_behind(telling, found.start("open"))
     while found := BONUS_INSIDE.search(telling.line):
         _hush(telling, found.start("why"), found.end())
+        telling.become(found.start("bonus") - 1, "mark", ",")
         if not found["stat"]:
             telling.insert(found.end("bonus"), "stat", "power")
-        telling.hush(found.start("bonus") - 1)
     while (found := SOURCE.search(telling.line)) and fold(telling.items[found.start("from")].text) in FROM:
         _hush(telling, *found.span("from"))
-        telling.insert(found.start("from"), "stat", "power")
+        _power_behind(telling, found.start("from"))
     while found := BARE_BONUS.search(telling.line):
-        telling.insert(found.end(), "stat", "power")
+        _power_behind(telling, found.end())
 
 
 LEFT_OF_IT = Pattern(r"(?:hn|nh)[,;(&]*(?P<of>o)(?=ln|nl)", needs="o")
@@ -120,7 +126,7 @@ def _asked(telling: Telling) -> None:
 WITH_DICE = Pattern(r"(?P<keyword>K)(?P<with>[Wc]?)n(?P<dice>d)", needs="K")
 ROLLS_DICE = frozenset(("retaliate", "backfire", "overload", "bombard", "barrage"))
 BOTH_OF_IT = Pattern(r"(?P<many>n)(?P<k>K)[,:;(-]*(?P<one>n?)(?P<a>nc(?:nf|fn|n))[,;&]*[Ev](?P<b>nc(?:nf|fn|n))", needs="K")
-PAYS_FOR = Pattern(r"c+[Kk](?=[,;&X])", needs="c")
+PAYS_FOR = Pattern(r"(?P<pay>c+)[Kk](?=[,;&X])", needs="c")
 CAN = Pattern(r"(?<=[Eu])(?P<can>[i%])(?=W?[Kk])", needs="i%")
 MAY = frozenset(fold("can could may might może mógłby potrafi").split())
 TOO = frozenset(fold("też także too also as well również").split())
@@ -143,6 +149,8 @@ def _abilities(telling: Telling) -> None:
         telling.keep(others)
     while (found := CAN.search(telling.line)) and fold(telling.items[found.start("can")].text) in MAY:
         telling.become(found.start("can"), "with")
+    while found := PAYS_FOR.search(telling.line):
+        _hush(telling, found.start(), found.end("pay"))
     if found := HEALTH_TOO.search(telling.line):
         also = found["also"] and fold(telling.items[found.start("also")].text) in TOO
         if also:
@@ -166,23 +174,12 @@ def _bombards(telling: Telling) -> None:
     telling.keep(gone)
 
 
-CHOICE = Pattern(r"^@+[^@i]*(?P<or>i)[^@i,]*?(?P<if>i)", needs="i")
-
-
-def _choice(telling: Telling) -> None:
-    """Which is better, +1 power or Accuracy 1, if I have 4 dice: only the first is a choice."""
-    if any(item[:2] == ("asks", "better") for item in telling.items) and (found := CHOICE.match(telling.line)):
-        telling.become(found.start("or"), "or")
-        telling.become(found.start("if"), "mark", ",")
-
-
 WAYS: tuple[Callable[[Telling], None], ...] = (
     _asked,
     _bonus,
     _health,
     _abilities,
     _bombards,
-    _choice,
     counters_of,
     thing_on,
     roll_on,
