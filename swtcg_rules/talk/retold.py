@@ -18,8 +18,9 @@ from swtcg_rules.talk.telling import Telling
 
 REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", needs="(")
 BONUS_INSIDE = Pattern(r"(?:pn|np|nd)\((?P<bonus>b)(?P<stat>p?)(?P<why>[^()nbpdshi|0]*)\)", needs="(")
-PLUS = Pattern(r"(?:np|pn|nd)(?P<sign>\+)(?P<n>n)(?=[oWP(])", needs="+")
-SOURCE = Pattern(r"(?:pn|np|nd)[,&]*b(?P<from>[oW][MYE]?(?:[uvwPSJ]|[kK](?!n))+)(?=[,;&)VXNB]|Kn|$)", needs="oW")
+PLUS = Pattern(r"(?:np|pn|nd)[,&(]*(?P<sign>[+%])(?P<n>n)(?=[oWPc(),;&VXB]|$)", needs="+%")
+SIGNS = {"+": "+", "plus": "+", "minus": "-"}
+SOURCE = Pattern(r"(?:pn|np|nd)[,&]*b(?P<from>[oWc][MYE]?(?:[uvwPSJ]|[kK](?!n))+)(?=[,;&)VXNB]|Kn|$)", needs="oW")
 BARE_BONUS = Pattern(r"(?:pn|np|nd)[,&]?b(?=[,;&)(VXNB]|Kn(?!b)|k|$)", needs="b")
 """What is added to a power that was just told."""
 FROM = frozenset(("from", "z", "ze", "od", "for", "by", "thanks to", "because of", "dzieki"))
@@ -47,10 +48,12 @@ def _power_behind(telling: Telling, at: int) -> None:
 
 def _bonus(telling: Telling) -> None:
     """Power 5 (+1 from a location), 2 power plus 3 from the stack, 7 power -2 (was stunned): it is told why, too."""
-    while found := PLUS.search(telling.line):
+    while (found := PLUS.search(telling.line)) and telling.items[found.start("sign")].text.lower() in SIGNS:
         at = found.start("sign")
         sign, n = telling.items[at : at + 2]
-        telling.items[at : at + 2] = [Item("signed", f"+{n.value}", sign.start, n.end, f"{sign.text} {n.text}")]
+        value = f"{SIGNS[sign.text.lower()]}{n.value}"
+        telling.items[at : at + 2] = [n._replace(kind="signed", value=value)]
+        telling.keep([sign])
     while found := REASON.search(telling.line):
         _hush(telling, found.start("open"), found.end())
         _power_behind(telling, found.start("open"))
@@ -68,8 +71,8 @@ def _bonus(telling: Telling) -> None:
 
 LEFT_OF_IT = Pattern(r"(?:hn|nh)[,;(&]*(?P<of>o)(?=ln|nl)", needs="o")
 GONE_OF_IT = Pattern(r"(?:hn|nh)[,;(&]*(?P<of>o)(?=T?nT?(?P<gone>[gv%I])T?)", needs="o")
-TAKEN_OF = Pattern(r"(?P<taken>[T%I])(?P<n>n)(?P<of>[0o])[MY]?(?P<whole>n)(?P<health>h?)(?![pdKfsg])", needs="TI%")
-OUT_OF = frozenset(("out of", "of", "z", "ze"))
+TAKEN_OF = Pattern(r"(?P<taken>[T%I])(?P<n>n)(?P<of>[0oW]?)[MY]?(?P<whole>n)(?P<health>[hg]?)(?![pdKfsg])", needs="TI%")
+OUT_OF = frozenset(("out of", "of", "z", "ze", "of his", "of its", "of her", "of my", "out of his", "out of its"))
 LOST = frozenset(
     fold("zbite ubite stracone zjechane poszły poszło zdjęte lost loses used burned down missing removed zadane spadły").split()
 )
@@ -86,16 +89,24 @@ def _health(telling: Telling) -> None:
         telling.become(at, "damage")
         telling.become(found.start("of"), "mark", ",")
     found = TAKEN_OF.search(telling.line)
-    if not found or fold(telling.items[found.start("of")].text) not in OUT_OF:
+    if not found:
+        return
+    of = {fold(telling.items[found.start("of")].text)} if found["of"] else telling.beside(telling.items[found.start("n")])
+    if not of & OUT_OF:
         return
     taken = telling.items[found.start("taken")]
     if taken.kind == "turns" and fold(taken.text) not in LOST:
         return
     if telling.items[found.start("whole")].number <= telling.items[found.start("n")].number:
         return
-    if not found["health"]:
+    if found["health"] == "g":
+        telling.hush(found.start("health"))
+    if found["health"] != "h":
         telling.insert(found.end("whole"), "stat", "health")
-    telling.become(found.start("of"), "mark", ",")
+    if found["of"]:
+        telling.become(found.start("of"), "mark", ",")
+    else:
+        telling.insert(found.start("whole"), "mark", ",")
     telling.become(found.start("taken"), "already")
     telling.insert(found.end("n"), "damage")
 

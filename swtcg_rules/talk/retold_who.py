@@ -55,15 +55,29 @@ AT_LAST = Pattern(r"^(?P<struck>[^pdGXVB@]*)[,;]+&?(?P<strikes>[^,;VXB@]*(?:[pd]
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
 
 
+def _named_again(telling: Telling, at: int) -> bool:
+    """Whether who is struck was named first of all, and nobody else is told of behind the name: "luke has 4 hp, ... hits luke"."""
+    whom = telling.items[at + 1 : at + 2]
+    first = next((item for item in telling.items if item.kind in ("name", "word", "card")), None)
+    if not whom or whom[0].kind not in ("name", "word", "card") or first is None or first.start >= telling.items[at].start:
+        return False
+    alone = re.match(r"[uvw][,;@]*$", telling.line[at + 1 :])
+    return bool(alone) and same_name(fold(whom[0].text), fold(first.text))
+
+
 def at_last(telling: Telling) -> None:
     """My guy has 4 hp and now a unit with 5 power hits him: who was told of first is struck."""
     line = telling.line
     if len(re.findall("[VXB]", line)) != 1 or "X" not in line:
         return
     at = line.index("X")
-    whom = telling.beside(telling.items[at]) & PRONOUNS or line[at + 1 : at + 2] in tuple("mz")
+    again = _named_again(telling, at)
+    whom = again or telling.beside(telling.items[at]) & PRONOUNS or line[at + 1 : at + 2] in tuple("mz")
     if not whom:
         return
+    if again:
+        telling.hush(at + 1)
+        line = telling.line
     for joint in AND.finditer(line[:at]):
         if re.search("[pdG]", line[joint.end() : at]) and not re.search("[pdG]", line[: joint.start()]):
             telling.become(joint.start(), "mark", ",")
@@ -88,12 +102,15 @@ COMES = frozenset(
     fold("wchodzi wchodzą leci lecą idzie idą wpada wpadają nadchodzi przychodzi coming incoming comes inbound flying").split()
 )
 DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])(?P<dice>nd|np|pn)", needs="d")
-COMING = Pattern(r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)(?P<verb>[Cv])(?P<at>[NcV]?)", needs="dp")
+DICE_ARE = Pattern(r"(?<=n)R(?=C)", needs="R")
+COMING = Pattern(r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)(?P<verb>[Cv])(?P<at>[NcV]?)(?P<more>(?:[,&]Kn)*)", needs="dp")
 """5 dice coming at me."""
 
 
 def coming(telling: Telling) -> None:
     """With 5 dice coming at me; wchodzi 5 kości, mam 3 wytrzymałości: all else is told of who is struck."""
+    if are := DICE_ARE.search(telling.line):
+        telling.become(are.start(), "die")
     line = telling.line
     if not _at_once(telling) or len(re.findall("[pdG]", line)) != 1 or "R" in line:
         return
@@ -103,7 +120,8 @@ def coming(telling: Telling) -> None:
     verb = telling.items[found.start("verb")]
     if not ({*fold(verb.text).split()} & COMES):
         return
-    dice = telling.items[slice(*found.span("dice"))]
+    more = telling.items[slice(*found.span("more"))] if "more" in found.groupdict() else []
+    dice = [*telling.items[slice(*found.span("dice"))], *more]
     if {item.value for item in dice if item.kind == "keyword"} - ATTACKERS_OWN:
         return
     before, behind = telling.items[: found.start()], telling.items[found.end() :]

@@ -216,7 +216,12 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
 def _spoken_of(other: Sequence[Item], here: Sequence[Item]) -> bool:
     """Whether "he" is the other, as he was told of so before, and then I was: "he has 5 hp, I have 3 dice. He has 2 Force"."""
     mine = next((item.start for item in here if item.kind == "mine"), None)
-    return mine is not None and any(item.kind == "they" and item.start < mine for item in other)
+    return mine is not None and any(item.start < mine and (item.kind == "they" or _is_he(item)) for item in other)
+
+
+def _is_he(item: Item) -> bool:
+    """Whether it is said of him how much is left: "he's at 3 hp"."""
+    return item.kind == "left" and fold(item.text).startswith(("hes ", "shes ", "his ", "her "))
 
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:

@@ -37,7 +37,20 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return doubted(_understood(text, look_up))
+    understood = doubted(_understood(text, look_up))
+    return (_told_again(text) or understood) if understood.doubt else understood
+
+
+def _told_again(text: str) -> Understood | None:
+    """What a text of which one reading is in doubt describes in plainer words, if it is plain then."""
+    from swtcg_rules.talk.retold import retold
+
+    items = taken_apart(text)
+    again = retold(items)
+    if again is items or ways(again):
+        return None
+    told = doubted(heard(text, again, told_again=True))
+    return told if told.plain and not told.bare else None
 
 
 def _understood(text: str, look_up: LookUp | None) -> Understood:

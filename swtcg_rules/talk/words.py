@@ -91,6 +91,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "are done to, "
         "is dealt to, are dealt to, gets dealt to, would hit, is going to hit, "
         "about to hit",
+        "wchodzi, leci, idzie, wchodzą, lecą, przylatuje, "
         "wchodzą w, wpada w, wpadają w, idą w, idą na, lecą w, lecą na, ma wejść w, mają wejść w, nadchodzi, nadchodzą, "
         "wchodzą na, "
         "idą do, wchodzi na, mają trafić w, trafiają w, zadane",
