@@ -169,6 +169,18 @@ def _abilities(telling: Telling) -> None:
             telling.insert(found.end("n") - 1, "stat", "health")
 
 
+FORCE_TOO = Pattern(r"(?:nf|fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
+ATTACKED_FOR = Pattern(r"B[MY]?u?(?P<pay>c)n(?=[,;&@]|Kn|$)", needs="B")
+
+
+def _amounts(telling: Telling) -> None:
+    """He has 2 Force and I have 1; is attacked for 4."""
+    if found := FORCE_TOO.search(telling.line):
+        telling.insert(found.end("n"), "force")
+    if found := ATTACKED_FOR.search(telling.line):
+        telling.become(found.start("pay"), "stat", "power")
+
+
 BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?=[,;&@(N]|$)", needs="X")
 
 
@@ -191,6 +203,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     _health,
     _abilities,
     _bombards,
+    _amounts,
     counters_of,
     thing_on,
     roll_on,

@@ -51,7 +51,7 @@ PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").sp
     "do niej",
     "against me",
 }
-AT_LAST = Pattern(r"^(?P<struck>[^pdGXVB@]*)[,;]+&?(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>X)[mz]?[,;]*(?=@|$)", needs="X")
+AT_LAST = Pattern(r"^(?P<struck>[^pdGXVB@]*)[,;]+&?(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|$)", needs="XV")
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
 
 
@@ -68,12 +68,13 @@ def _named_again(telling: Telling, at: int) -> bool:
 def at_last(telling: Telling) -> None:
     """My guy has 4 hp and now a unit with 5 power hits him: who was told of first is struck."""
     line = telling.line
-    if len(re.findall("[VXB]", line)) != 1 or "X" not in line:
+    links = re.findall("[VXB]", line)
+    if len(links) != 1 or links == ["B"]:
         return
-    at = line.index("X")
+    at = line.index(links[0])
     again = _named_again(telling, at)
     whom = again or telling.beside(telling.items[at]) & PRONOUNS or line[at + 1 : at + 2] in tuple("mz")
-    if not whom:
+    if not whom or (links == ["V"] and not again):
         return
     if again:
         telling.hush(at + 1)
@@ -92,7 +93,7 @@ def at_last(telling: Telling) -> None:
     if re.search("h", found["strikes"]) and not re.search("h", found["struck"]):
         return
     rest = telling.items[found.end() :]
-    gone = [item for item in telling.items[found.end("struck") : found.end()] if item not in strikes and item.kind != "attacks"]
+    gone = [item for item in telling.items[found.end("struck") : found.end()] if item not in strikes and item.kind not in ("attacks", "versus")]
     verb = telling.items[found.start("verb")]._replace(kind="versus", value="")
     telling.items = [*strikes, verb, *struck, Item("mark", ",", verb.end, verb.end, ""), *rest]
     telling.keep(gone)
@@ -101,7 +102,7 @@ def at_last(telling: Telling) -> None:
 COMES = frozenset(
     fold("wchodzi wchodzą leci lecą idzie idą wpada wpadają nadchodzi przychodzi coming incoming comes inbound flying").split()
 )
-DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])(?P<dice>nd|np|pn)", needs="d")
+DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])[NW]?m?(?P<dice>nd|np|pn)", needs="d")
 DICE_ARE = Pattern(r"(?<=n)R(?=C)", needs="R")
 COMING = Pattern(r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)(?P<verb>[Cv])(?P<at>[NcV]?)(?P<more>(?:[,&]Kn)*)", needs="dp")
 """5 dice coming at me."""

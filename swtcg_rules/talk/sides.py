@@ -105,7 +105,8 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     if on:
         return settled(before + behind[: on.start("on")], behind[on.end("on") :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
-        return _with(before + behind[: with_it.end()], behind[with_it.end() :])
+        who = {"m": 0, "y": 1} if "m" in coded(before) else {"m": 1, "y": 0} if with_it[0] else {}
+        return _with(before + behind[: with_it.end()], behind[with_it.end() :], who)
     mine = re.match(
         r"(?P<struck>[^pdGMr]*(?:[hkK]|n/n)[^pdGMr]*?)(?P<tool>W?M[^V]*(?:[pdG]|n/n).*)\Z", line
     )  # attack a 4 health guy with my 6 power guy
@@ -131,12 +132,13 @@ def _through(items: list[Item]) -> Sides | None:
     return settled(items[:first] + items[first + 1 : second], items[second + 1 :])
 
 
-def _with(before: list[Item], behind: list[Item]) -> Sides | None:
+def _with(before: list[Item], behind: list[Item], who: dict[str, int]) -> Sides | None:
     """What is told as "he attacks with power 7, I have health 4": the defender begins where somebody else has something."""
     found = re.search(r"[,;&]+[MY]?(?:m|z|y|u|[vw]+|[re])[W:]?", coded(behind))
     if not found or found[0].endswith(tuple("vw")):
         return None
-    return Sides(before + behind[: found.start()], behind[found.start() :])
+    sides = Sides(before + behind[: found.start()], behind[found.start() :])
+    return settled(*sides, who) if who else sides
 
 
 def _by_on(items: list[Item]) -> Sides | None:

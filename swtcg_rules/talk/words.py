@@ -524,7 +524,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "is he still standing, is it still standing, does he stay alive, does it stay alive, how often does he die, "
         "how often does it die, how often does she die, how often does he survive, how often does it survive, "
         "how often is he dead, how often is it dead, are they dead, do they die, is that dead, "
-        "lives, he lives, it lives, she lives, lives or dies, i live or die",
+        "odds of living, chance of living, chance to live, lives, he lives, it lives, she lives, lives or dies, i live or die",
         "wystarczy, czy wystarczy, starczy, czy starczy, wystarczy żeby zabić, wystarczy na zabicie, da się go zabić, "
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
@@ -573,7 +573,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "do i make it, will i make it, can i survive, can i live, am i toast, am i gone, do i lose this guy, "
         "does my guy go down, does mine go down, do i hold, does my ship survive, does my ship die, does my guy make it, "
         "does mine make it, will my guy die, will my guy survive, will mine die, is my guy dead, is mine dead, "
-        "do i stay alive",
+        "do i stay alive, i live, i survive, that i live, that i survive, i live through it, i make it",
         "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje, "
         "strace go, czy go stracę, stracę ją, czy ją stracę, stracę go, czy stracę go, czy stracę ją, "
         "stracę jednostkę, czy stracę jednostkę, czy tracę go, czy tracę ją, czy go tracę, czy ją tracę, tracę go, "
