@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, thing_on
+from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
 REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", needs="(")
@@ -73,6 +73,7 @@ LEFT_OF_IT = Pattern(r"(?:hn|nh)[,;(&]*(?P<of>o)(?=ln|nl)", needs="o")
 GONE_OF_IT = Pattern(r"(?:hn|nh)[,;(&]*(?P<of>o)(?=T?nT?(?P<gone>[gv%I])T?)", needs="o")
 TAKEN_OF = Pattern(r"(?P<taken>[T%I])(?P<n>n)(?P<of>[0oW]?)[MY]?(?P<whole>n)(?P<health>[hg]?)(?![pdKfsg])", needs="TI%")
 OUT_OF = frozenset(("out of", "of", "z", "ze", "of his", "of its", "of her", "of my", "out of his", "out of its"))
+OF_WHICH = Pattern(r"nh(?P<open>\()(?:on)\)", needs="(")
 LOST = frozenset(
     fold("zbite ubite stracone zjechane poszły poszło zdjęte lost loses used burned down missing removed zadane spadły").split()
 )
@@ -80,6 +81,8 @@ LOST = frozenset(
 
 def _health(telling: Telling) -> None:
     """Health 5 of which 3 are left, of which 2 are lost; it took 2 out of 6."""
+    if (found := OF_WHICH.search(telling.line)) and not re.search("[pd]", telling.line[: found.start()]):
+        telling.insert(found.start("open"), "left")
     while found := LEFT_OF_IT.search(telling.line):
         telling.hush(found.start("of"))
     while found := GONE_OF_IT.search(telling.line):
@@ -181,6 +184,26 @@ def _amounts(telling: Telling) -> None:
         telling.become(found.start("pay"), "stat", "power")
 
 
+PRICE_LATER = Pattern(r"[,;&(]+(?P<k>[Kk])(?P<price>c(?:nf|fn|n))(?P<close>\)?)(?=[,;@)]|$)", needs="c")
+
+
+def _price_later(telling: Telling) -> None:
+    """Evade 2 ..., (Evade costs 1): the price of what was told of."""
+    found = PRICE_LATER.search(telling.line)
+    if not found:
+        return
+    keyword = telling.items[found.start("k")].value
+    there = [at for at, item in enumerate(telling.items[: found.start()]) if item[:2] == ("keyword", keyword)]
+    ends = there[0] + 1 + (telling.line[there[0] + 1] == "n") if len(there) == 1 else 0
+    if not ends or telling.line[ends : ends + 1] in tuple("c("):
+        return
+    price = telling.items[slice(*found.span("price"))]
+    gone = [item for item in telling.items[found.start() : found.end()] if item not in price]
+    telling.items[found.start() : found.end()] = []
+    telling.items[ends:ends] = price
+    telling.keep(gone)
+
+
 BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?=[,;&@(N]|$)", needs="X")
 
 
@@ -203,7 +226,9 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     _health,
     _abilities,
     _bombards,
+    _price_later,
     _amounts,
+    verbs,
     counters_of,
     thing_on,
     roll_on,

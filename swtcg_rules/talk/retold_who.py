@@ -35,6 +35,29 @@ def roll_on(telling: Telling) -> None:
             telling.items[found.start() : found.end()] = [*tool, *whom]
 
 
+TWICE = Pattern(r"X(?=X)", needs="X")
+FOR_POWER = Pattern(r"(?P<verb>X)(?P<whom>[MY]?[uvw]+)(?P<pay>c)(?P<n>n)(?=[,;&@]|Kn|$)", needs="c")
+ON_HEALTH = Pattern(r"(?:^|(?<=[,;]))[MY]?[uvw]+(?P<on>N)(?=(?:nh|hn|ln)[^pdG]*[,;].*[VX])", needs="N")
+HIS_ATTACK = Pattern(r"[,;]&?[MY]?[uvw]+(?P<verb>B)(?=W?(?:pn|np|nd)|cn)", needs="B")
+HIM = frozenset(fold("go ją niego nią").split())
+
+
+def verbs(telling: Telling) -> None:
+    """Does a 5 dice attack kill it; Vader hits Luke for 7; Luke has 4 hp, Vader atakuje go z siłą 7."""
+    while found := TWICE.search(telling.line):
+        telling.hush(found.start())
+    if found := ON_HEALTH.search(telling.line):
+        telling.become(found.start("on"), "with")
+    found = HIS_ATTACK.search(telling.line)
+    if found and fold(telling.items[found.start("verb")].text).split()[-1] in HIM and "h" in telling.line[: found.start()]:
+        telling.become(found.start("verb"), "attacks")
+    found = FOR_POWER.search(telling.line)
+    if found and not re.search("[pdGVB]", telling.line) and "bomb" not in fold(telling.items[found.start()].text):
+        struck = telling.items[found.start() : found.end("whom")]
+        pay, n = telling.items[found.start("pay") : found.end("n")]
+        telling.items[found.start() : found.end()] = [pay._replace(kind="stat", value="power"), n, *struck]
+
+
 PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").split()) | {
     "at him",
     "at it",

@@ -184,7 +184,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
         "jedzie na, idzie na, rusza na, szarżuje na, wjeżdża w, wjeżdża na, pali do, grzeje w, celuje w, walę, walę w, biję, "
-        "biję w, bombarduję, uderzam, uderzam w, atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
+        "biję w, bombarduję, uderzam, uderzam w, strzelam, celuję, celuję w, mierzę w, ładuję, ładuję w,  atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
         "atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
         "bombarduje, wali, wali w, walnie, walnął, leci na, leci w, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
@@ -330,6 +330,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "can use, could use, may use, "
         "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, now has, then has, "
         "only got, only has, only have, has only, have only, got only, just has, had, has a, "
+        "blocks with, defends with, "
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
         "can do, can play",
@@ -799,7 +800,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
         "free, is there, rn, k, right, that is, cos, "
-        "so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, lone, lonely, "
+        "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, lone, lonely, "
         "in one attack, in a single attack, with one attack, in one go, enough, "
         ""
         "ta, "
@@ -828,7 +829,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pytanie, "
         ""
         ""
-        "panowie, leży na stole, razem, w zapasie, na koncie, w rezerwie, w banku, do dyspozycji, w zanadrzu, "
+        "dotychczas, dotąd, jak dotąd, panowie, leży na stole, razem, w zapasie, na koncie, w rezerwie, w banku, do dyspozycji, w zanadrzu, "
         "w tym samym ataku, w tym jednym ataku, podczas jednego ataku",
     ),
 }  # fmt: skip
