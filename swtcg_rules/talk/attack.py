@@ -276,13 +276,14 @@ class Hearing:
         heard = []
         for part in units_of(items, attacks):
             named = next((item.value for item in part if item.kind == "card"), "")
+            told = part
             if named:
                 from swtcg_rules.talk.made_up import as_told
 
-                part = as_told(part, attacks, self.cards)
-                named = next((item.value for item in part if item.kind == "card"), "")
+                told = as_told(part, attacks, self.cards)
+                named = next((item.value for item in told if item.kind == "card"), "")
             unit = UnitHearing(attacks, self.place, self.cards.get(named, Facts()).keywords)
-            unit.hear(part)
+            unit.hear(told)
             card = self.cards.get(unit.unit.name or "", Facts())
             self.wrong |= {item.start for item in unit.finish(card.health, card.power)}
             unit.unit = unit.unit._replace(lost=tuple(sorted(unit.absent & card.keywords)))

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, thing_on, verbs
+from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
 REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", needs="(")
@@ -133,7 +133,10 @@ def _asked(telling: Telling) -> None:
             elif item.kind == "turns" and fold(item.text) in ("each", "both", "oba", "obie", "kazdy"):
                 telling.hush(at)
     found = HEADING.match(telling.line)
-    if found and telling.items[found.end() - 1].text == ":" and telling.beside(telling.items[found.end() - 2]) & TOPIC:
+    if not found or telling.items[found.end() - 1].text != ":":
+        return
+    topic = telling.items[found.end() - 2]
+    if telling.beside(topic) & TOPIC and any(item[:2] == topic[:2] for item in telling.items[found.end() :]):
         _hush(telling, 0, found.end())
 
 
@@ -204,19 +207,32 @@ def _price_later(telling: Telling) -> None:
     telling.keep(gone)
 
 
-BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?=[,;&@(N]|$)", needs="X")
+BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|$)", needs="X")
+BOMBED = Pattern(r"(?P<is>W?)(?P<verb>K)(?P<for>[cW])(?P<n>n)d?(?=[,;&@]|$)", needs="K")
 
 
 def _bombards(telling: Telling) -> None:
     """Bombards a ground unit for 5."""
+    passive = BOMBED.search(telling.line)
+    if passive and telling.items[passive.start("verb")].value == "bombard":
+        struck, n = telling.items[: passive.start()], telling.items[passive.start("n")]
+        if "h" in telling.line[: passive.start()] and not re.search("[pdGXVBN]", telling.line):
+            link = Item("versus", "", n.end, n.end, "")
+            rest = telling.items[passive.end() :]
+            telling.keep(
+                [item for item in telling.items[passive.start() : passive.end()] if item.kind not in ("keyword", "number")]
+            )
+            telling.items = [telling.items[passive.start("verb")], n, link, *struck, *rest]
+        return
     found = BOMBS.search(telling.line)
     if not found or "bombar" not in fold(telling.items[found.start()].text) or re.search("[pVB]", telling.line):
         return
     verb, n = telling.items[found.start()], telling.items[found.start("n")]
     whom = telling.items[slice(*found.span("whom"))]
-    gone = [item for item in telling.items[found.start("for") : found.end()] if item is not n]
-    struck = Item("versus", "", n.end, n.end, "")
-    telling.items[found.start() : found.end()] = [verb._replace(kind="keyword", value="bombard"), n, struck, *whom]
+    end = found.end() - (len(re.search("[,;&N]*$", found[0])[0]) if whom else 0)  # type: ignore[index]
+    gone = [item for item in telling.items[found.start("for") : end] if item is not n]
+    link = Item("versus", "", n.end, n.end, "")
+    telling.items[found.start() : end] = [verb._replace(kind="keyword", value="bombard"), n, link, *whom]
     telling.keep(gone)
 
 
@@ -224,8 +240,8 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     _asked,
     _bonus,
     _health,
-    _abilities,
     _bombards,
+    _abilities,
     _price_later,
     _amounts,
     verbs,
@@ -233,6 +249,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     thing_on,
     roll_on,
     at_last,
+    struck_first,
     coming,
 )
 """The ways, in their order."""

@@ -39,6 +39,7 @@ TWICE = Pattern(r"X(?=X)", needs="X")
 FOR_POWER = Pattern(r"(?P<verb>X)(?P<whom>[MY]?[uvw]+)(?P<pay>c)(?P<n>n)(?=[,;&@]|Kn|$)", needs="c")
 ON_HEALTH = Pattern(r"(?:^|(?<=[,;]))[MY]?[uvw]+(?P<on>N)(?=(?:nh|hn|ln)[^pdG]*[,;].*[VX])", needs="N")
 HIS_ATTACK = Pattern(r"[,;]&?[MY]?[uvw]+(?P<verb>B)(?=W?(?:pn|np|nd)|cn)", needs="B")
+OTHERS = frozenset(fold("him her it them niego nią").split()) | {"at him", "at it", "at her", "at them", "na niego", "w niego"}
 HIM = frozenset(fold("go ją niego nią").split())
 
 
@@ -58,6 +59,34 @@ def verbs(telling: Telling) -> None:
         telling.items[found.start() : found.end()] = [pay._replace(kind="stat", value="power"), n, *struck]
 
 
+BESIDE_LAST = Pattern(r"[XVN].*?h.*?(?P<with>[W&])(?=nh|hn)[^XVB]*?[uvw](?P<where>v)(?=[,;@]|$)", needs="W&")
+BEHIND = frozenset(fold("behind nearby adjacent beside alongside obok").split())
+
+
+def struck_first(telling: Telling) -> None:
+    """Yoda (6 hp) vs Dooku (power 5): one has health alone, the other power alone. Hits a 2 hp guy with a 3 hp one behind."""
+    line = telling.line
+    found = BESIDE_LAST.search(line)
+    if found and fold(telling.items[found.start("where")].text) in BEHIND:
+        telling.hush(found.start("where"))
+        telling.become(found.start("with"), "another")
+        line = telling.line
+    if line.count("V") != 1 or re.search("[XBRNreEx]|n/n", line):
+        return
+    at = line.index("V")
+    before, behind = line[:at], re.split("[,;](?![^(]*\\))", line[at + 1 :])[0]
+    if (
+        not re.search("h", before)
+        or re.search("[pdG]", before)
+        or not re.search("[pd]", behind)
+        or re.search("h", line[at + 1 :])
+    ):
+        return
+    first, second = ({item.value for item in part if item.kind == "keyword"} for part in (telling.items[:at], telling.items[at:]))
+    if not first & ATTACKERS_OWN and not second & (ANSWERS | TARGETS_OWN) and not re.search("[mzy]", line[:at]):
+        telling.become(at, "attacked-by")
+
+
 PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").split()) | {
     "at him",
     "at it",
@@ -74,12 +103,16 @@ PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").sp
     "do niej",
     "against me",
 }
-AT_LAST = Pattern(r"^(?P<struck>[^pdGXVB@]*)[,;]+&?(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|$)", needs="XV")
+AT_LAST = Pattern(
+    r"^(?P<struck>[^pdGXVB@]*)[,;]+&?"
+    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|$)",
+    needs="XV",
+)
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
 
 
 def _named_again(telling: Telling, at: int) -> bool:
-    """Whether who is struck was named first of all, and nobody else is told of behind the name: "luke has 4 hp, ... hits luke"."""
+    """Whether who is struck was named first of all, and nothing comes behind: "luke has 4 hp, ... hits luke"."""
     whom = telling.items[at + 1 : at + 2]
     first = next((item for item in telling.items if item.kind in ("name", "word", "card")), None)
     if not whom or whom[0].kind not in ("name", "word", "card") or first is None or first.start >= telling.items[at].start:
@@ -116,7 +149,11 @@ def at_last(telling: Telling) -> None:
     if re.search("h", found["strikes"]) and not re.search("h", found["struck"]):
         return
     rest = telling.items[found.end() :]
-    gone = [item for item in telling.items[found.end("struck") : found.end()] if item not in strikes and item.kind not in ("attacks", "versus")]
+    gone = [
+        item
+        for item in telling.items[found.end("struck") : found.end()]
+        if item not in strikes and item.kind not in ("attacks", "versus")
+    ]
     verb = telling.items[found.start("verb")]._replace(kind="versus", value="")
     telling.items = [*strikes, verb, *struck, Item("mark", ",", verb.end, verb.end, ""), *rest]
     telling.keep(gone)
@@ -127,7 +164,11 @@ COMES = frozenset(
 )
 DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])[NW]?m?(?P<dice>nd|np|pn)", needs="d")
 DICE_ARE = Pattern(r"(?<=n)R(?=C)", needs="R")
-COMING = Pattern(r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)(?P<verb>[Cv])(?P<at>[NcV]?)(?P<more>(?:[,&]Kn)*)", needs="dp")
+COMING = Pattern(
+    r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)"
+    r"(?P<verb>[Cv])(?P<at>[NcV]?)(?P<more>(?:[,&]Kn)*)",
+    needs="dp",
+)
 """5 dice coming at me."""
 
 
@@ -156,7 +197,8 @@ def coming(telling: Telling) -> None:
     if not struck:
         return
     told = {item.value for item in struck if item.kind == "keyword"}
-    if told & ATTACKERS_OWN:
+    at_him = any(telling.beside(item) & OTHERS for item in telling.items[found.start("verb") : found.end()])
+    if told & ATTACKERS_OWN or (at_him and any(item.kind in ("mine", "my") for item in struck)):
         return
     end = dice[-1].end
     telling.keep([item for item in telling.items[found.start() : found.end()] if item not in dice])

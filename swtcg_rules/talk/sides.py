@@ -276,7 +276,10 @@ def first_name(items: Sequence[Item]) -> str:
 def same_name(told: str, name: str) -> bool:
     """Whether a name is meant by its words, or some of them, in a form that a sentence may give them."""
     return all(
-        any(word[:3] == other[:3] and (word.startswith(other) or other.startswith(word) or _declined(word, other)) for other in name.split())
+        any(
+            word[:3] == other[:3] and (word.startswith(other) or other.startswith(word) or _declined(word, other))
+            for other in name.split()
+        )
         for word in told.split()
     )
 

@@ -185,19 +185,17 @@ def _attack(text: str, items: list[Item]) -> Understood:
     return heard(text, items)
 
 
-def heard(
-    text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS, *, told_again: bool = False
-) -> Understood:
+def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS, *, told_again: bool = False) -> Understood:
     """An attack; where no word says who attacks whom, by what is told of the two, if only one board can come of that."""
-    whole, items = items, plainly(items)
+    as_typed, items = items, plainly(items)
     first = Hearing(text, items, alone, cards)
     plain = first.understood()
     if plain.plain:
         return plain
     from swtcg_rules.talk.retold import retold
 
-    again = items if told_again else retold(whole)
-    if again is not whole and again is not items:
+    again = items if told_again else retold(as_typed)
+    if again is not as_typed and again is not items:
         found_again = heard(text, again, alone, cards, told_again=True)
         if found_again.plain:
             return found_again
