@@ -36,7 +36,9 @@ TOLD = frozenset(
         *("kości", "kosci", "ma", "mam", "mój", "moj", "moja", "jego", "on", "rzuciłem", "rzucilem", "atakuje", "w", "na"),
     )
 )
-"""Words of those who tell of a table, and not of the notation, nor of a card's name."""
+"""Words of those who tell of a table, and not of the notation, nor of a card's name;"""
+WRITTEN = frozenset(("dice", "attacks", "on", "atakuje", "w", "na"))
+"""of these the notation has some."""
 OF_SOMEBODY = re.compile(
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
@@ -229,9 +231,10 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
 
     What is in the notation is none of it.
     """
-    with suppress(ScenarioError):
-        read_scenario(question, with_names=False, suggest=False)
-        return None
+    if (TOLD - WRITTEN).isdisjoint(question.lower().split()):
+        with suppress(ScenarioError):
+            read_scenario(question, with_names=False, suggest=False)
+            return None
     from swtcg_rules.answers.hearing import hear
     from swtcg_rules.talk.understanding import understand
 

@@ -21,7 +21,6 @@ from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.prose import plainly
 from swtcg_rules.talk.splitting import split
-from swtcg_rules.talk.step_asked import asked_of_a_step
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
     of_a_battle_step,
@@ -137,6 +136,8 @@ Hear = Callable[[str, list[Item], Cards], Understood]
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
     """What a text may tell of: the words of that talk, and who hears it."""
+    from swtcg_rules.talk.step_asked import asked_of_a_step
+
     if asks_who_goes(text) or asked_of_a_step(text):
         from swtcg_rules.talk.stepping import of_battle
 
@@ -162,12 +163,14 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
         turned = of_a_turn(text, taken_apart(text, of_the_turn), NO_CARDS)
         if turned.plain:
             return turned
+    attack = _attack(text, items)
+    if attack.plain and attack.scenario:
+        return attack
     if speaks_of_kinds(text):
         from swtcg_rules.talk.turn_kinds import of_a_kind
 
         if told := of_a_kind(text):
             return told
-    attack = _attack(text, items)
     return turned if turned and turned.told and not attack.plain else attack
 
 
