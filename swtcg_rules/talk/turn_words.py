@@ -285,6 +285,8 @@ OF_A_CARD = Pattern(
     r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile|placi|zaplaci|pays? for|(?:go|move|switch|hop) back|wrocic)\b"
     r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
     r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
+    r"|\b(?:killed|destroyed|discarded|took|shot down|defeated|wiped|finished|blew|zabil\w?|zniszczyl\w?|zdjal|zdjela|rozwalil\w?"
+    r"|ubil\w?|pokonal\w?|zestrzelil\w?|top|over|onto|wierzch|gore|or|czy|albo|mam|got|first|pierwsz\w*|order|kolejnosc\w*|step|etap\w*|rozegraj)\b"
 )
 
 
