@@ -97,14 +97,15 @@ def _stacked(found: Slots, _: Sequence[Named]) -> Made | None:
     """A unit of which the numbers are asked, with so many cards beneath it."""
     told, under, asked = found.get("numbers", []), found.get("under", []), asked_of(found)
     names = {one.groups[key] for one in found.get("top", ()) for key in one.groups if key.startswith("noun")} - words("NO_NAMES")
-    if not told or len(under) != 1 or asked is None or len(names) > 1 or not 0 < under[0].number() < 20:
+    beneath = {one.number() for one in under} | {one.number("all") - 1 for one in found.get("whole", ())}  # all but the top
+    if not told or len(under) > 1 or asked is None or len(names) > 1 or len(beneath) != 1 or not 0 < min(beneath) < 20:
         return None
     numbers = _numbers(told, [one.text for one in told])
     if not numbers or (asked != "stats" and asked not in numbers):
         return None
     name = f"{next(iter(names), 'stack').capitalize()} (A)"
     listed = ", ".join(f"{what} {n}" for what, n in numbers.items())
-    return Made(f'"{name}": character, stacked {under[0].number()}, {listed}', asked=asked, about=name)
+    return Made(f'"{name}": character, stacked {beneath.pop()}, {listed}', asked=asked, about=name)
 
 
 SORT = {"walker": ("Walker", "ground"), "walkera": ("Walker", "ground"), "kroczak": ("Walker", "ground")} | dict.fromkeys(
@@ -210,7 +211,7 @@ KINDS = (
     ),
     Kind(
         Pattern(r"\b(?:under\w*|beneath|below|stack\w*|pod|stos)\b"),
-        (slot("under", "{UNDER}"), *OF_NUMBERS, slot("numbers", "{STATS}"), slot("top", "{TOP}")),
+        (slot("whole", "{IN_STACK}"), slot("under", "{UNDER}"), *OF_NUMBERS, slot("numbers", "{STATS}"), slot("top", "{TOP}")),
         _stacked,
     ),
     Kind(

@@ -143,6 +143,8 @@ def _played(found: Slots, named: Sequence[Named]) -> Made | None:
     if len(parts) != 2:
         return None
     first, second = (_in(part, named) for part in parts)
+    if _sided(first, second) == ("light", "dark"):
+        first, second = second, first
     sides = _sided(first, second)
     arena = _arena([*first, *second])
     told = {_in_arena(one.text) for one in found.get("arena", ())} - {""}

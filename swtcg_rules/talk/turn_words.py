@@ -438,6 +438,11 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "walkers, speeders, bombers, starfighters, cruisers, tanks, fighters, troopers, fellas, little guys, big guys",
         "myśliwce, bombowce, okręty, czołgi, śmigacze, ludki, kolesie, goście, gości, jednostek",
     ),
+    Meaning("state", "tapped"): (
+        "attacked already, already attacked, has already attacked, has attacked already, already went, went already, "
+        "has already gone, already gone, has gone already, had its go, already had its go, already shot",
+        "już atakował, już atakowała, już zaatakował, już bił, już biła, miał już kolejkę, już strzelał",
+    ),
     Meaning("mutual"): (
         "we both have, we both got, we each have, we each got, both of us have, each of us has, us both have",
         "obaj mamy, oboje mamy, każdy z nas ma, mamy obaj, mamy oboje",
@@ -455,7 +460,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "is playing, players, list, please list, and why, why, alone, speed of, so, here, there, unit's, goes, "
         "til end of turn, until end of turn, "
         "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of, normal, unchanged, "
-        "as printed, is normal, just",
+        "as printed, is normal, just, are still to go, is still to go, still to go, have yet to attack, has yet to attack, "
+        "have yet to go, has yet to go, are yet to go, yet to go, now",
         "remis, jest remis, ta sama szybkość, tej samej szybkości, są szybsze, jest szybszy, jest szybsza, "
         "ta sama arena, w tej samej arenie, w jednej arenie, jeden na jednego, gra, grają, gramy, strona, stronę, gracz, "
         "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka, normalny, "
