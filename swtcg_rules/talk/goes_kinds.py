@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from string import ascii_uppercase
 
 from swtcg_rules.talk.build_kinds import ARENA
@@ -76,9 +77,9 @@ def _contest(found: Slots, _: Sequence[Named]) -> Made | None:
         return None
     if "same" in found and not cost:
         cost = {DARK: UNSAID, LIGHT: UNSAID}
-    if {*cost} != {DARK, LIGHT} or (force and {*force} != {DARK, LIGHT}) or "same" in found and len({*cost.values()}) > 1:
+    if {*cost} != {DARK, LIGHT} or (force and {*force} != {DARK, LIGHT}) or ("same" in found and len({*cost.values()}) > 1):
         return None
-    if any(side == after for (side, _), (after, _) in zip(bids, bids[1:], strict=False)):
+    if any(side == after for (side, _), (after, _) in pairwise(bids)):
         return None
     if bids[0][0] == LIGHT:
         bids.insert(0, (DARK, 0))  # it is the Dark Side that opens

@@ -42,7 +42,10 @@ def _onto(found: Slots, named: Sequence[Named]) -> Made | None:
 
 KINDS = (
     Kind(
-        Pattern(r"\b(?:top|onto|over|on|wierzch|gore|na)\b"),
+        Pattern(
+            r"(?=.*\b(?:onto|over|on|na)\b)"
+            r".*\b(?:top|onto|over|wierzch|gore|costs?|pay|price|how much|koszt\w*|place|zaplace|zaplacic|wyniesie|wyjdzie|ile)\b"
+        ),
         (slot("onto", "{CARD_ONTO}"), slot("points", "{POINTS}"), slot("there", "{THERE}"), slot("price", "{ASKS_COST}")),
         _onto,
     ),

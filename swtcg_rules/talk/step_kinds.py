@@ -1,6 +1,7 @@
-"""Cards called by their names in an attack or a battle step, in slots: who attacks again, which of two, what lies there, how it ends.
+"""Cards called by their names in an attack or a battle step, in slots: who attacks again, which of two, what lies there.
 
-finn e killed fn-2003 and untapped, fn-417 is still there. does he attack again      should i send rukh or jerec at the arc trooper
+finn e killed fn-2003 and untapped, fn-417 is still there. does he attack again
+should i send rukh or jerec at the arc trooper
 """
 
 from __future__ import annotations
@@ -194,12 +195,18 @@ KINDS = (
         _again,
     ),
     Kind(
-        Pattern(r"\b(?:or|czy|albo|lub)\b"),
+        Pattern(
+            r"\b(?:send|use|attack|hit|shoot|kill|throw|swing|go|bic|wyslac|poslac|rzucic|uzyc|atakowac|zaatakowac|uderzyc)\b"
+            r".*\b(?:or|czy|albo|lub)\b"
+        ),
         (slot("sends", "{SENDS}"), slot("choose", "{WHICH_ONE}"), slot("struck", "{STRUCK_WITH}"), slot("better", "{BETTER}")),
         _which,
     ),
     Kind(
-        Pattern(r"\b(?:steps?|etap\w*|play\w*|rozegraj|order|kolejnosc\w*|first|kto|pierwsz\w*)\b"),
+        Pattern(
+            r"(?=.*\b(?:vs|v|versus|against|facing|kontra|przeciw\w*|na|or|czy)\b)"
+            r".*\b(?:steps?|etap\w*|plays? (?:it|out|the)|rozegraj|order|kolejnosc\w*|who \w* ?first|kto \w* ?pierwszy)\b"
+        ),
         (
             slot("order", "{IN_ORDER}"),
             slot("loses", "{LOSES}"),
@@ -215,7 +222,10 @@ KINDS = (
         _played,
     ),
     Kind(
-        Pattern(r"\b(?:out|play|there|table|ground|space|lezy|stole|grze|ziemi|kosmosie|with|i have|mam|jest|got)\b"),
+        Pattern(
+            r"\b(?:out|in play|on the (?:table|ground)|in space|lezy|stole|w grze|na ziemi|w kosmosie|mam|majac"
+            r"|i have|i got|i ve got|ive got|i control)\b"
+        ),
         (
             slot("hits", "{HITS}"),
             slot("dice", "{ROLLS_DICE}"),
