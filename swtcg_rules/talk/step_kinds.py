@@ -165,14 +165,9 @@ def _played(found: Slots, named: Sequence[Named]) -> Made | None:
     if asks == ["order"]:
         return Made(lying, "first", "defender", names)
     about = _told(found, named, asks[0])
-    alone = [cards for cards in (first, second) if len(cards) == 1]
-    if not about and asks == ["loses"] and re.search(r" (?:them|both|obie)$", found["loses"][0].text):
-        return None
-    whom = about[0] if about else None
-    twice = whom is not None and [*first, *second].count(whom) > 1
-    if whom is None or twice:  # of one of several alike no goal says so
-        return Made(lying, None, "", names, doubt="question") if alone else None
-    return Made(lying, "survive" if asks == ["lasts"] else "kill", whom.name, names)
+    if not about or [*first, *second].count(about[0]) > 1:
+        return None  # of one of several alike no goal says so
+    return Made(lying, "survive" if asks == ["lasts"] else "kill", about[0].name, names)
 
 
 def _in_arena(text: str) -> str:

@@ -283,7 +283,7 @@ PRICE = Pattern(
 
 OF_A_CARD = Pattern(
     r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile|placi|zaplaci|pays? for|(?:go|move|switch|hop) back|wrocic)\b"
-    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
+    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats|crit)\b"
     r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
     r"|\b(?:killed|destroyed|discarded|shot down|defeated|wiped out|took (?:down|out)|zabil\w?|zniszczyl\w?|zdjal|zdjela"
     r"|rozwalil\w?|ubil\w?|pokonal\w?|zestrzelil\w?|on top|over|onto|wierzch|gore)\b"
