@@ -18,7 +18,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.98
+SURE = 0.975
 WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 ANY = 0.5
@@ -62,11 +62,11 @@ class Signs(NamedTuple):
     """How many more than in those of any other that is shown."""
 
 
-WEIGHTS = Signs(0.33, 0.59, 0.41, -0.11, -2.31, 0.97, 0.13, -0.77, 0.61, -0.25, -0.29, 0.62, 4.67, 0.81, 0.7, 1.31)
-BASE = -2.48
+WEIGHTS = Signs(0.12, 0.48, -0.8, -0.76, -2.16, 0.84, -0.11, -0.87, 0.78, 0.09, -0.64, 0.6, 5.02, 0.83, 0.27, 1.05)
+BASE = -1.8
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(1.21, -0.78, 0.52, 0.7, -2.42, 1.01, -0.19, -1.14, 1.48, 0.6, 0.32, 1.55, 7.34, 0.5, 1.81, 0.72)
-ANY_BASE = -4.26
+ANY_WEIGHTS = Signs(0.86, -1.24, 0.16, -0.23, -2.44, 0.69, -0.25, -1.11, 1.58, 1.8, 0.29, 1.76, 7.98, 0.43, 1.22, 0.47)
+ANY_BASE = -3.82
 """That any of those shown does."""
 
 
@@ -91,7 +91,7 @@ class Traits(NamedTuple):
     with that keyword the question is about the plain one."""
 
 
-PULL = Traits(4.63, 3.4, 2.68, 1.55, 1.75, 3.05, 6.62, 2.12, -2.09)
+PULL = Traits(4.72, 3.53, 2.31, 1.54, 2.24, 2.64, 7.17, 1.59, -1.84)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -114,6 +114,9 @@ SAME = 0.999
 NUMBERS, SUCH_NUMBERS = 2, 0.7
 """With so many numbers a case of the asker's own is told, and what is so in general need not be so in it; unless the ruling has a
 wording that is so like it."""
+TALE, AHEAD_IN_PAIRS = 16, 0.05
+"""So many words tell of so much that some of them stand in the wordings of many rulings; the right one is so far ahead of the
+others in their pairs too."""
 SEVERAL = 2
 """One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
@@ -141,7 +144,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         beyond=best.like - beyond_like(asked),
         lead=lead([traits(asked, match) for match in matches]),
         paired=paired,
-        apart=paired - max((asked.shared_with(other)[-1] for other in others), default=0.0),
+        apart=apart(asked, matches),
     )
 
 
@@ -214,7 +217,7 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
     about what the question denies, where several keywords are asked about it is about just these, and where numbers are told
-    of such a case.
+    of such a case. And where much is told no other ruling has nearly as many of its pairs of words.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
@@ -225,7 +228,14 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
     numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
     least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
-    return on_topic and same and knows and best.nearest >= least and not affirms_denied(asked, best)
+    ahead = len(asked.words) < TALE or apart(asked, matches) >= AHEAD_IN_PAIRS
+    return on_topic and same and knows and ahead and best.nearest >= least and not affirms_denied(asked, best)
+
+
+def apart(asked: Asked, matches: Sequence[Match]) -> float:
+    """How many more of the question's pairs of words stand in the wordings of the best ruling than in any other's, -1 to 1."""
+    best, *others = (asked.shared_with(match)[-1] for match in matches)
+    return best - max(others, default=0.0)
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:
