@@ -130,7 +130,8 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "cost": any(map(_pays_nothing, sides)),
         "beside": len(sides) == BOTH
         and " step" not in (understood.scenario or "")
-        and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+        and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
+        and not any(one.became == "there" for one in placed),  # a card that is told to lie there is no more dice
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
         "rolled": " rolls " in f" {understood.scenario} "
