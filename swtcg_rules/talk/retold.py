@@ -13,6 +13,9 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold_asked import asked_round, from_its_pilot, one_free, paid_first, small_price
+from swtcg_rules.talk.retold_dice import got_dice, his_dice, lucky_again, rolled_by
+from swtcg_rules.talk.retold_sides import mine_and_his, next_to, purse_of_a_side, somebody, under_a_heading, whom_with
 from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -237,8 +240,23 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    somebody,
+    under_a_heading,
+    mine_and_his,
+    purse_of_a_side,
+    asked_round,
+    paid_first,
+    one_free,
+    small_price,
+    rolled_by,
+    his_dice,
+    got_dice,
+    lucky_again,
+    next_to,
+    whom_with,
     _asked,
     _bonus,
+    from_its_pilot,
     _health,
     _bombards,
     _abilities,

@@ -305,6 +305,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
         "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
+        "broniący, broniąca, broniącego, broniącej, "
         "jednostka broniąca się, cel, celu, obrona, "
         "pierwszy cel, pierwszy obrońca, pierwotny cel, w obronie, atakowany, atakowana, atakowanego, atakowanej, "
         "atakowane, atakowaną, broni się, się broni, broni",
@@ -953,6 +954,9 @@ ABBREVIATIONS = {
     "doubledamage": "double-damage",
     "ds": "double-strike",
     "dbl dmg": "double-damage",
+    "dbl damage": "double-damage",
+    "dble damage": "double-damage",
+    "evd": "evade",
     "dd": "double-damage",
     "over kill": "overkill",
     "ev": "evade",

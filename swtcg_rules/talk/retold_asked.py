@@ -1,0 +1,126 @@
+"""Questions round a board, prices told first, and what is free of two.
+
+chance to kill a unit with 5 health by power 6      if I can pay 1 Force for Evade 2      two Evades, 1 free and 3 for 2 Force
+"""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.coded import activated
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.telling import Telling
+
+STRUCK_BY = Pattern(r"^@(?P<whom>[MY]?u?[uvw]*[W]?(?:hn|nh))(?P<tool>(?:pn|np|nd)(?:[,&]?Kn)*)(?=[,;@]|$)", needs="@")
+DOES = frozenset(fold("zrobi zrobią zada zadadzą wbije wbiją zadaje zadają robi robią").split())
+DONE_TO = Pattern(r"^@(?P<does>v)(?P<tool>(?:pn|np|nd)(?:W?Kn|&Kn|,Kn)*)(?P<whom>u)(?=W)", needs="@")
+TO_WHOM = frozenset(fold("jednostce postaci komuś statkowi myśliwcowi").split())
+BY_IT = frozenset(("siłą", "sila", "kośćmi", "koscmi"))
+IF_HAS = Pattern(r"[,;]*(?P<if>i)[zy]?(?P<has>W)(?=(?:[kK]n?(?:c?nf|\(n?f?\))?[,&]*)+[,;@]*$)", needs="i")
+
+
+def asked_round(telling: Telling) -> None:
+    """Szansa na zabicie jednostki o wytrzymałości 5 siłą 6, jak ma Shields 2; ile obrażeń zrobi 6 kości jednostce z Armor."""
+    line = telling.line
+    if re.search("[VXBN]", line):
+        return
+    found = STRUCK_BY.match(line)
+    if found and {item.text.lower() for item in telling.items[slice(*found.span("tool"))]} & BY_IT:
+        tool = telling.items[slice(*found.span("tool"))]
+        whom, rest = telling.items[slice(*found.span("whom"))], telling.items[found.end() :]
+        place = tool[-1].end
+        telling.items = [telling.items[0], *tool, Item("versus", "", place, place, ""), *whom, *rest]
+        has = IF_HAS.search(telling.line)
+        if has:
+            telling.hush(has.start("has"))
+            telling.become(has.start("if"), "mark", ",")
+        return
+    found = DONE_TO.match(line)
+    if not found or fold(telling.items[found.start("does")].text) not in DOES:
+        return
+    if fold(telling.items[found.start("whom")].text) in TO_WHOM:
+        telling.insert(found.start("whom"), "versus")
+        telling.hush(found.start("does"))
+
+
+PAID_FIRST = Pattern(
+    r"^i[mi]*(?P<pay>c)(?P<price>nf)(?P<for>c)(?P<k>Kn),(?P<whom>[MY]?u?[uvw]+W(?:nh|hn))(?P<lives>[v@]+)(?P<tool>nd|np|pn)(?=[,@]|$)",
+    needs="c",
+)
+LIVES = re.compile(r"(?:live|survive|make it|get) ?through|survive|live|withstand|endure")
+
+
+def paid_first(telling: Telling) -> None:
+    """If I can pay 1 Force for Evade 2, will my unit with 3 hp live through 4 dice: the price is that of the ability."""
+    found = PAID_FIRST.match(telling.line)
+    if not found or not activated(telling.items[found.start("k")].value):
+        return
+    lives = telling.items[slice(*found.span("lives"))]
+    if not LIVES.fullmatch(" ".join(fold(item.text) for item in lives)):
+        return
+    ability, price = telling.items[slice(*found.span("k"))], telling.items[slice(*found.span("price"))]
+    cost, whom = telling.items[found.start("for")], telling.items[slice(*found.span("whom"))]
+    tool, rest = telling.items[slice(*found.span("tool"))], telling.items[found.end() :]
+    place = tool[0].start
+    said = [*ability, *price, cost, *whom, *tool, *rest]
+    gone = [item for item in telling.items if item not in said and item not in lives]
+    asks = Item("asks", "survive", lives[0].start, lives[0].end, lives[0].text)
+    gone += lives[1:]
+    mark = Item("mark", ",", place, place, "")
+    telling.items = [asks, *tool, Item("versus", "", place, place, ""), *whom, mark, *ability, cost, *price, *rest]
+    telling.keep(gone)
+
+
+ONE_FREE = Pattern(
+    r"(?P<many>n)(?P<k>K)[,:;(-]*(?P<a>n)(?P<pa>c?nf|cn)?[,;&]+(?P<b>n)(?P<pb>c(?:nf|fn|n))?(?=[,;)@]|$)", needs="K"
+)
+FREE = re.compile(r"\b(?:free|darmo|darmowy|darmowe)\b")
+
+
+def one_free(telling: Telling) -> None:
+    """Two Evades, 1 for free and 3 for 2 Force: each with what it costs."""
+    found = ONE_FREE.search(telling.line)
+    if not found or telling.items[found.start("many")].value != "2":
+        return
+    keyword = telling.items[found.start("k")]
+    parts = [
+        (telling.items[found.start(n)], telling.items[slice(*found.span(price))] if found[price] else [])
+        for n, price in (("a", "pa"), ("b", "pb"))
+    ]
+    for n, price in parts:
+        if bool(price) is any(FREE.search(word) for word in telling.beside(n)):
+            return  # neither free nor with a price, or both
+    (first, cost), (second, more) = parts
+    mark = Item("mark", ",", second.start, second.start, "")
+    again = keyword._replace(start=second.start, end=second.start, text="")
+    said = [keyword, first, *cost, mark, again, second, *more]
+    gone = [item for item in telling.items[found.start() : found.end()] if item not in said]
+    telling.items[found.start() : found.end()] = said
+    telling.keep(gone)
+
+
+FROM_PILOT = Pattern(r"(?:np|pn)[,&]*b(?P<gives>P)(?=[,;&@)VXNB]|$)", needs="P")
+
+
+def from_its_pilot(telling: Telling) -> None:
+    """3 power + 2 from its pilot: what the number is from says no more than its sign."""
+    found = FROM_PILOT.search(telling.line)
+    if found and re.match(r"from|od|z ", fold(telling.items[found.start("gives")].text)):
+        telling.hush(found.start("gives"))
+        telling.insert(found.start("gives"), "stat", "power")
+        telling.insert(found.start("gives") - 1, "mark", ",")
+
+
+SMALL_PRICE = Pattern(r"(?P<k>Kn)(?P<price>nf)(?=[,;&@V]|$)", needs="f")
+
+
+def small_price(telling: Telling) -> None:
+    """Evade2 1f: in so short a hand, what it costs."""
+    found = SMALL_PRICE.search(telling.line)
+    if not found or not activated(telling.items[found.start("k")].value):
+        return
+    n, force = telling.items[slice(*found.span("price"))]
+    if n.end == force.start and telling.line.count("f") == 1:
+        telling.insert(found.start("price"), "pay")

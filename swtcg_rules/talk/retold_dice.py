@@ -1,0 +1,111 @@
+"""Dice that fell, and whose they are, where that is told first, behind, or with a name in between.
+
+6 5 5 1 rolled by Maul      Jango's 5 dice came up 6 6 5 4 1      with 5 power and got 6 3 2 1 1      lucky 1 and I rerolled the 1
+"""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.rerolled import AGAIN
+from swtcg_rules.talk.telling import Telling
+
+FACES = frozenset("123456")
+BY = frozenset(fold("by from przez od").split())
+TOLD_FIRST = Pattern(r"^R?:?(?P<faces>n(?:[,-]?n)+),?(?P<rolls>R)(?P<by>[NVc]?)(?=[MY]?u?[uvwmz])", needs="R")
+HITS_BEST = 4
+"""A die that shows as much is a hit: who rolls it again is the one who is attacked."""
+
+
+def _dice(items: list[Item]) -> list[Item] | None:
+    """The dice among some items, if each of them is one."""
+    dice = [item for item in items if item.kind == "number"]
+    return dice if all(die.value in FACES for die in dice) else None
+
+
+def rolled_by(telling: Telling) -> None:
+    """6 5 5 1 rolled by Maul at Lott Dod: who rolled them attacks, and what fell is told behind all else."""
+    line = telling.line
+    found = TOLD_FIRST.search(line)
+    if not found or line.count("R") != found[0].count("R") or len(re.findall("[VXB]", line[found.end() :])) != 1:
+        return
+    dice = _dice(telling.items[slice(*found.span("faces"))])
+    by = telling.items[found.start("rolls")]
+    if dice is None or not ({fold(by.text).split()[-1]} | telling.beside(by)) & BY or re.search("[pdG]", line):
+        return
+    rest, asks = telling.items[found.end() :], []
+    while rest and rest[-1].kind in ("mark", "asks"):
+        asks.insert(0, rest.pop())
+    if not rest:
+        return
+    gone = [item for item in telling.items[: found.end()] if item not in dice and item is not by]
+    end = rest[-1].end
+    telling.items = [*rest, Item("mark", ",", end, end, ""), by, *dice, *asks]
+    telling.keep(gone)
+
+
+HIS_DICE = Pattern(r"(?:^|(?<=[,;@]))[MYyzm]?[uvw]*(?P<n>n)(?P<rolls>R)[:(d]?(?P<faces>n(?:[,&-]*n)+)(?=[,;@&)NV]|$)", needs="R")
+DIE = re.compile(r"\b(?:dice|die|d6|kosci|kostki|kostek)\b")
+
+
+def his_dice(telling: Telling) -> None:
+    """Jango's 5 dice came up 6 6 5 4 1: as many as fell, so that they are all of them, and no die more."""
+    found = HIS_DICE.search(telling.line)
+    if not found or not DIE.search(fold(telling.items[found.start("rolls")].text)):
+        return
+    dice = _dice(telling.items[slice(*found.span("faces"))])
+    if dice is not None and len(dice) == telling.items[found.start("n")].number:
+        telling.insert(found.start("rolls"), "mark", ",")
+        telling.insert(found.start("rolls"), "die")
+
+
+GOT = frozenset(fold("got gets get getting dostał dostała").split())
+AND_GOT = Pattern(r"[,;]?&?[zm]?(?P<got>W)[:(]?(?P<faces>n(?:[,-]?n)+)\)?(?=[,;@-]|$)", needs="W")
+
+
+def got_dice(telling: Telling) -> None:
+    """Attacked with 5 power and got 6 3 2 1 1: so many dice as there is power fell."""
+    line = telling.line
+    found = AND_GOT.search(line)
+    if not found or "R" in line or fold(telling.items[found.start("got")].text) not in GOT:
+        return
+    dice = _dice(telling.items[slice(*found.span("faces"))])
+    powers = re.findall("pn|np|nd", line)
+    told = re.search("pn|np|nd", line[: found.start()])
+    if dice is None or told is None or len(powers) != 1:
+        return
+    power = next(item for item in telling.items[told.start() :] if item.kind == "number")
+    if power.number != len(dice):
+        return
+    telling.become(found.start("got"), "rolls")
+    if line[found.start()] == "&":
+        telling.become(found.start(), "mark", ",")
+
+
+LUCKY = Pattern(r"(?P<all>[,;]+[Wm]*(?P<k>K)n?)[,;]*(?:&|W)*[,;]*m?(?P<again>%)[MYDdo]*(?P<old>n)", needs="%")
+
+
+def lucky_again(telling: Telling) -> None:
+    """Rolled 6 4 1, Lucky 1, I rerolled the 1: a miss is rolled again by the attacker, whose Lucky that is."""
+    line = telling.line
+    found = LUCKY.search(line)
+    link = re.search("[VXN]", line)
+    if not found or not link or "B" in line or line.count("R") != 1 or not link.end() < line.index("R") < found.start():
+        return
+    lucky, again = telling.items[found.start("k")], telling.items[found.start("again")]
+    others = [item for item in telling.items if item[:2] == ("keyword", "lucky")]
+    if lucky.value != "lucky" or len(others) != 1 or again.value != AGAIN:
+        return
+    if telling.items[found.start("old")].number >= HITS_BEST:
+        return
+    whose = [item for item in telling.items[slice(*found.span("all"))] if item.kind not in ("mark", "with", "mine")]
+    before = [item for item in telling.items[: link.start()] if item not in whose]
+    gone = [item for item in telling.items[slice(*found.span("all"))] if item not in whose and item.kind != "mark"]
+    place = whose[0].start
+    joint = Item("mark", ",", place, place, "")
+    told = [item for item in telling.items if item not in whose and item not in gone]
+    telling.items = [*before, joint, *whose, *told[len(before) :]]
+    telling.keep(gone)
