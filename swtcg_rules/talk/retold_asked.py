@@ -15,7 +15,7 @@ from swtcg_rules.talk.telling import Telling
 
 STRUCK_BY = Pattern(r"^@(?P<whom>[MY]?u?[uvw]*[W]?(?:hn|nh))(?P<tool>(?:pn|np|nd)(?:[,&]?Kn)*)(?=[,;@]|$)", needs="@")
 DOES = frozenset(fold("zrobi zrobią zada zadadzą wbije wbiją zadaje zadają robi robią").split())
-DONE_TO = Pattern(r"^@(?P<does>v)(?P<tool>(?:pn|np|nd)(?:W?Kn|&Kn|,Kn)*)(?P<whom>u)(?=W)", needs="@")
+DONE_TO = Pattern(r"^@g?(?P<does>[v%])(?P<tool>(?:pn|np|nd)(?:W?Kn|&Kn|,Kn)*)(?P<whom>u)(?=W)", needs="@")
 TO_WHOM = frozenset(fold("jednostce postaci komuś statkowi myśliwcowi").split())
 BY_IT = frozenset(("siłą", "sila", "kośćmi", "koscmi"))
 IF_HAS = Pattern(r"[,;]*(?P<if>i)[zy]?(?P<has>W)(?=(?:[kK]n?(?:c?nf|\(n?f?\))?[,&]*)+[,;@]*$)", needs="i")
@@ -46,7 +46,7 @@ def asked_round(telling: Telling) -> None:
 
 
 PAID_FIRST = Pattern(
-    r"^i[mi]*(?P<pay>c)(?P<price>nf)(?P<for>c)(?P<k>Kn),(?P<whom>[MY]?u?[uvw]+W(?:nh|hn))(?P<lives>[v@]+)(?P<tool>nd|np|pn)(?=[,@]|$)",
+    r"^i[mi&]*(?P<pay>c)(?P<price>nf)(?P<for>c)(?P<k>Kn),(?P<whom>[MY]?u?[uvw]+W(?:nh|hn))(?P<lives>[v@]+)(?P<tool>nd|np|pn)(?=[,@]|$)",
     needs="c",
 )
 LIVES = re.compile(r"(?:live|survive|make it|get) ?through|survive|live|withstand|endure")

@@ -15,7 +15,8 @@ from swtcg_rules.talk.telling import Telling
 
 FACES = frozenset("123456")
 BY = frozenset(fold("by from przez od").split())
-TOLD_FIRST = Pattern(r"^R?:?(?P<faces>n(?:[,-]?n)+),?(?P<rolls>R)(?P<by>[NVc]?)(?=[MY]?u?[uvwmz])", needs="R")
+TOLD_FIRST = Pattern(r"^(?P<faces>n(?:[,-]?n)+),?(?P<rolls>R)(?P<by>v?)(?=[MY]?u?[uvwmz])", needs="R")
+AT_HIM = Pattern(r"^[MY]?[uvw]+(?:\([^()VXBNc]*\))?(?:Kn|k|,|&)*(?P<on>[Nc])[MY]?[uvw]", needs="Nc")
 HITS_BEST = 4
 """A die that shows as much is a hit: who rolls it again is the one who is attacked."""
 
@@ -30,12 +31,18 @@ def rolled_by(telling: Telling) -> None:
     """6 5 5 1 rolled by Maul at Lott Dod: who rolled them attacks, and what fell is told behind all else."""
     line = telling.line
     found = TOLD_FIRST.search(line)
-    if not found or line.count("R") != found[0].count("R") or len(re.findall("[VXB]", line[found.end() :])) != 1:
+    if not found or line.count("R") != 1:
+        return
+    links, on = re.findall("[VXB]", line[found.end() :]), AT_HIM.match(line[found.end() :])
+    if len(links) != 1 and (links or not on):
         return
     dice = _dice(telling.items[slice(*found.span("faces"))])
     by = telling.items[found.start("rolls")]
-    if dice is None or not ({fold(by.text).split()[-1]} | telling.beside(by)) & BY or re.search("[pdG]", line):
+    said = {fold(item.text).split()[-1] for item in telling.items[found.start("rolls") : found.end()]}
+    if dice is None or not (said | telling.beside(by)) & BY or re.search("[pdG]", line):
         return
+    if not links and on:
+        telling.become(found.end() + on.start("on"), "versus")
     rest, asks = telling.items[found.end() :], []
     while rest and rest[-1].kind in ("mark", "asks"):
         asks.insert(0, rest.pop())
@@ -47,12 +54,19 @@ def rolled_by(telling: Telling) -> None:
     telling.keep(gone)
 
 
+ROLLED_TWICE = Pattern(r"(?P<first>R)(?P<n>n)d(?:[,;&]+z?|z)(?P<again>R)[:(]?(?P<faces>n(?:[,&-]*n)+)(?=[,;@)NV]|$)", needs="R")
 HIS_DICE = Pattern(r"(?:^|(?<=[,;@]))[MYyzm]?[uvw]*(?P<n>n)(?P<rolls>R)[:(d]?(?P<faces>n(?:[,&-]*n)+)(?=[,;@&)NV]|$)", needs="R")
 DIE = re.compile(r"\b(?:dice|die|d6|kosci|kostki|kostek)\b")
 
 
 def his_dice(telling: Telling) -> None:
     """Jango's 5 dice came up 6 6 5 4 1: as many as fell, so that they are all of them, and no die more."""
+    twice = ROLLED_TWICE.search(telling.line)
+    if twice and len(_dice(telling.items[slice(*twice.span("faces"))]) or ()) == telling.items[twice.start("n")].number:
+        for at in reversed(range(twice.end("n") + 1, twice.start("again"))):  # rolled 5 dice and they came up 6 6 5 4 1
+            telling.hush(at)
+        telling.insert(twice.end("n") + 1, "mark", ",")
+        telling.hush(twice.start("first"))
     found = HIS_DICE.search(telling.line)
     if not found or not DIE.search(fold(telling.items[found.start("rolls")].text)):
         return

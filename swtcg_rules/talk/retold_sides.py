@@ -81,12 +81,12 @@ def under_a_heading(telling: Telling) -> None:
     telling.keep(gone)
 
 
-OWNED = Pattern(r"(?:^|(?<=[,;]))(?P<whose>[mMyYz])(?P<mark>[:-])(?=n?[pnhKk])", needs="mMyYz")
+OWNED = Pattern(r"(?:^|(?<=[,;]))(?P<whose>[mMyYz])(?P<mark>[:,-])(?=n?[pnhKk])", needs="mMyYz")
 
 
 def mine_and_his(telling: Telling) -> None:
     """Mine: power 5. His: 4 hp. I attack: the mark behind says no more than that he has it."""
-    places = list(OWNED.finditer(telling.line))
+    places = [one for one in OWNED.finditer(telling.line) if telling.items[one.start("mark")].text in ":-"]
     if {one["whose"] in "mM" for one in places} != {True, False} or len(places) != len("ab"):
         return
     for one in reversed(places):
@@ -147,7 +147,7 @@ def somebody(telling: Telling) -> None:
 
 BESIDE = frozenset(fold("next beside near alongside obok").split())
 NEXT_TO = Pattern(
-    r"(?P<open>[,;&]+)(?P<who>[MY]?[uvw]+(?:nh|hn))[W,]?(?P<where>[%vE])[NoV]?[MYyzm]?(?:[uvw]+)?,?&?(?P<may>[%iW]?)(?P<k>k)", needs="k"
+    r"(?P<open>[,;&]+)(?P<who>[MY]?[uvw]+(?:nh|hn|\((?:nh|hn)\)))[W,]?v?(?P<where>[%vE])[NoV]?[MYyzm]?(?:[uvw]+)?,?&?(?P<may>[%iW]?)(?P<k>k)", needs="k"
 )
 MAY = frozenset(fold("can could may might moze with has ma z and").split())
 

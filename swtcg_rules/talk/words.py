@@ -406,7 +406,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, "
         "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
-        "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach",
+        "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach, pokazały, pokazują",
     ),
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
