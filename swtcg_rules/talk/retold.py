@@ -13,8 +13,17 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold_asked import asked_round, from_its_pilot, one_free, paid_first, small_price
-from swtcg_rules.talk.retold_dice import got_dice, his_dice, lucky_again, rolled_by
+from swtcg_rules.talk.retold_asked import (
+    asked_round,
+    damaged_once,
+    declares,
+    from_its_pilot,
+    kills_both,
+    one_free,
+    paid_first,
+    small_price,
+)
+from swtcg_rules.talk.retold_dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold_sides import mine_and_his, next_to, purse_of_a_side, somebody, under_a_heading, whom_with
 from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
@@ -252,6 +261,10 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     his_dice,
     got_dice,
     lucky_again,
+    more_dice,
+    damaged_once,
+    declares,
+    kills_both,
     next_to,
     whom_with,
     _asked,

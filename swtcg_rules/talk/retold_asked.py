@@ -43,6 +43,8 @@ def asked_round(telling: Telling) -> None:
     if fold(telling.items[found.start("whom")].text) in TO_WHOM:
         telling.insert(found.start("whom"), "versus")
         telling.hush(found.start("does"))
+        if telling.line[1] == "g":
+            telling.hush(1)
 
 
 PAID_FIRST = Pattern(
@@ -124,3 +126,64 @@ def small_price(telling: Telling) -> None:
     n, force = telling.items[slice(*found.span("price"))]
     if n.end == force.start and telling.line.count("f") == 1:
         telling.insert(found.start("price"), "pay")
+
+
+ONCE = Pattern(r"(?P<told>g)(?P<once>%)(?=[,;&@)]|$)", needs="%")
+
+
+def damaged_once(telling: Telling) -> None:
+    """Which is damaged once: one counter lies on it."""
+    found = ONCE.search(telling.line)
+    if found and fold(telling.items[found.start("once")].text) in ("once", "raz") and telling.line.count("g") == 1:
+        if telling.line[found.start() - 1 : found.start()] in ("u", "w", "v", "W", ",", ")") or not found.start():
+            once, told = telling.items[found.start("once")], telling.items[found.start("told")]
+            telling.items[found.start() : found.end()] = [once._replace(kind="number", value="1"), told]
+            telling.insert(found.start(), "mark", ",")
+
+
+DECLARES = Pattern(r"^(?P<who>[yzYMm]?u?[uvw]*)W?(?:nd|np|pn)(?:[,&]?Kn)*(?P<declares>L)(?P<mark>[,;:]+)(?=[mM]W?)", needs="L")
+
+
+def declares(telling: Telling) -> None:
+    """The opponent with 5 dice declares, I have 2 Force: he attacks, and what comes then is mine."""
+    line = telling.line
+    found = DECLARES.match(line)
+    if not found or re.search("[VXBN]|[mM]", line[: found.end()]) or re.search("[yzYpdX]", line[found.end() :]):
+        return
+    telling.become(found.start("declares"), "versus")
+    for _ in range(len(found["mark"])):
+        telling.hush(found.start("mark"))
+    purse = re.search("(?:nf|fn)(?P<mark>:)", telling.line)
+    if purse:
+        telling.become(purse.start("mark"), "mark", ",")
+
+
+ONE_UNIT = Pattern(r"(?:nh|hn)(?P<one>n)(?=[W,;&XVNi@(]|$)", needs="h")
+BOTH = Pattern(
+    r"^[MY]?[uvw]+(?:\([^()]*\)|W?(?:pn|np|nd)(?:[,&]?[Kk]n?)*)@(?P<one>(?:nh|hn)u?[uv]?)(?P<and>&)(?=(?:nh|hn))", needs="@"
+)
+FIRST = Pattern(r"[,;]*i[z]?X(?P<which>%)(?=[,;@]*$)", needs="X")
+
+
+def kills_both(telling: Telling) -> None:
+    """Does it (8 power, Overkill) kill both a 3 health fighter and a 4 health one, if it attacks the first."""
+    for one in list(ONE_UNIT.finditer(telling.line)):
+        if telling.items[one.start("one")].text.lower() == "one":
+            telling.become(one.start("one"), "unit")
+    found = BOTH.match(telling.line)
+    if not found or re.search("[VBN]", telling.line) or re.search("[pd]", telling.line[found.end() :]):
+        return
+    at = found.start("one") - 1
+    first = FIRST.search(telling.line)
+    if "X" in telling.line and not (first and fold(telling.items[first.start("which")].text) == "first"):
+        return
+    if "overkill" not in {item.value for item in telling.items[:at]}:
+        return
+    if {*fold(telling.items[at].text).split()} != {"kill", "both"}:
+        return
+    if first:
+        gone = telling.items[first.start() : first.end()]
+        telling.items[first.start() : first.end()] = []
+        telling.keep(gone)
+    telling.become(found.start("and"), "another")
+    telling.become(at, "attacks")

@@ -123,3 +123,25 @@ def lucky_again(telling: Telling) -> None:
     told = [item for item in telling.items if item not in whose and item not in gone]
     telling.items = [*before, joint, *whose, *told[len(before) :]]
     telling.keep(gone)
+
+
+MORE = Pattern(
+    r"(?<=n)(?P<between>[,;].*?)&?m?(?P<again>R)(?P<n>n)(?P<more>%)[:(,]?(?P<faces>n(?:[,&-]*n)*)(?=[,;@)V]|$)", needs="%"
+)
+MORE_OF = frozenset(fold("more extra additional dodatkowe kolejne więcej jeszcze").split())
+
+
+def more_dice(telling: Telling) -> None:
+    """Fury 2, so I rolled two more 6 and 3: dice that were added, told as such."""
+    line = telling.line
+    found = MORE.search(line)
+    if not found or line.count("R") != len("RR") or line.index("R") > found.start() or "x" in line:
+        return
+    dice = _dice(telling.items[slice(*found.span("faces"))])
+    more = telling.items[found.start("more")]
+    if dice is None or fold(more.text) not in MORE_OF or len(dice) != telling.items[found.start("n")].number:
+        return
+    gone = [item for item in telling.items[found.start("again") : found.end()] if item not in dice and item is not more]
+    telling.items[found.start("again") : found.end()] = [more._replace(kind="further", value=""), *dice]
+    telling.insert(found.start("again"), "mark", ",")
+    telling.keep(gone)

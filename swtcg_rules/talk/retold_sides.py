@@ -99,7 +99,8 @@ WITH_TOOL = Pattern(
     r"(?P<tool>(?P<with>W?)(?P<first>pn|np|nd)(?:[,&]?(?:Kn|k))*)(?=[,;&@-]|$)",
     needs="X",
 )
-BY_POWER = frozenset(fold("siłą koscmi").split())
+BY_POWER = frozenset(("siłą", "kośćmi"))
+"""So told it is what is struck with, and with its tail gone it may be what somebody has."""
 
 
 def whom_with(telling: Telling) -> None:
@@ -114,7 +115,7 @@ def whom_with(telling: Telling) -> None:
     whom = telling.items[slice(*found.span("whom"))]
     said = {item.text.lower() for item in tool[:2]}
     again = re.match(r"[,;&]+(?P<name>[vw]+)[W:]?(?:[kK]n?[,&]?)*(?:hn|nh)", line[found.end() :])
-    if not found["with"] and not said & {"siłą", "kośćmi"}:
+    if not found["with"] and not said & BY_POWER:
         name = telling.items[found.end() + again.start("name") : found.end() + again.end("name")] if again else []
         if not again or not same_name(fold(" ".join(one.text for one in name)), fold(" ".join(one.text for one in whom))):
             return
@@ -147,7 +148,8 @@ def somebody(telling: Telling) -> None:
 
 BESIDE = frozenset(fold("next beside near alongside obok").split())
 NEXT_TO = Pattern(
-    r"(?P<open>[,;&]+)(?P<who>[MY]?[uvw]+(?:nh|hn|\((?:nh|hn)\)))[W,]?v?(?P<where>[%vE])[NoV]?[MYyzm]?(?:[uvw]+)?,?&?(?P<may>[%iW]?)(?P<k>k)", needs="k"
+    r"(?P<open>[,;&]+)(?P<who>[MY]?[uvw]+(?:nh|hn|\((?:nh|hn)\)))[W,]?v?(?P<where>[%vE])[NoV]?[MYyzm]?(?:[uvw]+)?,?&?(?P<may>[%iW]?)(?P<k>k)",
+    needs="k",
 )
 MAY = frozenset(fold("can could may might moze with has ma z and").split())
 

@@ -148,6 +148,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("attacks"): (
         "declares attack, declares an attack, declared attack, declared an attack, bumps into, "
+        "even hurt, even scratch, even dent, even touch, even damage, "
         "bites, biting, stabs, stabbing, gores, claws at, bites at, "
         "stomps, stomping, smashes, smashing, crushes, crushing, charges, charging, pummels, pummeling, punches, punching, "
         "kicks, kicking, slices, slicing, slashes, slashing, chops, chopping, bashes, bashing, clobbers, clobbering, whacks, "
@@ -181,6 +182,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "are firing at, "
         "gets through, get through, goes through, going through, gets past, get past, breaks through, gets thru, "
         "goes thru, swing",
+        "w ogóle zrani, w ogóle ruszy, w ogóle zadraśnie, "
         "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
@@ -406,7 +408,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, "
         "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
-        "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach, pokazały, pokazują",
+        "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach, "
+        "pokazały, pokazują",
     ),
     Meaning("further"): (
         "extra, the extra, then the extra, extra dice, the extra dice, then the extra dice, the extra die, extra die, "
@@ -557,6 +560,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "oba giną, giną oba, wybuchnie, czy wybuchnie, wybucha, wyleci w powietrze, rozleci się, czy się rozleci, "
         "zejdzie, czy zejdzie, schodzi, czy schodzi, zejdzie czy nie, ile procent że padnie, ile procent że zginie, "
         "ile % że padnie, ile szans że zabije, ile szans na zabicie, jaka szansa na zabicie, szansa na zabicie, "
+        "jakie szanse na zabicie, jakie są szanse na zabicie, szanse na zabicie, jaka szansa na ubicie, jakie szanse na ubicie, "
+        "szansa na ubicie, szanse na ubicie, "
         "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, "
         "procent na zabicie, "
         "uratuje go, uratuje ją, czy uratuje go, czy go uratuje, czy ją uratuje, ocaleje, czy ocaleje, wytrzyma, "
