@@ -134,11 +134,12 @@ ONCE = Pattern(r"(?P<told>g)(?P<once>%)(?=[,;&@)]|$)", needs="%")
 def damaged_once(telling: Telling) -> None:
     """Which is damaged once: one counter lies on it."""
     found = ONCE.search(telling.line)
-    if found and fold(telling.items[found.start("once")].text) in ("once", "raz") and telling.line.count("g") == 1:
-        if telling.line[found.start() - 1 : found.start()] in ("u", "w", "v", "W", ",", ")") or not found.start():
-            once, told = telling.items[found.start("once")], telling.items[found.start("told")]
-            telling.items[found.start() : found.end()] = [once._replace(kind="number", value="1"), told]
-            telling.insert(found.start(), "mark", ",")
+    if not found or fold(telling.items[found.start("once")].text) not in ("once", "raz") or telling.line.count("g") != 1:
+        return
+    if not found.start() or telling.line[found.start() - 1] in "uwvW,)":
+        once, told = telling.items[found.start("once")], telling.items[found.start("told")]
+        telling.items[found.start() : found.end()] = [once._replace(kind="number", value="1"), told]
+        telling.insert(found.start(), "mark", ",")
 
 
 DECLARES = Pattern(r"^(?P<who>[yzYMm]?u?[uvw]*)W?(?:nd|np|pn)(?:[,&]?Kn)*(?P<declares>L)(?P<mark>[,;:]+)(?=[mM]W?)", needs="L")

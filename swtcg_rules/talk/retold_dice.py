@@ -43,7 +43,8 @@ def rolled_by(telling: Telling) -> None:
         return
     if not links and on:
         telling.become(found.end() + on.start("on"), "versus")
-    rest, asks = telling.items[found.end() :], []
+    rest = telling.items[found.end() :]
+    asks: list[Item] = []
     while rest and rest[-1].kind in ("mark", "asks"):
         asks.insert(0, rest.pop())
     if not rest:
@@ -128,6 +129,7 @@ def lucky_again(telling: Telling) -> None:
 MORE = Pattern(
     r"(?<=n)(?P<between>[,;].*?)&?m?(?P<again>R)(?P<n>n)(?P<more>%)[:(,]?(?P<faces>n(?:[,&-]*n)*)(?=[,;@)V]|$)", needs="%"
 )
+FIRST = Pattern(r"R|(?:^|(?<=[,;]))d:(?=n)", needs="Rd")
 MORE_OF = frozenset(fold("more extra additional dodatkowe kolejne więcej jeszcze").split())
 
 
@@ -135,7 +137,9 @@ def more_dice(telling: Telling) -> None:
     """Fury 2, so I rolled two more 6 and 3: dice that were added, told as such."""
     line = telling.line
     found = MORE.search(line)
-    if not found or line.count("R") != len("RR") or line.index("R") > found.start() or "x" in line:
+    if not found or "x" in line or len(list(FIRST.finditer(line, 0, found.start("again")))) != 1:
+        return
+    if "R" in line[found.end() :]:
         return
     dice = _dice(telling.items[slice(*found.span("faces"))])
     more = telling.items[found.start("more")]

@@ -74,10 +74,10 @@ def under_a_heading(telling: Telling) -> None:
     link = telling.items[found.start("link")]._replace(kind="versus", value="")
     heads = [telling.items[slice(*found.span(who))] for who in ("one", "other")]
     gone = [*telling.items[found.end() : first], *telling.items[second_at:second]]
-    one, other = telling.items[first:second_at], telling.items[second:asks]
-    while one and one[-1].kind in ("mark", "and"):
-        one.pop()
-    telling.items = [*heads[0], *one, link, *heads[1], *other, *telling.items[asks:]]
+    first_has, other_has = telling.items[first:second_at], telling.items[second:asks]
+    while first_has and first_has[-1].kind in ("mark", "and"):
+        first_has.pop()
+    telling.items = [*heads[0], *first_has, link, *heads[1], *other_has, *telling.items[asks:]]
     telling.keep(gone)
 
 
@@ -115,7 +115,7 @@ def whom_with(telling: Telling) -> None:
     whom = telling.items[slice(*found.span("whom"))]
     said = {item.text.lower() for item in tool[:2]}
     again = re.match(r"[,;&]+(?P<name>[vw]+)[W:]?(?:[kK]n?[,&]?)*(?:hn|nh)", line[found.end() :])
-    if not found["with"] and not said & BY_POWER:
+    if not found["in"] and not said & BY_POWER:  # is it Luke who has it, in "attacks Luke with power 7"?
         name = telling.items[found.end() + again.start("name") : found.end() + again.end("name")] if again else []
         if not again or not same_name(fold(" ".join(one.text for one in name)), fold(" ".join(one.text for one in whom))):
             return
