@@ -21,11 +21,12 @@ from swtcg_rules.talk.retold_asked import (
     kills_both,
     one_free,
     paid_first,
+    price_first,
     small_price,
 )
 from swtcg_rules.talk.retold_dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
-from swtcg_rules.talk.retold_sides import mine_and_his, next_to, purse_of_a_side, somebody, under_a_heading, whom_with
-from swtcg_rules.talk.retold_who import at_last, coming, counters_of, roll_on, struck_first, thing_on, verbs
+from swtcg_rules.talk.retold_sides import both_purses, mine_and_his, next_to, purse_of_a_side, somebody, under_a_heading, whom_with
+from swtcg_rules.talk.retold_who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
 REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", needs="(")
@@ -252,9 +253,11 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     somebody,
     under_a_heading,
     mine_and_his,
+    both_purses,
     purse_of_a_side,
     asked_round,
     paid_first,
+    price_first,
     one_free,
     small_price,
     rolled_by,
@@ -275,6 +278,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     _abilities,
     _price_later,
     _amounts,
+    comes_at,
     verbs,
     counters_of,
     thing_on,

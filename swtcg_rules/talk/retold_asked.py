@@ -12,8 +12,11 @@ from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
+from swtcg_rules.talk.words import TARGETS_OWN
 
-STRUCK_BY = Pattern(r"^@(?P<whom>[MY]?u?[uvw]*[W]?(?:hn|nh))(?P<tool>(?:pn|np|nd)(?:[,&]?Kn)*)(?=[,;@]|$)", needs="@")
+STRUCK_BY = Pattern(
+    r"^@(?P<whom>[MY]?(?:u?[uvw]*W?(?:hn|nh)|(?:hn|nh)u))(?P<with>W?)(?P<tool>(?:pn|np|nd)(?:[,&]?Kn)*)(?=[,;@i]|$)", needs="@"
+)
 DOES = frozenset(fold("zrobi zrobią zada zadadzą wbije wbiją zadaje zadają robi robią").split())
 DONE_TO = Pattern(r"^@g?(?P<does>[v%])(?P<tool>(?:pn|np|nd)(?:W?Kn|&Kn|,Kn)*)(?P<whom>u)(?=W)", needs="@")
 TO_WHOM = frozenset(fold("jednostce postaci komuś statkowi myśliwcowi").split())
@@ -27,7 +30,9 @@ def asked_round(telling: Telling) -> None:
     if re.search("[VXBN]", line):
         return
     found = STRUCK_BY.match(line)
-    if found and {item.text.lower() for item in telling.items[slice(*found.span("tool"))]} & BY_IT:
+    said = {item.text.lower() for item in telling.items[slice(*found.span("tool"))]} if found else set[str]()
+    dice = found and found["with"] and re.match(".d", found["tool"])  # no unit is told to have dice
+    if found and (dice or (not found["with"] and said & BY_IT)):
         tool = telling.items[slice(*found.span("tool"))]
         whom, rest = telling.items[slice(*found.span("whom"))], telling.items[found.end() :]
         place = tool[-1].end
@@ -72,6 +77,25 @@ def paid_first(telling: Telling) -> None:
     gone += lives[1:]
     mark = Item("mark", ",", place, place, "")
     telling.items = [asks, *tool, Item("versus", "", place, place, ""), *whom, mark, *ability, cost, *price, *rest]
+    telling.keep(gone)
+
+
+PRICE_FIRST = Pattern(r"^i[mzi&]*(?P<pay>c)(?P<price>nf)(?P<for>c)(?P<k>Kn)[,;]+(?=[^VXBN]*(?:nd|np|pn)[^VXBN]*[VXN])", needs="c")
+
+
+def price_first(telling: Telling) -> None:
+    """If he pays 1 Force for Deflect 2, do 5 dice kill 4 hp: an ability of who is struck, and what it costs."""
+    found = PRICE_FIRST.match(telling.line)
+    if not found or len(re.findall("[VXBN]", telling.line)) != 1 or re.search("[,;@]", telling.line[found.end() :].rstrip(",;@")):
+        return
+    keyword = telling.items[found.start("k")]
+    if keyword.value not in TARGETS_OWN or not activated(keyword.value):
+        return
+    ability, price = telling.items[slice(*found.span("k"))], telling.items[slice(*found.span("price"))]
+    cost, rest = telling.items[found.start("for")], telling.items[found.end() :]
+    gone = [item for item in telling.items[: found.end()] if item not in (*ability, *price, cost)]
+    end = rest[-1].end
+    telling.items = [*rest, Item("mark", ",", end, end, ""), *ability, cost, *price]
     telling.keep(gone)
 
 

@@ -56,7 +56,7 @@ def rolled_by(telling: Telling) -> None:
 
 
 ROLLED_TWICE = Pattern(r"(?P<first>R)(?P<n>n)d(?:[,;&]+z?|z)(?P<again>R)[:(]?(?P<faces>n(?:[,&-]*n)+)(?=[,;@)NV]|$)", needs="R")
-HIS_DICE = Pattern(r"(?:^|(?<=[,;@]))[MYyzm]?[uvw]*(?P<n>n)(?P<rolls>R)[:(d]?(?P<faces>n(?:[,&-]*n)+)(?=[,;@&)NV]|$)", needs="R")
+HIS_DICE = Pattern(r"(?:^|(?<=[,;@i]))[MYyzm]?[uvw]*(?P<n>n)(?P<rolls>R)[:(d]?(?P<faces>n(?:[,&-]*n)+)(?=[,;@&)NV]|$)", needs="R")
 DIE = re.compile(r"\b(?:dice|die|d6|kosci|kostki|kostek)\b")
 
 
@@ -75,6 +75,8 @@ def his_dice(telling: Telling) -> None:
     if dice is not None and len(dice) == telling.items[found.start("n")].number:
         telling.insert(found.start("rolls"), "mark", ",")
         telling.insert(found.start("rolls"), "die")
+        if telling.line[found.start() - 1 : found.start()] == "i" and found.start():  # is it dead if they came up so
+            telling.become(found.start() - 1, "mark", ",")
 
 
 GOT = frozenset(fold("got gets get getting dostał dostała").split())

@@ -46,6 +46,37 @@ def purse_of_a_side(telling: Telling) -> None:
     telling.keep(gone)
 
 
+FIRST_PURSE = r"S[W:]?(?:nf|fn|0f)l?[,;&]+"
+PURSES_FIRST = Pattern(rf"^(?:{FIRST_PURSE})?S[W:]?(?:nf|fn|0f)l?[,;:]+(?=SXW?(?:pn|np|nd))", needs="X")
+PURSES_LAST = Pattern(r"^SX.*?[,;&]+(?P<one>S)[W:]?(?:nf|fn|0f)l?[,;&]+(?P<other>S)[W:]?(?:nf|fn|0f)l?[,;@]*$", needs="X")
+PURSE_OF_HIS = Pattern(r"^S(?P<link>[W:])(?P<purse>nf|fn|0f)[,&]+(?P<power>pn|np|nd)(?=[,;&]+S[W:])", needs="f")
+
+
+def both_purses(telling: Telling) -> None:
+    """Light 3 Force, dark 0: dark attacks ...; and at the end: what each side has is told of who attacks and who does not."""
+    if found := PURSES_FIRST.match(telling.line):
+        purses, rest = telling.items[: found.end()], telling.items[found.end() :]
+        while purses[-1].kind == "mark":
+            purses.pop()
+        asks: list[Item] = []
+        while rest and rest[-1].kind in ("mark", "asks"):
+            asks.insert(0, rest.pop())
+        end = rest[-1].end
+        telling.items = [*rest, Item("mark", ",", end, end, ""), *purses, *asks]
+    found = PURSES_LAST.match(telling.line)
+    if found and telling.line.count("S") == len("SSS") and "e" not in telling.line.replace("e", "", 1):
+        one, other = (telling.items[found.start(name)] for name in ("one", "other"))
+        attacker = telling.items[0].value
+        if one.value != other.value and attacker in (one.value, other.value):
+            for name, side in (("one", one), ("other", other)):
+                telling.become(found.start(name), "role", "attacker" if side.value == attacker else "defender")
+            telling.hush(0)
+    if found := PURSE_OF_HIS.match(telling.line):
+        purse, power = (telling.items[slice(*found.span(name))] for name in ("purse", "power"))
+        between = telling.items[found.end("purse") : found.start("power")]
+        telling.items[found.start("purse") : found.end()] = [*power, *between, *purse]
+
+
 HEADED = Pattern(r"^(?P<one>[MY]?[uvw]+)(?P<link>[VX])(?P<other>[MY]?[uvw]+)(?P<mark>[,:])(?=[vw])", needs="VX")
 
 HEADS = Pattern(r"[,;&:.]+(?P<head>[vw]+|z)(?=[^vw])")

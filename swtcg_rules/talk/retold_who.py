@@ -105,7 +105,7 @@ PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").sp
 }
 AT_LAST = Pattern(
     r"^(?P<struck>[^pdGXVB@]*)[,;]+&?"
-    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|$)",
+    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|$)",
     needs="XV",
 )
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
@@ -205,6 +205,17 @@ def coming(telling: Telling) -> None:
     joint = [Item("mark", ",", behind[0].start, behind[0].start, "")] if before and behind else []
     struck = [*(item for item in before if item.kind != "asks"), *joint, *(item for item in behind if item.kind != "asks")]
     telling.items = [*asks, *dice, Item("versus", "", end, end, ""), *struck]
+
+
+COMES_AT = Pattern(r"(?:^|(?<=[,;&]))[MY]?u?[uvw]*W?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*(?P<verb>C)(?=[,;@]|$)", needs="C")
+
+
+def comes_at(telling: Telling) -> None:
+    """A unit with 7 power comes at him: it attacks."""
+    found = COMES_AT.search(telling.line)
+    if found and _at_once(telling) and telling.beside(telling.items[found.start("verb")]) & PRONOUNS:
+        if found.start() and "h" in telling.line[: found.start()]:
+            telling.become(found.start("verb"), "attacks")
 
 
 LIES = frozenset(fold("leżą leży są jest lie lies sit sits ma mają siedzą siedzi is are has there").split())

@@ -219,6 +219,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "is struck by, gets struck by, struck by, "
         "survive an attack from, survives an attack from, survive an attack by, survives an attack by, survive a hit from, "
         "survives a hit from, survive a shot from, survives a shot from, an attack from, "
+        "live through, lives through, make it through, makes it through, withstand, withstands, "
         "attacked by, is attacked by, gets attacked by, being attacked by, is being attacked by, was attacked by, shot by, "
         "is shot by, hit by, is hit by, defends against, defending against, under attack by, under attack from, "
         "is under attack by, "
