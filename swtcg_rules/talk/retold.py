@@ -25,7 +25,15 @@ from swtcg_rules.talk.retold_asked import (
     small_price,
 )
 from swtcg_rules.talk.retold_dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
-from swtcg_rules.talk.retold_sides import both_purses, mine_and_his, next_to, purse_of_a_side, somebody, under_a_heading, whom_with
+from swtcg_rules.talk.retold_sides import (
+    both_purses,
+    mine_and_his,
+    next_to,
+    purse_of_a_side,
+    somebody,
+    under_a_heading,
+    whom_with,
+)
 from swtcg_rules.talk.retold_who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 

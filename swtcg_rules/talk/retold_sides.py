@@ -48,7 +48,11 @@ def purse_of_a_side(telling: Telling) -> None:
 
 FIRST_PURSE = r"S[W:]?(?:nf|fn|0f)l?[,;&]+"
 PURSES_FIRST = Pattern(rf"^(?:{FIRST_PURSE})?S[W:]?(?:nf|fn|0f)l?[,;:]+(?=SXW?(?:pn|np|nd))", needs="X")
-PURSES_LAST = Pattern(r"^SX.*?[,;&]+(?P<one>S)[W:]?(?:nf|fn|0f)l?[,;&]+(?P<other>S)[W:]?(?:nf|fn|0f)l?[,;@]*$", needs="X")
+PURSES_LAST = Pattern(
+    r"^SX.*?[,;&]+(?P<one>S)[W:]?(?P<of_one>nf|fn|0f)l?[,;&]+(?P<other>S)[W:]?(?P<of_other>nf|fn|0f)l?[,;@]*$", needs="X"
+)
+STRIKES = Pattern(r"^SXW?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*", needs="X")
+NAMES = ("one", "other")
 PURSE_OF_HIS = Pattern(r"^S(?P<link>[W:])(?P<purse>nf|fn|0f)[,&]+(?P<power>pn|np|nd)(?=[,;&]+S[W:])", needs="f")
 
 
@@ -64,17 +68,24 @@ def both_purses(telling: Telling) -> None:
         end = rest[-1].end
         telling.items = [*rest, Item("mark", ",", end, end, ""), *purses, *asks]
     found = PURSES_LAST.match(telling.line)
-    if found and telling.line.count("S") == len("SSS") and "e" not in telling.line.replace("e", "", 1):
-        one, other = (telling.items[found.start(name)] for name in ("one", "other"))
-        attacker = telling.items[0].value
-        if one.value != other.value and attacker in (one.value, other.value):
-            for name, side in (("one", one), ("other", other)):
-                telling.become(found.start(name), "role", "attacker" if side.value == attacker else "defender")
-            telling.hush(0)
+    tool = STRIKES.match(telling.line)
+    if found and tool and telling.line.count("S") == len("SSS"):
+        sides = {telling.items[found.start(name)].value: telling.items[slice(*found.span(f"of_{name}"))] for name in NAMES}
+        attacker = telling.items[0]
+        if len(sides) == len(NAMES) and attacker.value in sides:
+            his = sides.pop(attacker.value)
+            told, rest = telling.items[1 : tool.end()], telling.items[tool.end() : found.start("one")]
+            (others,) = sides.values()
+            said = [*told, Item("mark", ",", his[0].start, his[0].start, ""), *his, *rest, *others]
+            gone = [item for item in telling.items if item not in said and item.kind != "asks"]
+            asks = [item for item in telling.items if item.kind == "asks"]
+            telling.items = [*said, *asks]
+            telling.keep(gone)
     if found := PURSE_OF_HIS.match(telling.line):
         purse, power = (telling.items[slice(*found.span(name))] for name in ("purse", "power"))
-        between = telling.items[found.end("purse") : found.start("power")]
-        telling.items[found.start("purse") : found.end()] = [*power, *between, *purse]
+        telling.keep(telling.items[found.end("purse") : found.start("power")])
+        joint = Item("mark", ",", purse[0].start, purse[0].start, "")
+        telling.items[found.start("purse") : found.end()] = [*power, joint, *purse]
 
 
 HEADED = Pattern(r"^(?P<one>[MY]?[uvw]+)(?P<link>[VX])(?P<other>[MY]?[uvw]+)(?P<mark>[,:])(?=[vw])", needs="VX")

@@ -213,9 +213,10 @@ COMES_AT = Pattern(r"(?:^|(?<=[,;&]))[MY]?u?[uvw]*W?(?:pn|np|nd)(?:[,&]?(?:Kn|k)
 def comes_at(telling: Telling) -> None:
     """A unit with 7 power comes at him: it attacks."""
     found = COMES_AT.search(telling.line)
-    if found and _at_once(telling) and telling.beside(telling.items[found.start("verb")]) & PRONOUNS:
-        if found.start() and "h" in telling.line[: found.start()]:
-            telling.become(found.start("verb"), "attacks")
+    if not found or not _at_once(telling) or not telling.beside(telling.items[found.start("verb")]) & PRONOUNS:
+        return
+    if "h" in telling.line[: found.start()]:
+        telling.become(found.start("verb"), "attacks")
 
 
 LIES = frozenset(fold("leżą leży są jest lie lies sit sits ma mają siedzą siedzi is are has there").split())
