@@ -35,14 +35,17 @@ THING = (
     r"(.+?)"
     r"(?: (?:keyword|keywords|ability|abilities|rule|rules))?"
 )
+ONE = "{one of them}"
+"""Stands for the words that tell a way to ask."""
 ASKS = (
     (
         "what wat wut whats waht",
-        rf"\w+(?: exactly)?(?: is| are| r| does| do| dose)? {THING}(?: (?:do|does|mean|means|stand for|give|good))?",
+        rf"{ONE}(?: exactly)?(?: is| are| r| does| do| dose)? {THING}"
+        r"(?: (?:do|does|mean|means|stand for|give|good|affect|change|influence))?",
     ),
     (
         "how hows",
-        rf"\w+(?: exactly)?(?: does| do| dose| is| are)? {THING} (?:work|works|working|function|functions|played|used)",
+        rf"{ONE}(?: exactly)?(?: does| do| dose| is| are)? {THING} (?:work|works|working|function|functions|played|used)",
     ),
     ("how", rf"how (?:do|does|can|to|should)(?: i| you| we| one)? (?:use|play|read|understand) {THING}"),
     (
@@ -50,16 +53,24 @@ ASKS = (
         r"(?:explain|define|describe|tell me(?: about)?|definition of|(?:the )?meaning of|explanation of|rules for)(?: to me)?"
         rf"(?: what| how)? {THING}(?: (?:is|does|do|means|mean|works|work))?",
     ),
-    ("meaning definition explained explanation", rf"{THING} \w+"),
+    ("meaning definition explained explanation", rf"{THING} {ONE}"),
+    (
+        "how hows what whats wat",
+        rf"{THING} (?:(?:how|hows)(?: exactly)?(?: (?:does|do|is|are|to))?(?: (?:it|this|that|they|these|one))?"
+        r" (?:work|works|working|function|used|use|played)"
+        r"|what(?: exactly)? (?:does|do|is|are)(?: (?:it|this|that|they))?(?: (?:do|does|mean|means|give|good|for))?"
+        r"|(?:whats|wat) (?:it|this|that)(?: (?:do|mean|for))?)",
+    ),
     (
         "co czo",
-        rf"\w+(?: dokladnie)? (?:robi|robia|daje|daja|to jest|to sa|to za|to|oznacza|oznaczaja|znaczy|znacza) {THING}",
+        rf"{ONE}(?: dokladnie)? (?:robi|robia|daje|daja|to jest|to sa|to za|to|oznacza|oznaczaja|znaczy|znacza) {THING}",
     ),
     (
         "co jak",
         rf"{THING} (?:co to|co to jest|co robi|co daje|jak dziala|co to znaczy|co znaczy|o co chodzi)",
     ),
     ("czym", rf"czym (?:jest|sa) {THING}"),
+    ("wplywa wplywaja zmienia zmieniaja daje daja", rf"(?:na co|co) {ONE} {THING}"),
     ("jak", rf"jak(?: dokladnie)? (?:dziala|dzialaja|to dziala|rozumiec|wyglada|uzywac|uzyc) {THING}"),
     (
         "polega polegaja chodzi sluzy sluza po",
@@ -68,7 +79,7 @@ ASKS = (
     ),
     (
         "wyjasnij wyjasnijcie wytlumacz wytlumaczcie opisz opowiedz zdefiniuj definicja znaczenie objasnij",
-        rf"\w+(?: mi| nam)?(?: co to(?: jest)?| co robi| jak dziala| czym jest)? {THING}",
+        rf"{ONE}(?: mi| nam)?(?: co to(?: jest)?| co robi| jak dziala| czym jest)? {THING}",
     ),
 )
 """Ways to ask for what something is, on a folded text; before each, words of which one is there."""
@@ -95,11 +106,26 @@ WHEN = (
         r"kiedy (?:sie )?(?:moge |mozna |wolno |mam )?(?:uzywac|uzyc|uzywam|uzywa sie|uzywa|dziala|dzialaja|zagrac|zagrywa"
         rf"|zagrywam|aktywowac|place za|placi sie za|stosuje sie|stosuje)(?: sie)? {THING}",
     ),
+    (
+        "when",
+        rf"{THING} when (?:(?:do|does|can|may|should|is|are|am)(?: i| you| we| one| it)? )?"
+        r"(?:use|used|play|played|activate|activated|work|works|happen|happens|apply|applies|trigger|triggers|triggered)(?: it)?",
+    ),
+    (
+        "kiedy",
+        rf"{THING} kiedy (?:sie )?(?:(?:moge|mozna|wolno|mam|to) )?(?:uzywac|uzyc|uzywam|uzywa|dziala|dzialaja|zagrac|zagrywa"
+        r"|zagrywam|aktywowac|stosuje|placi|odpala)(?: sie)?",
+    ),
+    ("bonus premia premie", rf"(?:(?:the )?bonus (?:of|from) {THING}|{THING} bonus|premi[ae] (?:z |od |za )?{THING})"),
+    ("kiedy", rf"kiedy {THING} (?:sie )?(?:dziala|dzialaja|uzywa|stosuje|zagrywa|placi|odpala|aktywuje)(?: sie)?"),
 )
 
 
 def _frames(ways: tuple[tuple[str, str], ...]) -> Frames:
-    return tuple((frozenset(signs.split()), Pattern(f"{BEFORE}{ask}{AFTER}")) for signs, ask in ways)
+    return tuple(
+        (frozenset(signs.split()), Pattern(f"{BEFORE}{ask.replace(ONE, '(?:' + '|'.join(signs.split()) + ')')}{AFTER}"))
+        for signs, ask in ways
+    )
 
 
 TWICE = (
