@@ -121,6 +121,29 @@ WHEN = (
 )
 
 
+COST = (
+    (
+        "cost costs free pay paid",
+        rf"(?:(?:what|how much)(?: force)?(?: does| do| is| are)? )?(?:(?:does|do|is|are|will) )?{THING} (?:cost|costs)"
+        r"(?: (?:me|anything|something|any|force|the force|any force|points|to use|to play))*",
+    ),
+    ("free", rf"(?:is|are) {THING} (?:for )?free(?: to use)?"),
+    ("pay", rf"(?:(?:do|must|should) (?:i|you|we)|have to) (?:have to )?pay (?:force )?(?:for|to use) {THING}"),
+    (
+        "kosztuje kosztuja placi place platne platny",
+        rf"(?:czy|ile)(?: mocy| trzeba)?(?: (?:sie )?(?:kosztuje|kosztuja|placi|place)(?: sie)?(?: za)?)? {THING}"
+        r"(?: (?:cos )?(?:kosztuje|kosztuja|jest platne|jest platny)(?: (?:cos|moc|mocy))*)?",
+    ),
+)
+OF_COSTS = frozenset(
+    (
+        *("upkeep", "alternative-cost", "equip", "hidden-cost", "reduced-cost", "enhance", "meditate", "bounty", "deploy"),
+        *("pilot", "stack"),
+    )
+)
+"""Keywords that are a cost, change one or come with one of their own kind."""
+
+
 def _frames(ways: tuple[tuple[str, str], ...]) -> Frames:
     return tuple(
         (frozenset(signs.split()), Pattern(f"{BEFORE}{ask.replace(ONE, '(?:' + '|'.join(signs.split()) + ')')}{AFTER}"))
@@ -142,8 +165,9 @@ TWICE = (
         r"|(?:jest |sa )?kumulatywn[ey])",
     ),
 )
-FRAMES, HELPS, TIMES, ADDS_UP = map(_frames, (ASKS, HELP, WHEN, TWICE))
-"""The ways to ask what something is, what a keyword is good for, when something is used, and whether a keyword adds up."""
+FRAMES, HELPS, TIMES, ADDS_UP, COSTS = map(_frames, (ASKS, HELP, WHEN, TWICE, COST))
+"""The ways to ask what something is, what a keyword is good for, when something is used, whether a keyword adds up and what
+it costs."""
 OF_A_CLASS = {
     "isolated": "isolated-keyword-twice",
     "cumulative": "cumulative-keyword-twice",
@@ -182,9 +206,19 @@ def defined(question: str, edition: str, frames: Frames = FRAMES) -> LookedUp | 
 def added_up(question: str, edition: str) -> Ruled | None:
     """The ruling on several copies of a keyword, by its class, where nothing is asked but whether they add up."""
     asked = [id_ for id_, _ in _asked_of(question, ADDS_UP)[:1] if id_ not in OTHERWISE]
-    of_class = OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None
-    if of_class is None:
+    return _ruled(OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None, question, edition)
+
+
+def costing(question: str, edition: str) -> Ruled | None:
+    """The ruling on what keywords cost, where nothing is asked but what one does, or whether it costs something."""
+    asked = [id_ for id_, _ in _asked_of(question, COSTS)[:1] if id_ not in OF_COSTS]
+    keyword = asked and load().summaries[asked[0]]["kind"] == "keyword"
+    return _ruled("keyword-what-it-costs" if keyword else None, question, edition)
+
+
+def _ruled(id_: str | None, question: str, edition: str) -> Ruled | None:
+    if id_ is None or id_ not in load().rulings:
         return None
     from swtcg_rules.answers.ruling import rulings
 
-    return rulings(of_class, edition)._replace(query=question)
+    return rulings(id_, edition)._replace(query=question)
