@@ -457,6 +457,22 @@ def test_keywords_that_decide_how_dice_are_read_or_whether_one_may_attack_are_a_
 @pytest.mark.parametrize(
     ("question", "right"),
     [
+        ("does Fury cost Force", "keyword-what-it-costs"),
+        ("is Overkill free", "keyword-what-it-costs"),
+        ("ile kosztuje Precision", "keyword-what-it-costs"),
+        ("does Ambush tap the unit", "using-an-ability-taps"),
+        ("how often can I use Persuade", "frequency-prevention-ability"),
+    ],
+)
+def test_what_holds_for_all_keywords_of_a_kind_is_answered_for_each(question: str, right: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert (asked.results[0].id, asked.sureness) == (right, "sure")
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
         ("how many units can i retreat", "retreat-step-how-many"),
         ("can several units retreat at once", "retreat-step-how-many"),
         ("can an effect retreat a tapped unit", "retreat-by-an-effect-after-attacking"),

@@ -7,7 +7,7 @@ from contextlib import suppress
 from string import punctuation
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
-from swtcg_rules.answers.defining import added_up, costing, defined
+from swtcg_rules.answers.defining import added_up, defined, of_its_kind
 from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_table, of_no_unit, of_two_keywords, surer, with_reserve
@@ -88,7 +88,7 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    if of_one := defined(question, edition) or added_up(question, edition) or costing(question, edition):
+    if of_one := defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition):
         return of_one
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)

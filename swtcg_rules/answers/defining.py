@@ -135,6 +135,22 @@ COST = (
         r"(?: (?:cos )?(?:kosztuje|kosztuja|jest platne|jest platny)(?: (?:cos|moc|mocy))*)?",
     ),
 )
+TAP = (
+    ("tap taps", rf"(?:does|do|will) (?:using )?{THING} taps?(?: (?:the|its|my|a|that) unit| it)?"),
+    ("tapuje tapuja tapnac", rf"czy {THING} (?:tapuje|tapuja)(?: (?:jednostke|ja|swoja jednostke))?"),
+)
+OFTEN = (
+    (
+        "often times",
+        rf"how (?:often|many times) (?:can|may|does|do)(?: (?:(?:i|you|we|one|a unit|my unit)(?: use| play| pay)?))? {THING}"
+        r"(?: (?:be used|be played|work|works))?(?: (?:in|per|each|a|one|every) (?:a )?(?:turn|attack|battle))?",
+    ),
+    (
+        "razy czesto",
+        rf"(?:ile razy|jak czesto) (?:moge |mozna |wolno )?(?:uzyc |uzywac |zagrac )?{THING}(?: (?:dziala|uzyc|uzywac|zagrac))?"
+        r"(?: (?:na|w) (?:ture|turze|ataku))?",
+    ),
+)
 OF_COSTS = frozenset(
     (
         *("upkeep", "alternative-cost", "equip", "hidden-cost", "reduced-cost", "enhance", "meditate", "bounty", "deploy"),
@@ -165,9 +181,9 @@ TWICE = (
         r"|(?:jest |sa )?kumulatywn[ey])",
     ),
 )
-FRAMES, HELPS, TIMES, ADDS_UP, COSTS = map(_frames, (ASKS, HELP, WHEN, TWICE, COST))
-"""The ways to ask what something is, what a keyword is good for, when something is used, whether a keyword adds up and what
-it costs."""
+FRAMES, HELPS, TIMES, ADDS_UP, COSTS, TAPS, USES = map(_frames, (ASKS, HELP, WHEN, TWICE, COST, TAP, OFTEN))
+"""The ways to ask what something is, what a keyword is good for, when something is used, whether a keyword adds up, what
+it costs, whether it taps and how often it is used."""
 OF_A_CLASS = {
     "isolated": "isolated-keyword-twice",
     "cumulative": "cumulative-keyword-twice",
@@ -209,11 +225,18 @@ def added_up(question: str, edition: str) -> Ruled | None:
     return _ruled(OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None, question, edition)
 
 
-def costing(question: str, edition: str) -> Ruled | None:
-    """The ruling on what keywords cost, where nothing is asked but what one does, or whether it costs something."""
-    asked = [id_ for id_, _ in _asked_of(question, COSTS)[:1] if id_ not in OF_COSTS]
-    keyword = asked and load().summaries[asked[0]]["kind"] == "keyword"
-    return _ruled("keyword-what-it-costs" if keyword else None, question, edition)
+def of_its_kind(question: str, edition: str) -> Ruled | None:
+    """The ruling on all keywords of a kind, where nothing is asked of one but what it costs, whether it taps, or how often."""
+    for frames, ruling, holds in (
+        (COSTS, "keyword-what-it-costs", lambda keyword: keyword["id"] not in OF_COSTS),
+        (TAPS, "using-an-ability-taps", lambda keyword: keyword["type"] == "activated"),
+        (USES, "frequency-prevention-ability", lambda keyword: keyword["step"] == "prevention-chance"),
+    ):
+        asked = _asked_of(question, frames)[:1]
+        keyword = {"id": asked[0][0], **load().summaries[asked[0][0]]} if asked else {}
+        if keyword.get("kind") == "keyword" and holds(keyword):
+            return _ruled(ruling, question, edition)
+    return None
 
 
 def _ruled(id_: str | None, question: str, edition: str) -> Ruled | None:
