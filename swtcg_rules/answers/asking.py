@@ -36,7 +36,9 @@ TOLD = frozenset(
         *("kości", "kosci", "ma", "mam", "mój", "moj", "moja", "jego", "on", "rzuciłem", "rzucilem", "atakuje", "w", "na"),
     )
 )
-"""Words of those who tell of a table, and not of the notation, nor of a card's name."""
+"""Words of those who tell of a table, and not of the notation, nor of a card's name;"""
+WRITTEN = frozenset(("dice", "attacks", "on", "atakuje", "w", "na"))
+"""of these the notation has some."""
 OF_SOMEBODY = re.compile(
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
@@ -101,6 +103,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
         asks = is_question(question)
         if any(problem.code in OF_CARDS for problem in error.problems):
+            if told := _told_by_numbers(question, goal, edition, progress):
+                return told
             raise
         heard = hear(question, goal, edition, progress, question=asks)
         if heard and (heard.found or asks):
@@ -228,14 +232,27 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
 
     What is in the notation is none of it.
     """
-    with suppress(ScenarioError):
-        read_scenario(question, with_names=False, suggest=False)
-        return None
+    if (TOLD - WRITTEN).isdisjoint(question.lower().split()):
+        with suppress(ScenarioError):
+            read_scenario(question, with_names=False, suggest=False)
+            return None
     from swtcg_rules.answers.hearing import hear
     from swtcg_rules.talk.understanding import understand
 
     understood = understand(question)
     if not understood.plain or understood.keywords or understood.bare or '"' in (understood.scenario or '"'):
+        return None
+    heard = hear(question, goal, edition, progress)
+    return surer(heard, edition) if heard else None
+
+
+def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
+    """What is told of units by their numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5"."""
+    from swtcg_rules.answers.hearing import hear
+    from swtcg_rules.talk.understanding import understand
+
+    understood = understand(question)
+    if not understood.plain or understood.keywords or understood.bare:
         return None
     heard = hear(question, goal, edition, progress)
     return surer(heard, edition) if heard else None
@@ -260,7 +277,8 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
-        return understood.told and not understood.unplaced and '"' not in (understood.scenario or "")
+        placed = understood.told and not understood.unplaced
+        return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
     return understood.told and len(understood.unplaced) <= MOST_LEFT
 
 

@@ -114,6 +114,9 @@ SAME = 0.999
 NUMBERS, SUCH_NUMBERS = 2, 0.7
 """With so many numbers a case of the asker's own is told, and what is so in general need not be so in it; unless the ruling has a
 wording that is so like it."""
+TALE, AHEAD_IN_PAIRS = 16, 0.05
+"""So many words tell of so much that some of them stand in the wordings of many rulings; the right one is so far ahead of the
+others in their pairs too."""
 SEVERAL = 2
 """One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
@@ -141,7 +144,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         beyond=best.like - beyond_like(asked),
         lead=lead([traits(asked, match) for match in matches]),
         paired=paired,
-        apart=paired - max((asked.shared_with(other)[-1] for other in others), default=0.0),
+        apart=apart(asked, matches),
     )
 
 
@@ -214,7 +217,7 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
     about what the question denies, where several keywords are asked about it is about just these, and where numbers are told
-    of such a case.
+    of such a case. And where much is told no other ruling has nearly as many of its pairs of words.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
@@ -225,7 +228,14 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
     numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
     least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
-    return on_topic and same and knows and best.nearest >= least and not affirms_denied(asked, best)
+    ahead = len(asked.words) < TALE or apart(asked, matches) >= AHEAD_IN_PAIRS
+    return on_topic and same and knows and ahead and best.nearest >= least and not affirms_denied(asked, best)
+
+
+def apart(asked: Asked, matches: Sequence[Match]) -> float:
+    """How many more of the question's pairs of words stand in the wordings of the best ruling than in any other's, -1 to 1."""
+    best, *others = (asked.shared_with(match)[-1] for match in matches)
+    return best - max(others, default=0.0)
 
 
 def affirms_denied(asked: Asked, match: Match) -> bool:

@@ -8,7 +8,6 @@ from swtcg_rules.answers.hearing import Heard
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import best_reroll_line
-from swtcg_rules.render.data import answer_data, answer_head
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page
@@ -212,6 +211,8 @@ def _on_board(board: Solved, lang: str) -> str:
 
 def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
     """The answer as the contract's object, with what was understood."""
+    from swtcg_rules.render.data import answer_data, answer_head
+
     understood = heard.understood
     line = line_of(heard, lang)
     told: dict[str, Any] = {

@@ -6,7 +6,7 @@ a number and its word, and not behind a "no" or an "if".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from swtcg_rules.talk.items import Item
 
 FILE = Path(__file__).with_name("chatter.txt")
+BETWEEN = "\0"
 FIRST = "first"
 """What takes back what was said, "oops", or doubts it, is silent only before anything is told."""
 TURNS = frozenset(("no", "turns", "declines", "if", "or", "each"))
@@ -52,10 +53,16 @@ def chatter() -> dict[str, Meaning]:
 
 def listed(text: str) -> list[str]:
     """The parts of a list, each folded, as `fold` does it; that of so long a list would take its time."""
-    plain = text.lower()
+    return next(listed_each([text]))
+
+
+def listed_each(texts: Iterable[str]) -> Iterator[list[str]]:
+    """The parts of each of several lists, which are folded as one text."""
+    plain = BETWEEN.join(texts).lower()
     for letter, bare in zip("ąćęłńóśźż-/?%'", ("a", "c", "e", "l", "n", "o", "s", "z", "z", " ", " ", " ", " ", ""), strict=True):
         plain = plain.replace(letter, bare)
-    return [part for part in " ".join(plain.split()).replace(" ,", ",").split(", ") if part]
+    for one in " ".join(plain.split()).replace(" ,", ",").split(BETWEEN):
+        yield [part for part in one.strip().split(", ") if part]
 
 
 def silenced(items: Sequence[Item]) -> Iterator[Item]:

@@ -58,6 +58,8 @@ ANOTHER = Pattern(
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+COMES = frozenset(("wchodzi", "wchodza", "leci", "leca", "idzie", "ida", "wpada", "coming", "incoming"))
+"""Of what comes at somebody it is not told whose it is."""
 OF_A_STEP = ("arena", "kill", "survive")
 """Where these are asked, speed, power and health are told of every unit."""
 MORE_DICE = Pattern(
@@ -142,7 +144,7 @@ def _another_owner(understood: Understood) -> bool:
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
-        if one.became in ("vs", "+"):
+        if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])

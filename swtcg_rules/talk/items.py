@@ -11,6 +11,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, is_somebody, mistyped, no_more, phrases, vocabulary
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
@@ -25,11 +26,9 @@ DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
-FACES = re.compile(
-    r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]"
-)
+FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
-IN_FACES = frozenset(":;=^xX")
+IN_FACES = frozenset(":;=^")
 SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
@@ -110,8 +109,8 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """
     known = vocabulary(load().version, more, in_polish(text))
     plain = WITH.sub("w ", text.translate(STRAIGHT).translate(DASHES))
-    if not plain.isascii() or not IN_FACES.isdisjoint(plain):
-        plain = FACES.sub(lambda face: " " * len(face[0]), plain)
+    if not plain.isascii() or not IN_FACES.isdisjoint(plain) or "xd" in plain.lower():
+        plain = FACES.compiled.sub(lambda face: " " * len(face[0]), plain)
     return by_neighbours(list(silenced(_joined(_items(plain, list(_tokens(plain)), known)))))
 
 
@@ -260,7 +259,7 @@ def _parts(text: str, tokens: list[_Token], at: int) -> bool:
 
 def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:
     """How many words from here on are a phrase that is known; 0 for none."""
-    most = known.longest if words[at].split(" ")[0] in known.first else 1
+    most = known.longest if known.begins(words[at].split(" ")[0]) else 1
     run = 1
     while (
         run < most
@@ -303,9 +302,11 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return word
     if token.text == "I" or (word == "i" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in ENGLISH_I):
         return "i am" if not _rolls_next(tokens, at) else "i"
-    if word == "ja" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in POLISH_I:
-        return "i am"
-    if not word or word in known.single:
+    if word == "ja" and at + 1 < len(tokens):
+        begins = at and (tokens[at - 1].kind == "mark" or fold(tokens[at - 1].text) == "a")
+        if fold(tokens[at + 1].text) in POLISH_I or (begins and tokens[at + 1].kind == "number"):
+            return "i am"
+    if not word or known.has(word):
         return word
     if meant := _by_stem(word):
         return meant
@@ -315,7 +316,7 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
 
 
 def _rolls_next(tokens: list[_Token], at: int) -> bool:
-    return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled", "attack")
+    return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled")
 
 
 def _by_stem(word: str) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import chain
-from typing import NamedTuple
+from itertools import chain, repeat
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
-from swtcg_rules.talk.chatter import chatter, listed
+from swtcg_rules.talk.chatter import chatter, listed_each
 from swtcg_rules.talk.words import ABBREVIATIONS, FORMS, IN_POLISH, NUMBERS
 
 TAKEN = ("state", "side", "effect", "dice", "stacked")
@@ -26,16 +25,27 @@ def no_more() -> dict[str, Meaning]:
     return {}
 
 
-class Vocabulary(NamedTuple):
-    """The phrases of talk, and what of them is needed to find them in a text."""
+class Vocabulary:
+    """The phrases of talk, and what of them is needed to find them in a text.
 
-    phrases: dict[str, Meaning]
-    single: frozenset[str]
-    """Every word that stands in a phrase."""
-    first: frozenset[str]
-    """The first word of every phrase of several,"""
-    longest: int
-    """and how many words the longest has."""
+    A text has a few words and the talk has thousands, so these are looked for in long strings and no sets are made of them.
+    """
+
+    def __init__(self, phrases: dict[str, Meaning]) -> None:
+        self.phrases = phrases
+        several = [phrase for phrase in phrases if " " in phrase]
+        self.longest = 1 + max(map(str.count, several, repeat(" ")))
+        """How many words the longest phrase has."""
+        self._words = f" {' '.join(phrases)} "
+        self._lines = "\n" + "\n".join(several)
+
+    def has(self, word: str) -> bool:
+        """Whether a word stands in a phrase."""
+        return f" {word} " in self._words
+
+    def begins(self, word: str) -> bool:
+        """Whether it is the first word of a phrase of several."""
+        return f"\n{word} " in self._lines
 
 
 @cache
@@ -75,46 +85,45 @@ def _phrases(_glossary: str) -> dict[str, Meaning]:
 def in_polish(text: str) -> bool:
     """Whether it is Polish that is spoken: words of both languages mean something else in each."""
     english, polish = _words()
-    words = [word for word in fold(text).split() if len(word) >= TELLING]
-    return sum(word in polish for word in words) > sum(word in english for word in words)
+    told = [f" {word} " for word in fold(text).split() if len(word) >= TELLING]
+    known = [(word in english, word in polish) for word in told]
+    return known.count((False, True)) > known.count((True, False))
 
 
 @cache
-def _words() -> tuple[frozenset[str], frozenset[str]]:
-    """The words that table talk has in only one of the languages, English and Polish."""
-    english, polish = (frozenset(" ".join(chain(*(_written(both[lang]) for both in FORMS.values()))).split()) for lang in (0, 1))
-    return english - polish, polish - english
+def _words() -> tuple[str, str]:
+    """The words that table talk has in each of the languages, English and Polish."""
+    written = _written()
+    english, polish = (" ".join(chain(*written[lang::2])) for lang in (0, 1))
+    return f" {english} ", f" {polish} "
+
+
+@cache
+def _written() -> list[list[str]]:
+    """The ways to write each meaning, in English and in Polish by turns, folded."""
+    return list(listed_each(chain(*FORMS.values())))
 
 
 @cache
 def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
-    several = [phrase for phrase in found if " " in phrase]
-    first = frozenset(phrase[: phrase.index(" ")] for phrase in several)
-    return Vocabulary(found, frozenset(" ".join(found).split()), first, 1 + max(phrase.count(" ") for phrase in several))
+    return Vocabulary(found)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
     """Each way to write a meaning, folded."""
     found: dict[str, Meaning] = {}
-    for meaning, both in forms.items():
-        for in_one in both:
-            written = _written(in_one)
-            found.update(dict.fromkeys(written, meaning))
-            found.update((_as_told(form), meaning) for form in written if "i " in form)
-    return found
+    meanings = (meaning for meaning, both in forms.items() for _ in both)
+    each = _written() if forms is FORMS else listed_each(chain(*forms.values()))
+    for meaning, written in zip(meanings, each, strict=True):
+        found.update(dict.fromkeys(written, meaning))
+    return {_as_told(form): meaning for form, meaning in found.items() if "i " in form} | found
 
 
 def _as_told(form: str) -> str:
     """A form with "i" as "i am": a large I is told so by itself."""
     return f" {form} ".replace(" i am ", " i ").replace(" i ", " i am ").strip()
-
-
-@cache
-def _written(forms: str) -> list[str]:
-    """The ways to write a meaning in one language, folded."""
-    return listed(forms)
 
 
 LEAST, LONG = 4, 8

@@ -13,6 +13,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Played, Rerolls, Role, RollsOf, Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
 FACES = ("1", "2", "3", "4", "5", "6")
 AGAIN = "reroll"
@@ -21,11 +22,11 @@ BECAME = "became"
 """and of those that say what it shows then."""
 LINKS = frozenset(("into", "onto", "on", "na", "w", "got", "gets", "get", "mam", "ma"))
 """What else stands between what it showed and what it shows then."""
-FORCED = re.compile(r"(?:made|makes|forced|forces|kazal|kazala|kaze|kazalem|kazalam) (?:me|him|mi|mu)\b")
+FORCED = Pattern(r"(?:made|makes|forced|forces|kazal|kazala|kaze|kazalem|kazalam) (?:me|him|mi|mu)\b")
 """Made me reroll."""
 OWN_DICE = ("retaliate", "backfire", "overload")
 """Keywords that roll as many dice as their number says."""
-OWN = re.compile(
+OWN = Pattern(
     r"(?P<keyword>K)(?P<x>n)?[M,:(YWd]*R[:(d]*(?P<faces>n(?:[,&-]*n)*)"
     r"|&?[mzMY]?R[:(d]*(?P<faces_>n(?:[,&-]*n)*)[co](?P<keyword_>K)(?P<x_>n)?"
 )

@@ -244,7 +244,8 @@ def _words(text: str, cards: Sequence[Named]) -> Iterator[tuple[str, int, int]]:
 
 @cache
 def _of_the_game() -> frozenset[str]:
-    return vocabulary(load().version, of_the_turn, False).single | {*phrases()}
+    known = vocabulary(load().version, of_the_turn, False).phrases
+    return frozenset(" ".join(known).split()) | {*phrases()}
 
 
 @cache

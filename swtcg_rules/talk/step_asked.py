@@ -13,6 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.pattern import Pattern
 
 WORDS = {
     "chance": "chance chances odds likely often probability likelihood szansa szanse szans procent prawdopodobienstwo "
@@ -42,10 +43,10 @@ WORDS = {
     "lives": "survive survives surviving live lives przezyje przezyjemy przetrwa przetrwam przezyc",
 }
 """What the words of such a question are; of those with two meanings the place decides."""
-SEVERAL = re.compile(r"\b(take|bring|shoot|goes) (out|down)\b")
-WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
-STOPS = re.compile(r"[.?!;,:]")
-SPEAKS_OF_IT = re.compile(r"\b(?:steps?|battle|aren[aeyi]\w*|etap\w*|bitw\w*)\b", re.IGNORECASE)
+SEVERAL = Pattern(r"\b(take|bring|shoot|goes) (out|down)\b")
+WORD = Pattern(r"[^\W_]+(?:['-][^\W_]+)*")
+STOPS = Pattern(r"[.?!;,:]")
+SPEAKS_OF_IT = Pattern(r"\b(?:steps?|battle|aren[aeyi]\w*|etap\w*|bitw\w*)\b", flags=re.IGNORECASE)
 """Without any of these it is one attack that is asked about."""
 VERBS = frozenset(("has", "wins", "kills", "dies", "lives", "alone"))
 BEGINS = frozenset(("chance", "opens", "who", "kills", "dies", "lives", "wins"))

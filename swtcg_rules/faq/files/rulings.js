@@ -319,7 +319,8 @@ function makeRulings(book, finder) {
     const among = isWording ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    if (word === "sure" && !isWording && !isClear(words, told, keywords, found, beyond)) word = "likely";
+    const ahead = words.length < sureness.tale || seen.apart >= sureness.aheadInPairs;
+    if (word === "sure" && !isWording && !(ahead && isClear(words, told, keywords, found, beyond))) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
