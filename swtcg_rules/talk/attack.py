@@ -79,7 +79,7 @@ class Hearing:
         role = role if role is not None else "attacker" if attacks else "defender"
         for item in items:
             known = item.start in self.placed and self.placed[item.start].became
-            if item.kind != "gone" and not known:
+            if item.text and item.kind != "gone" and not known:  # what is meant, and stands nowhere, hides no word behind it
                 self.placed[item.start] = Placed(item.start, item.end, item.text, became, role)
 
     def understood(self, sides: Sides | None = None) -> Understood:
@@ -194,7 +194,7 @@ class Hearing:
         """The board of the two sides, with the dice that fell."""
         faces = fell.dice
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
-        inside = {item.start for items in sides for item in items}
+        inside = {item.start for items in sides for item in items if item.text}
         between = {item.start for item in self.others} if self.split else set()
         links = [
             item

@@ -44,8 +44,8 @@ def ways(items: list[Item]) -> list[list[Item]]:
         told = [item._replace(kind="or") if item is first else item for item in told if item is not then]
         items = [item._replace(kind="or") if item is first else item for item in items if item is not then]
         line = coded(told)
-    if line.count("|") + line.count("i") != 1:
-        return []
+    if line.count("|") + line.count("i") != 1 or any(item.kind == "if" and fold(item.text) != "czy" for item in told):
+        return []  # of the words of a case, but this one also parts two things
     found = STRIKES.search(line)
     strikes = found is not None and not any(item.kind in ("name", "word") for item in told[found.start() : found.end()])
     if found and strikes:
