@@ -21,6 +21,13 @@ OF_ANY = " vs unit"
 """How a scenario ends that tells of one unit alone: what it may do is asked about the rules."""
 
 
+WHO_DECIDES = re.compile(
+    r"\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b",
+    re.IGNORECASE,
+)
+"""Of a table it is asked what happens; whose choice it is say the rules."""
+
+
 def surer(heard: Heard, edition: str) -> Answer:
     """What was heard; of a question that is not plain, or has words left over, the ruling that surely answers it."""
     if not is_question(heard.query):
@@ -30,7 +37,8 @@ def surer(heard: Heard, edition: str) -> Answer:
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = with_reserve(answer_question(heard.query, edition))
-        return ruled if ruled.sureness == "sure" or (ruled.ruling and of_no_unit(heard)) else heard
+        decides = not heard.found and WHO_DECIDES.search(heard.query)
+        return ruled if ruled.sureness == "sure" or (ruled.ruling and (decides or of_no_unit(heard))) else heard
     return heard
 
 
