@@ -19,10 +19,9 @@ WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNOREC
 """With two speeds this is asked of a table, and not of the rules."""
 OF_ANY = " vs unit"
 """How a scenario ends that tells of one unit alone: what it may do is asked about the rules."""
-
-
 WHO_DECIDES = re.compile(
-    r"\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b",
+    r"\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))"
+    r"|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b",
     re.IGNORECASE,
 )
 """Of a table it is asked what happens; whose choice it is say the rules."""
