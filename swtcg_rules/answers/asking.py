@@ -103,6 +103,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
         asks = is_question(question)
         if any(problem.code in OF_CARDS for problem in error.problems):
+            if told := _told_by_numbers(question, goal, edition, progress):
+                return told
             raise
         heard = hear(question, goal, edition, progress, question=asks)
         if heard and (heard.found or asks):
@@ -243,6 +245,18 @@ def _told_without_names(question: str, goal: Goal | str | None, edition: str, pr
     return surer(heard, edition) if heard else None
 
 
+def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
+    """What is told of units by their numbers, so that their names are no more than names: "Kylo 5/5 vs Rey 4/5"."""
+    from swtcg_rules.answers.hearing import hear
+    from swtcg_rules.talk.understanding import understand
+
+    understood = understand(question)
+    if not understood.plain or understood.keywords or understood.bare:
+        return None
+    heard = hear(question, goal, edition, progress)
+    return surer(heard, edition) if heard else None
+
+
 def _play_is_told(question: str) -> bool:
     """Whether it may be told in words that one card attacks another, or asked who has a go, or what it takes to build one."""
     from swtcg_rules.talk.phrases import attack_words
@@ -262,7 +276,8 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
-        return understood.told and not understood.unplaced and '"' not in (understood.scenario or "")
+        placed = understood.told and not understood.unplaced
+        return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
     return understood.told and len(understood.unplaced) <= MOST_LEFT
 
 

@@ -70,6 +70,8 @@ class Hearing:
         """What tells how much Force a side of the game has."""
         self.split = False
         """Whether no word parts the sides."""
+        self.payers: list[UnitHearing] = []
+        """Who has something to pay for, where nobody is told to be of a side: then its Force is told."""
         self.wrong: set[int] = set()
         """What stands in the way, though it may have been placed: by where it starts."""
 
@@ -77,7 +79,7 @@ class Hearing:
         role = role if role is not None else "attacker" if attacks else "defender"
         for item in items:
             known = item.start in self.placed and self.placed[item.start].became
-            if item.kind != "gone" and not known:
+            if item.text and item.kind != "gone" and not known:  # what is meant, and stands nowhere, hides no word behind it
                 self.placed[item.start] = Placed(item.start, item.end, item.text, became, role)
 
     def understood(self, sides: Sides | None = None) -> Understood:
@@ -192,7 +194,7 @@ class Hearing:
         """The board of the two sides, with the dice that fell."""
         faces = fell.dice
         heard = [self.units(items, attacks=not at) for at, items in enumerate(sides)]
-        inside = {item.start for items in sides for item in items}
+        inside = {item.start for items in sides for item in items if item.text}
         between = {item.start for item in self.others} if self.split else set()
         links = [
             item
@@ -223,6 +225,8 @@ class Hearing:
         )
         if dark_or_light[0] is not None and dark_or_light[0] is dark_or_light[1]:
             return None
+        sides_told = any(one.card or one.side is not None for units in heard for one in units) or len(self.purses) != 1
+        self.payers = [] if sides_told else [units[0] for units in heard if any(map(self.may_pay, units))]
         for units in heard:
             self.pays(units[0])
         if BARE_PURSE.search(coded(self.others)) and all(any(map(self.may_pay, units)) for units in heard):
@@ -251,7 +255,7 @@ class Hearing:
         side = unit.side if unit.side is not None else self.cards.get(unit.unit.name or "", Facts()).side
         for items in self.purses:
             of_both = any(item.kind in ("both-sides", "none-has") for item in items)
-            if of_both or (side is not None and items[0].value == side.name.lower()):
+            if of_both or [unit] == self.payers or (side is not None and items[0].value == side.name.lower()):
                 n = next((item.number for item in items if item.kind == "number"), 0)
                 self.wrong |= set() if unit.has_force(n, items) else {item.start for item in items}
 
@@ -272,8 +276,14 @@ class Hearing:
         heard = []
         for part in units_of(items, attacks):
             named = next((item.value for item in part if item.kind == "card"), "")
+            told = part
+            if named:
+                from swtcg_rules.talk.made_up import as_told
+
+                told = as_told(part, attacks, self.cards)
+                named = next((item.value for item in told if item.kind == "card"), "")
             unit = UnitHearing(attacks, self.place, self.cards.get(named, Facts()).keywords)
-            unit.hear(part)
+            unit.hear(told)
             card = self.cards.get(unit.unit.name or "", Facts())
             self.wrong |= {item.start for item in unit.finish(card.health, card.power)}
             unit.unit = unit.unit._replace(lost=tuple(sorted(unit.absent & card.keywords)))

@@ -18,6 +18,8 @@ from swtcg_rules.talk.slots import Named, may_be_noun, words
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[^\w\s]")
 MOST = 5
 """Words of a name."""
+DECLINED = re.compile(r"(?<=[a-z]{3})(?:owi|em|iem|ami|ow|om|a|y)\Z", re.IGNORECASE)
+"""What Polish hangs on the last word of a name without any mark."""
 COST_TEXTS = re.compile(r"card text at (?:deploying|completing|arrival|build-step|always|card-played)")
 """What of a card may change a cost."""
 
@@ -54,11 +56,14 @@ def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequ
         if thing := _thing(typed, look_up, found):
             return size, _named(tokens, size, thing)
         bare = ENDING.sub("", typed)
-        for way in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
+        declined = DECLINED.sub("", bare)
+        for way in dict.fromkeys((typed, bare, bare.removesuffix("s"), declined)):
             if (meant := by_words(way, look_up)).card and not (size > 1 and _small(begins, ends)):
                 return size, _named(tokens, size, meant)
-        if size == 1 and may_be_noun(parts[0]) and len(parts[0]) > SHORTEST and (one := _alone(tokens, bare, look_up)):
-            return size, one
+        if size == 1 and may_be_noun(parts[0]) and len(parts[0]) > SHORTEST:
+            for way in dict.fromkeys((bare, declined)):
+                if len(way) > SHORTEST and (one := _alone(tokens, way, look_up)):
+                    return size, one
     return 0, None
 
 

@@ -120,6 +120,10 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             at = next((number for number, item in enumerate(items) if item.start >= lies.end), len(items))
             continue
         size, meant = _longest(items, at, text, look_up)
+        if not size and (thing := _thing_on(items, at, text, look_up)):
+            found.items.append(thing)
+            at = next(number for number, item in enumerate(items) if item.start >= thing.end)
+            continue
         if not size:
             found.items.append(items[at])
             if items[at][:2] == SAME and (other := next((one for one in reversed(found.items) if one.kind == "card"), None)):
@@ -182,6 +186,18 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
             kind = "filler" if before and items[before - 1].kind in ("stat", "signed") else "carried"
             return Item(kind, lies.name, words[0].start, words[-1].end, typed)
     return None
+
+
+def _thing_on(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> Item | None:
+    """A Pilot or Equipment that is named before the unit it lies on: "an E-11 on the trooper"."""
+    if at or items[at].kind not in OPEN:
+        return None
+    on = next((number for number, item in enumerate(items[:LONGEST]) if item.kind == "against-on"), 0)
+    if not on or any(item.kind in ("mark", "number") for item in items[:on]):
+        return None
+    typed = text[items[at].start : items[on - 1].end]
+    lies = look_up(typed, How.WORDS, True).card
+    return Item("carried", lies.name, items[at].start, items[on - 1].end, typed) if lies else None
 
 
 def thing_called(word: str) -> str:

@@ -50,7 +50,7 @@ LEFT_TWICE = Pattern(r"lnh?(?P<again>l)", needs="l")
 WITH_FURY = "z fury"
 """Says where dice come from only where any were rolled."""
 NOT_ROLLED = Pattern(r"R(?![:,(dWo]*[nx])", needs="R")
-IF_OTHER_HAS = Pattern(r"(?P<if>i)(?P<who>[EyzY]?u?)W(?=[nKkhp])", needs="i")
+IF_OTHER_HAS = Pattern(r"(?P<if>i)(?P<who>[EyzYe]?u?)W(?=[nKkhp])", needs="i")
 PLAYERS = frozenset(("player", "gracz", "controller", "owner"))
 
 

@@ -32,6 +32,8 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
+STOPS = frozenset(",.;:!?")
+END = Placed(0, 0, ".", "", "")
 NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
@@ -58,6 +60,8 @@ ANOTHER = Pattern(
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+COMES = frozenset(("wchodzi", "wchodza", "leci", "leca", "idzie", "ida", "wpada", "coming", "incoming"))
+"""Of what comes at somebody it is not told whose it is."""
 OF_A_STEP = ("arena", "kill", "survive")
 """Where these are asked, speed, power and health are told of every unit."""
 MORE_DICE = Pattern(
@@ -66,6 +70,35 @@ MORE_DICE = Pattern(
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
+OF_OTHERS = Pattern(
+    r"\b(?:then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
+    r"used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
+    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
+    r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
+    r"wycofa\w*|retreat (?:his|her|their)|(?:he|she|they) retreat|his (?:has|had|got)|jego ma|"
+    r"(?:who|which|ktor\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
+)
+"""What may speak of another time, or of one of several units, or of all of them."""
+NO_NAMES = frozenset(
+    fold(
+        "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody "
+        "nothing almost nearly roughly approximately about around always rarely formerly previously supposedly temporarily "
+        "sometimes partially usually normally often seldom hardly barely only merely exactly precisely maybe perhaps probably "
+        "possibly unless except besides instead rather than without within until till before after during while although though "
+        "because since twice thrice half each every any some several many few fewer less more most least former latter slowest "
+        "fastest strongest weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again "
+        "still yet anymore longer off fell missed cocked gets got gains loses lost lose become became would could should might "
+        "must shall may cannot also another arena beside minus times both either everyone everybody win wins non nigdy zawsze "
+        "rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna zadne "
+        "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
+        "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
+        "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
+        "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
+        "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
+        "martwy"
+    ).split()
+)
+"""Nobody calls a unit so, but in capitals."""
 NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
@@ -84,6 +117,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     doubts = {
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
+        "names": not understood.cards and _joined(placed),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
@@ -96,21 +130,74 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "cost": any(map(_pays_nothing, sides)),
         "beside": len(sides) == BOTH
         and " step" not in (understood.scenario or "")
-        and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:])),
+        and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
+        and not any(one.became == "there" for one in placed),  # a card that is told to lie there is no more dice
         "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
         "hits": _counts_hits(placed),
+        "rolled": " rolls " in f" {understood.scenario} "
+        and not understood.cards
+        and _rolled_otherwise(understood.scenario or ""),
+        "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
-    yield from (doubt for doubt, holds in doubts.items() if holds)
+    yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
+    if OF_OTHERS.search(fold(understood.text)):
+        from swtcg_rules.talk.second_look import speaks_against
+
+        yield from filter(None, (speaks_against(understood),))
 
 
 def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     """Whether what was taken for a name is none: "on 5s", "the 2 is cocked"; not with its `whole` numbers."""
     one, before = placed[at], fold(placed[at - 1].text) if at else ""
+    if one.became[:1] != '"':
+        return False
+    if one.text in one.became and one.text.islower() and not NO_NAMES.isdisjoint(fold(one.text).split()):
+        return True
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
+
+
+SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
+"""What is asked where something else speaks against the reading."""
+AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
+ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
+MORE = Pattern(r"Fury|power for|stacked|Bombard")
+HELPS_ALONE = Pattern(
+    r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*"
+)
+
+
+def _rolled_otherwise(scenario: str) -> bool:
+    """Whether somebody rolled a die again to his own harm, or more dice fell than his power says: others did, or anew."""
+    if AGAINST_HIMSELF.search(scenario):
+        return True
+    told = ROLLS.search(scenario)
+    return told is not None and len(told[2].split()) > int(told[1]) and not MORE.search(scenario)
+
+
+def _of_nobody(sides: Sequence[str]) -> bool:
+    """Whether one more unit has nothing but what helps it, which is another's: "2 hp + 3 hp, the second has Armor"."""
+    one, *others = sides[1].split(" + ")
+    return "health" in one and any(map(HELPS_ALONE.fullmatch, others))
+
+
+def _joined(placed: Sequence[Placed]) -> bool:
+    """Whether words that stand apart were made one name: "luke hits vader, 5 power" is of no Luke Vader."""
+    names = {one.became for one in placed if one.became[:1] == '"' and " " in one.became}
+    for name in names:
+        runs, told = [], ""
+        for one in placed:
+            if one.became == name:
+                told = f"{told} {one.text}"
+            elif one.became:
+                runs.append(told)
+                told = ""
+        if not any(fold(name) in fold(run) for run in (*runs, told)):
+            return True
+    return False
 
 
 def _told_twice(understood: Understood) -> bool:
@@ -142,7 +229,7 @@ def _another_owner(understood: Understood) -> bool:
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
-        if one.became in ("vs", "+"):
+        if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
@@ -153,7 +240,33 @@ def _another_owner(understood: Understood) -> bool:
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return True
             of_side[one.role].add(owner or "told")
-    return any({"mine", "his"} <= owners for owners in of_side.values())
+    return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
+
+
+NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
+"""Whose Force it is, by words that say more in other places."""
+
+
+def _another_purse(understood: Understood, kinds: Sequence[str], of_side: dict[str, set[str]]) -> bool:
+    """Whether Force is that of a side whose unit is the other player's: "his Kylo hits my Luke, he's got 3 Force"."""
+    if "attacked-by" in kinds or "force " not in (understood.scenario or ""):
+        return False
+    owners: set[str] = set()
+    roles: set[str] = set()
+    for one, kind in zip((*understood.placed, END), (*kinds, "mark"), strict=True):
+        if one.text in STOPS:
+            for role in roles if len(owners) == 1 else ():
+                other = of_side["attacker" if role == "defender" else "defender"]
+                if owners & other and not owners & of_side[role]:
+                    return True
+            owners, roles = set(), set()
+        elif kind in ("mine", "they", "theirs"):
+            owners.add(OWNERS[kind])
+        elif fold(one.text) in NEAR:
+            owners.add(NEAR[fold(one.text)])
+        elif PURSE.match(one.became) and one.role:
+            roles.add(one.role)
+    return False
 
 
 def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:

@@ -102,5 +102,7 @@ def power_told(faces: Sequence[Item], items: Sequence[Item], sides: Sequence[Seq
     later = next((item.start for item in items if item.kind == "further" or item.text.lower() in THEN), None)
     first = [die for die in faces if later is None or die.start < later]
     fewer = sum(ability.x or 0 for ability in sides[1][0].abilities if ability.keyword == "shields")
-    told = there <= {"shields"} or (there <= {"shields", "fury"} and len(first) < len(faces))
+    told = there <= {"shields"} or (
+        there <= {"shields", "fury"} and (len(first) < len(faces) or "4" not in [die.value for die in faces])
+    )
     return len(first) + fewer if len(faces) > 1 and told and not printed & CHANGES_DICE else 0

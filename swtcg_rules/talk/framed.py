@@ -165,7 +165,7 @@ def _companion(items: Items) -> Items:
 
 
 BESIDE_LAST = Pattern(
-    r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>(?:Kn|k)?[MY]?u?W?(?:nh|hn)[^,;&VXBE]*)E(?=[,;]|$)", needs="E"
+    r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>(?:Kn|k)?[MY]?(?:u|[vw]+)?W?(?:nh|hn)[^,;&VXBE]*)&?E(?=[,;]|$)", needs="E"
 )
 INTERCEPTS = Pattern(r"[VX].*?[,;&]+[zy]?v?(?P<k>k)(?P<price>\((?:n?f|n)\)|\(\))?[oWB](?P<who>[^VXB]*h[^VXB]*)$", needs="k")
 

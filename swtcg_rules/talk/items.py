@@ -302,8 +302,10 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return word
     if token.text == "I" or (word == "i" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in ENGLISH_I):
         return "i am" if not _rolls_next(tokens, at) else "i"
-    if word == "ja" and at + 1 < len(tokens) and fold(tokens[at + 1].text) in POLISH_I:
-        return "i am"
+    if word == "ja" and at + 1 < len(tokens):
+        begins = at and (tokens[at - 1].kind == "mark" or fold(tokens[at - 1].text) == "a")
+        if fold(tokens[at + 1].text) in POLISH_I or (begins and tokens[at + 1].kind == "number"):
+            return "i am"
     if not word or known.has(word):
         return word
     if meant := _by_stem(word):
@@ -314,7 +316,7 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
 
 
 def _rolls_next(tokens: list[_Token], at: int) -> bool:
-    return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled", "attack")
+    return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled")
 
 
 def _by_stem(word: str) -> str:

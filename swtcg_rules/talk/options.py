@@ -15,6 +15,8 @@ from swtcg_rules.talk.words import TARGETS_OWN
 KEYWORD = r"(?:(?:Kn|k)(?:cnf?|\(c?nf\))?|b[phs]|[phs]b)"
 EITHER = Pattern(rf"{KEYWORD}(?:,{KEYWORD})*,?[|i]{KEYWORD}(?P<on>[Nc]|W(?=nd|np|pn))?", needs="|i")
 """Lucky 2 or Critical Hit 2, and the "on" that leads to the unit that would have it."""
+OR_IF = Pattern(r"^[^|i]*(?P<or>i)[^i,|]*,?(?P<if>i)(?=[mzMYuwv]|nd)[^i|]*$", needs="i")
+"""As in "co lepsze, Crit 1 czy Accuracy 1, jak mam 4 kości": the first is a choice."""
 THAN = frozenset(fold("than then niż od").split())
 """Stands before the other of two, where the one is said to be better."""
 STRIKE = r"(?:pn|np|nd|w)(?:[W&+]?(?:Kn|k))*"
@@ -37,8 +39,13 @@ def ways(items: list[Item]) -> list[list[Item]]:
     items = as_choice(items)
     told = [item for item in items if item.kind not in ("filler", "asks")]
     line = coded(told)
-    if line.count("|") + line.count("i") != 1:
-        return []
+    if line.count("i") > 1 and (or_if := OR_IF.search(line)) and any(item[:2] == ("asks", "better") for item in items):
+        first, then = (told[or_if.start(name)] for name in ("or", "if"))
+        told = [item._replace(kind="or") if item is first else item for item in told if item is not then]
+        items = [item._replace(kind="or") if item is first else item for item in items if item is not then]
+        line = coded(told)
+    if line.count("|") + line.count("i") != 1 or any(item.kind == "if" and fold(item.text) != "czy" for item in told):
+        return []  # of the words of a case, but this one also parts two things
     found = STRIKES.search(line)
     strikes = found is not None and not any(item.kind in ("name", "word") for item in told[found.start() : found.end()])
     if found and strikes:

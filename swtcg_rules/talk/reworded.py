@@ -76,7 +76,7 @@ def _changed_power(items: Items) -> Items:
     for at, item in enumerate(items):
         said = fold(item.text)
         two = line[at + 1 : at + 3]
-        if item.kind != "turns" or said not in LOSES | GAINS or two not in ("np", "pn") or line[at - 1 : at] in ("q", "0", "i"):
+        if item.kind != "turns" or said not in LOSES | GAINS or two not in ("np", "pn") or line[at - 1 : at] in tuple("q0izym"):
             continue
         if line[at + 3 : at + 4] in ("n", "b", "c", "A", "~") or not re.search("[pd]", line[:at]):
             continue

@@ -105,7 +105,8 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     if on:
         return settled(before + behind[: on.start("on")], behind[on.end("on") :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
-        return _with(before + behind[: with_it.end()], behind[with_it.end() :])
+        who = {"m": 0, "y": 1} if "m" in coded(before) else {"m": 1, "y": 0} if with_it[0] else {}
+        return _with(before + behind[: with_it.end()], behind[with_it.end() :], who)
     mine = re.match(
         r"(?P<struck>[^pdGMr]*(?:[hkK]|n/n)[^pdGMr]*?)(?P<tool>W?M[^V]*(?:[pdG]|n/n).*)\Z", line
     )  # attack a 4 health guy with my 6 power guy
@@ -131,12 +132,13 @@ def _through(items: list[Item]) -> Sides | None:
     return settled(items[:first] + items[first + 1 : second], items[second + 1 :])
 
 
-def _with(before: list[Item], behind: list[Item]) -> Sides | None:
+def _with(before: list[Item], behind: list[Item], who: dict[str, int]) -> Sides | None:
     """What is told as "he attacks with power 7, I have health 4": the defender begins where somebody else has something."""
     found = re.search(r"[,;&]+[MY]?(?:m|z|y|u|[vw]+|[re])[W:]?", coded(behind))
     if not found or found[0].endswith(tuple("vw")):
         return None
-    return Sides(before + behind[: found.start()], behind[found.start() :])
+    sides = Sides(before + behind[: found.start()], behind[found.start() :])
+    return settled(*sides, who) if who else sides
 
 
 def _by_on(items: list[Item]) -> Sides | None:
@@ -196,12 +198,13 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
         names = ["", ""]
     elif all(names) and same_name(names[1], names[0]) and not re.match(r"[^,;&]*[vw]", coded(defenders)):
         names[1] = ""  # it is told of later, and the other
+    spoken = [_spoken_of(defenders, attackers), _spoken_of(attackers, defenders)]
     for at, part in enumerate((attackers, defenders)):
         begins, now, speaks = 0, at, 0
         for found in TOLD_OF.finditer(coded(part)):
             subject = part[found.start("subject") : found.end("subject")]
             alone = speaks and not re.search("[uvw]", coded(part[speaks : found.start()]))  # I have 2 health, he has 5
-            other = mine.get("y", now) if alone and coded(subject) == "z" else now
+            other = 1 - at if spoken[at] and now == at else mine.get("y", now) if alone and coded(subject) == "z" else now
             meant = _meant(subject, names, mine, other) if found.start() or coded(subject)[-1] in "vw" else now
             speaks = found.end() if coded(subject) == "m" else 0
             if meant is None:
@@ -210,6 +213,17 @@ def settled(attackers: list[Item], defenders: list[Item], mine: dict[str, int] |
             begins, now = found.start(), meant
         sides[now] += part[begins:]
     return Sides(sides[0], sides[1])
+
+
+def _spoken_of(other: Sequence[Item], here: Sequence[Item]) -> bool:
+    """Whether "he" is the other, as he was told of so before, and then I was: "he has 5 hp, I have 3 dice. He has 2 Force"."""
+    mine = next((item.start for item in here if item.kind == "mine"), None)
+    return mine is not None and any(item.start < mine and (item.kind == "they" or _is_he(item)) for item in other)
+
+
+def _is_he(item: Item) -> bool:
+    """Whether it is said of him how much is left: "he's at 3 hp"."""
+    return item.kind == "left" and fold(item.text).startswith(("hes ", "shes ", "his ", "her "))
 
 
 def whose(attackers: Sequence[Item], defenders: Sequence[Item]) -> dict[str, int]:
@@ -262,9 +276,17 @@ def first_name(items: Sequence[Item]) -> str:
 def same_name(told: str, name: str) -> bool:
     """Whether a name is meant by its words, or some of them, in a form that a sentence may give them."""
     return all(
-        any(word[:3] == other[:3] and (word.startswith(other) or other.startswith(word)) for other in name.split())
+        any(
+            word[:3] == other[:3] and (word.startswith(other) or other.startswith(word) or _declined(word, other))
+            for other in name.split()
+        )
         for word in told.split()
     )
+
+
+def _declined(word: str, other: str) -> bool:
+    """Whether the two are forms of a Polish name on "a": Leia, Leię."""
+    return word[:-1] == other[:-1] and "a" in (word[-1], other[-1]) and {word[-1], other[-1]} <= set("aeyio")
 
 
 def units_of(items: list[Item], attacks: bool = False) -> Iterator[list[Item]]:

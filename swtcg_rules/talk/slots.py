@@ -74,6 +74,8 @@ class Made(NamedTuple):
     """What stands in the way of an answer."""
     any_version: tuple[str, ...] = ()
     """The cards of which the version makes no difference."""
+    others: tuple[str, ...] = ()
+    """Scenarios with which this one is compared."""
 
 
 class Named(NamedTuple):
@@ -275,7 +277,8 @@ def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> U
         for one in found:
             slots.setdefault(one.slot, []).append(one)
         made = kind.make(slots, cards)
-        if made and (scenario := written(made.scenario)):
+        others = [written(line) for line in made.others] if made else []
+        if made and (scenario := written(made.scenario)) and None not in others:
             which = tuple(one.which(text) for one in cards if one.options and one.name not in made.any_version)
             return Understood(
                 text,
@@ -284,6 +287,7 @@ def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> U
                 tuple(placed),
                 asked=made.asked,
                 about=made.about,
+                others=tuple(by_name(line, made.cards) for line in others if line),
                 cards=made.cards,
                 which=tuple({one.options: one for one in which}.values()),
                 told=True,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from swtcg_rules.talk.build_kinds import side_of
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Found, Kind, Made, Named, Slots, only, slot, ways, words
+from swtcg_rules.talk.slots import APART, Found, Kind, Made, Named, Slots, only, slot, ways, words
 
 
 class Versions(NamedTuple):
@@ -30,7 +30,7 @@ def _versions(found: Slots) -> Versions | None:
     told: dict[str, set[int]] = {"new": set(), "old": set()}
     for groups in (onto, lies):
         for which in told:
-            told[which] |= {int(groups[which])} if which in groups else set()
+            told[which] |= {int(n) for key, n in groups.items() if key.partition(APART)[0] == which}  # "the 5 cost Leia 4"
     for pair in found.get("pair", ()):
         told["new"].add(pair.number("first"))
         told["old"].add(pair.number("second"))
@@ -97,14 +97,15 @@ def _stacked(found: Slots, _: Sequence[Named]) -> Made | None:
     """A unit of which the numbers are asked, with so many cards beneath it."""
     told, under, asked = found.get("numbers", []), found.get("under", []), asked_of(found)
     names = {one.groups[key] for one in found.get("top", ()) for key in one.groups if key.startswith("noun")} - words("NO_NAMES")
-    if not told or len(under) != 1 or asked is None or len(names) > 1 or not 0 < under[0].number() < 20:
+    beneath = {one.number() for one in under} | {one.number("all") - 1 for one in found.get("whole", ())}  # all but the top
+    if not told or len(under) > 1 or asked is None or len(names) > 1 or len(beneath) != 1 or not 0 < min(beneath) < 20:
         return None
     numbers = _numbers(told, [one.text for one in told])
     if not numbers or (asked != "stats" and asked not in numbers):
         return None
     name = f"{next(iter(names), 'stack').capitalize()} (A)"
     listed = ", ".join(f"{what} {n}" for what, n in numbers.items())
-    return Made(f'"{name}": character, stacked {under[0].number()}, {listed}', asked=asked, about=name)
+    return Made(f'"{name}": character, stacked {beneath.pop()}, {listed}', asked=asked, about=name)
 
 
 SORT = {"walker": ("Walker", "ground"), "walkera": ("Walker", "ground"), "kroczak": ("Walker", "ground")} | dict.fromkeys(
@@ -112,11 +113,29 @@ SORT = {"walker": ("Walker", "ground"), "walkera": ("Walker", "ground"), "krocza
 )
 
 
+KEYWORD = re.compile(ways()["PLAIN_KEYWORD"])
+NAMES = {"unik": "Evade", "crit": "Critical Hit", "kryt": "Critical Hit", "acc": "Accuracy", "celn": "Accuracy"} | {
+    "panc": "Armor",
+    "tarc": "Shields",
+}
+"""How the words of a keyword begin that stand for one with another name."""
+
+
+def _keyword(told: re.Match[str]) -> str:
+    """A keyword as the notation has it, with its number and what it costs."""
+    name = next((known for begun, known in NAMES.items() if told[0].startswith(begun)), told[0].split()[0].capitalize())
+    number = re.search(r"(?<!for )(?<!za )(?<!cost )(?<!costs )\b\d+", told[0])
+    cost = re.search(r"(?:for|za|costs?) (\d+)", told[0])
+    return name + (f" {number[0]}" if number else "") + (f" ({cost[1]} Force)" if cost else "")
+
+
 def _given(found: Slots) -> str | None:
     """The bonuses that are given, as the notation has them."""
     if len(found.get("gives", ())) != 1:
         return None
-    spoken = found["gives"][0].groups["bonuses"].split()
+    words = found["gives"][0].groups["bonuses"]
+    keywords = [_keyword(one) for one in KEYWORD.finditer(words)]
+    spoken = KEYWORD.sub(" and ", words).split()
     told: list[tuple[str, int]] = []
     for at, word in enumerate(spoken):
         if word.lstrip("+").isdecimal():
@@ -132,7 +151,9 @@ def _given(found: Slots) -> str | None:
             told.append((what, int(word)))
     if len({what for what, _ in told}) < len(told):
         return None
-    return ", ".join(f"+{n} {what}" for what, n in told)
+    if len({name.partition(" (")[0] for name in keywords}) < len(keywords) or None in keywords:
+        return None
+    return ", ".join([*(f"+{n} {what}" for what, n in told), *keywords])
 
 
 def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
@@ -149,7 +170,10 @@ def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
         found["flies"] = [found["gives"][0]._replace(groups={"pilot": "pilot", "ship": next(iter(tops))})]
     ties = [*found.get("flies", ()), *found.get("wears", ())]
     numbers = _numbers(told, [one.text for one in told])
+    asked = "stats" if "also" in found and asked else asked
     if not numbers or not given or asked is None or len(ties) != 1 or (asked != "stats" and asked not in numbers):
+        return None
+    if tops - {*ties[0].groups.values()}:  # the numbers of one, and another one that is flown
         return None
     listed = ", ".join(f"{what} {n}" for what, n in numbers.items())
     if "flies" in found:
@@ -189,7 +213,7 @@ def _moves_back(found: Slots, _: Sequence[Named]) -> Made | None:
     )
 
 
-OF_NUMBERS = tuple(slot(what, f"{{ASKS_{what.upper()}}}") for what in ASKED)
+OF_NUMBERS = (slot("stats", "{ASKS_SEVERAL}"), *(slot(what, f"{{ASKS_{what.upper()}}}") for what in ASKED))
 SIDE = slot("side", "{MY_SIDE}")
 KINDS = (
     Kind(
@@ -210,7 +234,7 @@ KINDS = (
     ),
     Kind(
         Pattern(r"\b(?:under\w*|beneath|below|stack\w*|pod|stos)\b"),
-        (slot("under", "{UNDER}"), *OF_NUMBERS, slot("numbers", "{STATS}"), slot("top", "{TOP}")),
+        (slot("whole", "{IN_STACK}"), slot("under", "{UNDER}"), *OF_NUMBERS, slot("numbers", "{STATS}"), slot("top", "{TOP}")),
         _stacked,
     ),
     Kind(
@@ -220,6 +244,7 @@ KINDS = (
             slot("flown", "{FLOWN}"),
             slot("wears", "{WEARS}"),
             slot("gives", "{GIVES}"),
+            slot("also", "{CAN_DO}"),
             *OF_NUMBERS,
             slot("numbers", "{STATS}"),
             slot("top", "{TOP}"),

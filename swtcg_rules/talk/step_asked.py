@@ -39,6 +39,8 @@ WORDS = {
     "alone": "alone sam sama",
     "kills": "kill kills killing destroy destroys take-out bring-down shoot-down finish zabije zabijemy zabic zdejme zdejmie "
     "zdjac zniszcze zniszczy zniszczyc rozwale rozwali rozwalic ubije ubic zestrzele zestrzeli skasuje",
+    "loses": "lose loses losing strace stracic straci tracimy stracimy",
+    "picks": "which ktora ktory ktore ktorego kogo whom should lepiej better bic attack hit target shoot first",
     "dies": "die dies falls fall dead goes-down discarded killed padnie pada zginie ginie spadnie",
     "lives": "survive survives surviving live lives przezyje przezyjemy przetrwa przetrwam przezyc",
 }
@@ -48,8 +50,8 @@ WORD = Pattern(r"[^\W_]+(?:['-][^\W_]+)*")
 STOPS = Pattern(r"[.?!;,:]")
 SPEAKS_OF_IT = Pattern(r"\b(?:steps?|battle|aren[aeyi]\w*|etap\w*|bitw\w*)\b", flags=re.IGNORECASE)
 """Without any of these it is one attack that is asked about."""
-VERBS = frozenset(("has", "wins", "kills", "dies", "lives", "alone"))
-BEGINS = frozenset(("chance", "opens", "who", "kills", "dies", "lives", "wins"))
+VERBS = frozenset(("has", "wins", "kills", "dies", "lives", "alone", "loses"))
+BEGINS = frozenset(("chance", "opens", "who", "kills", "dies", "lives", "wins", "picks"))
 LONGEST_NAME = 3
 MINE, THEIRS, WHOSEVER = "M", "Y", ""
 
@@ -137,8 +139,10 @@ def _goal(words: Sequence[_Word]) -> StepAsked | None:
         return None if names or len(acts) > 1 else _of_the_arena(kinds, behind)
     if len(acts) > 1 or any("has" in word.kinds for word in words[:at]):
         return None
-    if names and (names[0] > at) is not ("kills" in kinds):
+    if names and ((names[0] > at) is not bool(kinds & {"kills", "loses"}) or any("picks" in word.kinds for word in words)):
         return None
+    if "loses" in kinds:
+        return _lost(before, behind, name)
     if "kills" in kinds:
         return _killed(before, behind, name)
     what = "survive" if "lives" in kinds else "kill"
@@ -165,6 +169,15 @@ def _killed(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> Step
     if me is it or (his and mine) or (his and it) or (mine and me):
         return None
     return StepAsked(0, 0, "kill", MINE if me else THEIRS)
+
+
+def _lost(before: Sequence[_Word], behind: Sequence[_Word], name: str) -> StepAsked | None:
+    """Whose unit is to be lost: of who loses it."""
+    if name or not any(word.kinds & {"it", "my", "his"} for word in behind):
+        return StepAsked(0, 0, "kill", "", name) if name else None
+    mine = any("me" in word.kinds for word in before) or any(word.text in ("strace", "stracimy", "tracimy") for word in behind)
+    his = any("him" in word.kinds for word in before)
+    return None if mine is his else StepAsked(0, 0, "kill", MINE if mine else THEIRS)
 
 
 def _whose(before: Sequence[_Word]) -> str:

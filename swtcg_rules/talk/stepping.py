@@ -6,7 +6,7 @@ i have two ships, speeds 60 and 40. he plays dark and has one at 50. what order 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -37,6 +37,7 @@ EITHER = Pattern(r"(?<=[,~])[SmyzMY]\|[SmyzMY](?=[,;]|$)", needs="|")
 
 SEVERAL = re.compile(r"([1-9]\d?0)'?s|([1-9])x", re.IGNORECASE)
 LETTER = re.compile(r"[A-Z]")
+SHIP = Pattern(r"\b(?:[xyabv] ?wings?|tie|frigate|destroyer|starfighter|mysliwiec|fregata)\b")
 OF_WHOM = {"of mine": "my", "of his": "your", "of theirs": "your"}
 """Says nothing in an attack, and here whose units they are."""
 TIMES = re.compile(r"([1-9])x([1-9]\d?0)", re.IGNORECASE)
@@ -118,6 +119,7 @@ def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Und
     facts = [cards.get(unit.unit.name or "") for unit in units]
     sides = sides_of(muster, units, facts)
     arenas |= {fact.arena for fact in facts if fact and fact.arena is not None}
+    arenas = arenas or {arena for unit in units for arena in _by_its_name(unit.unit.name or "")}
     arena = next((arena for arena in ARENAS if arena in arenas), Arena.GROUND)
     known = _Told(muster, units, facts, sides, arena)
     first = asked is None and any(item[:2] == ("asks", "first") for item in questions)
@@ -150,6 +152,12 @@ def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Und
         missing=missing,
         told=scenario is not None,
     )
+
+
+def _by_its_name(name: str) -> Iterator[Arena]:
+    """Where a unit is that is called by what it is, and nothing else says it."""
+    if SHIP.search(fold(name)):
+        yield Arena.SPACE
 
 
 def _without_questions(items: Sequence[Item], asked: StepAsked | None) -> tuple[list[Item], list[Item]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import LookUp
-from swtcg_rules.talk import beside_kinds, build_kinds, stack_kinds
+from swtcg_rules.talk import beside_kinds, build_kinds, goes_kinds, onto_kinds, stack_kinds, step_kinds
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.talk.slots import heard_as
 
-MODULES = (build_kinds, stack_kinds)
+MODULES = (build_kinds, stack_kinds, goes_kinds)
 """Those that tell of units by their numbers,"""
-WITH_CARDS = (beside_kinds,)
+WITH_CARDS = (beside_kinds, onto_kinds, step_kinds)
 """and of cards by their names."""
 
 

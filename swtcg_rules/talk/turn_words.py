@@ -272,7 +272,7 @@ KINDS = Pattern(
 def speaks_of_kinds(text: str) -> bool:
     """Whether a text may tell of a table of one of the kinds that are heard in slots."""
     told = fold(text)
-    return KINDS.search(told) is not None or OF_A_CARD.search(told) is not None
+    return KINDS.search(told) is not None or OF_A_CARD.search(told) is not None or OF_A_STEP.search(told) is not None
 
 
 PRICE = Pattern(
@@ -283,9 +283,16 @@ PRICE = Pattern(
 
 OF_A_CARD = Pattern(
     r"\b(?:costs?|price|koszt\w*|cena|ile za|za ile|placi|zaplaci|pays? for|(?:go|move|switch|hop) back|wrocic)\b"
-    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats)\b"
+    r"|\b(?:whats?|what s|how (?:much|fast|strong|big))\b.*\b(?:power|speeds?|health|fast|strong|stats|crit)\b"
     r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
+    r"|\b(?:killed|destroyed|discarded|shot down|defeated|wiped out|took (?:down|out)|zabil\w?|zniszczyl\w?|zdjal|zdjela"
+    r"|rozwalil\w?|ubil\w?|pokonal\w?|zestrzelil\w?|on top|over|onto|wierzch|gore)\b"
+    r"|\b(?:send|attack|hit|use|bic|wyslac|poslac|atakowac|zaatakowac)\b.*\b(?:or|czy|albo)\b"
 )
+
+
+OF_A_STEP = Pattern(r"\b(?:mam|got|first|pierwsz\w*|order|kolejnosc\w*|step|etap\w*|rozegraj)\b")
+"""What may tell of a battle step besides, or of what lies there."""
 
 
 def asks_of_a_card(text: str) -> bool:
@@ -333,9 +340,10 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "tapped already, is tapped already, already tapped, is already tapped, tapped out, is tapped out, has been tapped, "
         "tapped, is tapped, are tapped, already attacked, attacked already, has attacked, has already attacked, already went, "
         "went already, has gone already, has already gone, already acted, has gone, has acted, has moved, "
-        "already moved, did its attack, used its go, took its go",
+        "already moved, did its attack, used its go, took its go, had its go, "
+        "already had its go, already shot",
         "już tapnięty, już tapnięta, jest już tapnięty, jest już tapnięta, już atakował, już atakowała, "
-        "już zaatakował, już zaatakowała, już bił, już biła, tapnięta, tapnięty, "
+        "już zaatakował, już zaatakowała, już bił, już biła, miał już kolejkę, już strzelał, tapnięta, tapnięty, "
         "tapnięte, tapnięci, jest tapnięta, jest tapnięty, są tapnięte",
     ),
     Meaning("all"): (
@@ -433,7 +441,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("stat", "speed"): ("speeds, speed of, speeds of", ""),
     Meaning("unit"): (
-        "walkers, speeders, bombers, starfighters, cruisers, tanks, fighters, troopers, fellas, little guys, big guys",
+        "bomber, walkers, speeders, bombers, starfighters, cruisers, tanks, fighters, troopers, fellas, little guys, big guys",
         "myśliwce, bombowce, okręty, czołgi, śmigacze, ludki, kolesie, goście, gości, jednostek",
     ),
     Meaning("mutual"): (
@@ -453,11 +461,12 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "is playing, players, list, please list, and why, why, alone, speed of, so, here, there, unit's, goes, "
         "til end of turn, until end of turn, "
         "till end of turn, til eot, until eot, til the end of the turn, all of them untapped, speed order of, normal, unchanged, "
-        "as printed, is normal, just",
+        "as printed, is normal, just, are still to go, is still to go, still to go, have yet to attack, has yet to attack, "
+        "have yet to go, has yet to go, are yet to go, yet to go, now",
         "remis, jest remis, ta sama szybkość, tej samej szybkości, są szybsze, jest szybszy, jest szybsza, "
         "ta sama arena, w tej samej arenie, w jednej arenie, jeden na jednego, gra, grają, gramy, strona, stronę, gracz, "
         "no to, tam, tu, jest, są, sam, sama, teraz, do końca tury, na tę turę, i jaka, jaka jest, podaj, jaka, normalny, "
-        "bez zmian, normalnie",
+        "bez zmian, normalnie, został, została, zostało, zostały, zostali, ma jeszcze atakować",
     ),
 }  # fmt: skip
 """What is told of a battle step."""

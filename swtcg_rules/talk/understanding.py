@@ -36,7 +36,20 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return doubted(_understood(text, look_up))
+    understood = doubted(_understood(text, look_up))
+    return (_told_again(text) or understood) if understood.doubt else understood
+
+
+def _told_again(text: str) -> Understood | None:
+    """What a text of which one reading is in doubt describes in plainer words, if it is plain then."""
+    from swtcg_rules.talk.retold import retold
+
+    items = taken_apart(text)
+    again = retold(items)
+    if again is items or ways(again):
+        return None
+    told = doubted(heard(text, again, told_again=True))
+    return told if told.plain and not told.bare else None
 
 
 def _understood(text: str, look_up: LookUp | None) -> Understood:
@@ -175,13 +188,20 @@ def _attack(text: str, items: list[Item]) -> Understood:
     return heard(text, items)
 
 
-def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> Understood:
+def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS, *, told_again: bool = False) -> Understood:
     """An attack; where no word says who attacks whom, by what is told of the two, if only one board can come of that."""
-    items = plainly(items)
+    as_typed, items = items, plainly(items)
     first = Hearing(text, items, alone, cards)
     plain = first.understood()
     if plain.plain:
         return plain
+    from swtcg_rules.talk.retold import retold
+
+    again = items if told_again else retold(as_typed)
+    if again is not as_typed and again is not items:
+        found_again = heard(text, again, alone, cards, told_again=True)
+        if found_again.plain:
+            return found_again
     nearest = [plain]
     for likely in split(first.others, first.fell, first.i_rolled):
         found = [Hearing(text, items, alone, cards).understood(sides) for sides in likely]

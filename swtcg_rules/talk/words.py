@@ -71,6 +71,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hp gone, health gone, hp off",
         "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
         "żetonów obrażeń, żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, "
+        "zbite, zbity, zbita, już zbite, "
         "uszkodzona za, ran, rany, już zdjęte, zdjęte, zdjęty, już zdjęty, już zeszło, zeszło, zabrane, rana, "
         "obrażeń na sobie, "
         "uszkodzenie, uszkodzenia, uszkodzeń, uszkodzeniem, uszkodzeniami, żetonik, żetoniki, żetoników, ranę, rane, "
@@ -90,6 +91,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "are done to, "
         "is dealt to, are dealt to, gets dealt to, would hit, is going to hit, "
         "about to hit",
+        "wchodzi, leci, idzie, wchodzą, lecą, przylatuje, "
         "wchodzą w, wpada w, wpadają w, idą w, idą na, lecą w, lecą na, ma wejść w, mają wejść w, nadchodzi, nadchodzą, "
         "wchodzą na, "
         "idą do, wchodzi na, mają trafić w, trafiają w, zadane",
@@ -168,7 +170,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "attacking into, swings into, goes into, going into, goes against, goes up against, going up against, "
         "charges into, charges at, charging at, runs into, takes on, targets, targeting, declares an attack on, "
         "declares attack on, declared an attack on, is declared against, declares on, makes an attack on, "
-        "makes an attack against, tries to kill, trying to kill, wants to kill, tries to take out, tries to destroy, "
+        "makes an attack against, tries to kill, trying to kill, wants to kill, needs to kill, needs to finish, "
+        "has to kill, has to finish, must kill, "
+        "wants to finish, tries to finish, needs to take out, has to take out, wants to take out, needs to destroy, "
+        "is trying to kill, tries to finish off, wants to finish off, needs to finish off, have to kill, need to kill, "
+        "tries to take out, tries to destroy, "
         "lights up, dives at, dives into, jumps on, lunges at, aims at, fires upon, fires upon a, fired on, fired at, "
         "swung at, swung on, went at, hitting on, goes in on, has a go at, have a go at, is firing at, is firing on, "
         "is shooting, is swinging at, is going at, is going after, is fighting, are attacking, are shooting at, "
@@ -179,13 +185,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
         "pruje do, pruje w, siecze, tnie, nawala, nawalam, nawala w, nawala się z, naparza w, okłada, razi, ładuje w, "
         "jedzie na, idzie na, rusza na, szarżuje na, wjeżdża w, wjeżdża na, pali do, grzeje w, celuje w, walę, walę w, biję, "
-        "biję w, bombarduję, uderzam, uderzam w, atakujemy, strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
+        "biję w, bombarduję, uderzam, uderzam w, strzelam, celuję, celuję w, mierzę w, ładuję, ładuję w,  atakujemy, "
+        "strzelamy do, strzelamy w, atakują, bijemy, mierzy w, atakuje, "
         "atakują, atakował, atakowała, zaatakował, zaatakowała, atakuję, zaatakuje, atak na, strzela do, "
         "strzela w, strzela, strzelił do, strzeliła do, bije, bije się z, uderza, uderza w, walczy z, naparza, "
         "bombarduje, wali, wali w, walnie, walnął, leci na, leci w, bije w, zbombardował, ostrzelał, atak, atakiem, strzelam "
         "do, strzelam w, ostrzeliwuje, "
         "zgłasza atak na, zgłaszam atak na, deklaruje atak na, deklaruję atak na, zadeklarował atak na, rzuca się na, "
-        "startuje do, startuje na, podbija do, mierzy do, mierzy w, próbuje zabić, chce zabić, chce ubić, próbuje ubić, "
+        "startuje do, startuje na, podbija do, mierzy do, mierzy w, próbuje zabić, chce zabić, musi zabić, musi dobić, "
+        "chce dobić, próbuje dobić, dobija, muszę zabić, chcę zabić, chcę dobić, "
+        "muszę dobić, chce wykończyć, musi wykończyć,  chce ubić, próbuje ubić, "
         "chce zdjąć, próbuje zdjąć, próbuje zniszczyć, wypala w, odpala w, wchodzi w, idzie w, atakuje w, strzelił w, "
         "strzeliła w, uderzyła, walnęła, wali do, pali w, ostrzeliwują, strzelają do, strzelają w, biją, biją w, leją, "
         "walą w, uderzają w, uderzają, bije do, prze na, rzucił się na, ładuje do, posyła atak na, poszedł na, "
@@ -280,15 +289,19 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("role", "attacker"): (
         "hitter, the hitter, shooter, the shooter, the one attacking, one attacking, attacking guy, the attacking guy, "
         "the guy attacking, the one shooting, on offense, on the attack, "
-        "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr",
+        "attacker, the attacker, attacking unit, atk, att, attacker's, attkr, atkr, attckr, atkkr, attcker, atacker, "
+        "attaker, "
+        "attaccker, attackr, striker",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
         "w ataku, ten co atakuje",
     ),
     Meaning("role", "defender"): (
         "guy getting hit, the guy getting hit, one getting hit, the one getting hit, the one being attacked, attacked unit, "
-        "the attacked unit, attacked guy, the attacked guy, guy being attacked, the guy being attacked, the one under attack, "
+        "the attacked unit, attacked guy, the attacked guy, guy being attacked, the guy being attacked, "
+        "the one under attack, "
         "guy being hit, the guy being hit, the one being hit, on defense, on defence, "
         "defends, is defending, original defender, the original defender, "
+        "defnder, deffender, defeder, defener, dfender, "
         "defender, the defender, defending unit, def, target, the target, defender's, dfndr, defndr, dfder, dfdr, "
         "first target, the first target, first defender, the first defender, original target, the original target",
         "obrońca, obrońcy, obrońcę, obrońcą, broniący się, broniąca się, broniącego się, broniącej się, "
@@ -310,7 +323,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("they"): (
         "his player, her player, its player, his owner, her owner, its owner, its controller, his controller, "
-        "he, she, they, he's, she's, he's got, she's got",
+        "he, she, they, he's, she's, he's got, she's got, they've got, they got, they've",
         "ona, "
         "jego gracz, jej gracz, jego właściciel, jej właściciel",
     ),
@@ -320,9 +333,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("with"): (
         "can use, could use, may use, "
-        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, "
-        "only got, only has, only have, has only, have only, got only, just has, had, hes got, shes got, theyve got, "
-        "they got, has a, "
+        "with, w, w/, using, that has, who has, which has, having, has, have, got, has got, gets, says, reads, now has, "
+        "then has, "
+        "only got, only has, only have, has only, have only, got only, just has, had, has a, "
+        "blocks with, defends with, "
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
         "can do, can play",
@@ -349,13 +363,16 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "other one, the other one, the other, behind him, behind it, other one behind him, another behind him, "
         "another one behind him, the one behind him, other guy, other unit, 2nd unit, 2nd guy, the second, "
         "one more, one more guy, one more unit, one beside him, one beside it, guy next to him, the guy next to him, "
+        "also in the arena, in the arena too, is also there, is there too, also there, is there as well, stands there too, "
+        "is also in the arena, is in the arena too, is standing there too, "
         "unit next to it, the unit next to it, unit beside it, the unit beside it, second one next to it, "
         "second one next to him, a second one next to it, second one beside it, another one next to it, "
         "another one beside it, his neighbor, his neighbour, its neighbor, "
         "beside him stands, beside it stands, next to him stands, next to it stands, beside him is, next to him is, "
         "next to it is, behind him is, beside him stands one, next to it stands one, next to him stands one, "
         "beside it stands one",
-        "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, drugi obrońca, "
+        "druga jednostka, drugą jednostkę, inna jednostka obok, obok niej, obok niego, obok, kolejna jednostka, "
+        "drugi obrońca, "
         "obok drugi, obok druga, drugi, druga, za nim drugi, za nim, za nią, obok stoi, drugi obok, druga obok, "
         "obok stoi drugi, obok stoi druga, obok stoi jeszcze jeden, obok jeszcze jeden, jeszcze jeden obok, ten obok, "
         "ta obok, sąsiad, obok jest, obok jest drugi, obok jest druga, drugi stoi obok, druga stoi obok, "
@@ -396,8 +413,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "then the extra ones, the extra ones, extra ones, the extra one, then extra ones, fury ones, the fury ones, "
         "then the fury ones, extras, the extras, then the extras, bonus ones, the bonus ones, the added ones, "
         "the added dice, additional dice, the additional dice, additional ones",
-        "dodatkowe, dodatkowa, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciła, dorzuciłem, dorzuciłam, "
-        "dorzucone, dorzucona, dorzuca, dorzucam, dołożone, dołożył, ekstra kości, ekstra kość, z fury doszło, doszło, doszły, "
+        "dodatkowe, dodatkowa, dodatkowe kości, potem dodatkowe, z fury, dorzut, dorzucił, dorzuciła, dorzuciłem, "
+        "dorzuciłam, "
+        "dorzucone, dorzucona, dorzuca, dorzucam, dołożone, dołożył, ekstra kości, ekstra kość, z fury doszło, doszło, "
+        "doszły, "
         "dodatkowymi, na dodatkowych, na dodatkowej, te dodatkowe, potem te dodatkowe, a dodatkowe, kości dodatkowe, "
         "kostki dodatkowe, dodatkowe kostki, na dodatkowych kościach, na dodatkowych kostkach, z fury weszło, "
         "z fury wpadło, z fury wyszło, z fury wypadło, dorzucone kości",
@@ -433,7 +452,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
         "turned, turns, turning, changed, changes, flipped, flips, flip, "
         "made me reroll, makes me reroll, forced me to reroll, made him reroll, makes him reroll, forces me to reroll, "
-        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, uses lucky to reroll",
+        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, "
+        "uses lucky to reroll",
         "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucę, przerzuci, przerzucono, "
         "przerzucona, przerzucony, przerzucone, przerzut, zmienił, zmieniła, zmieniłem, zmieniłam, zamienił, zamieniła, "
         "zamieniłem, zamieniłam, zamieniam, zamienia, kazał mi przerzucić, kazała mi przerzucić, każe mi przerzucić, "
@@ -447,7 +467,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "wypada, wypadnie, wyszło, wychodzi, wyszła, wyszedł",
     ),
     Meaning("declines"): (
-        "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, chose not to use, "
+        "didnt use, didn't use, did not use, hasnt used, hasn't used, didnt play, didn't play, did not play, "
+        "chose not to use, "
         "chooses not to use, decides not to use, decided not to use, forgot to use, doesn't, doesnt, does not, won't, wont, "
         "will not, don't, dont, do not, doesn't use, doesnt use, does not "
         "use, won't use, "
@@ -466,7 +487,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is asked
     Meaning("asks", "discard"): (
-        "bites it, eats it, is toast, hes toast, he's toast, its toast, it's toast, is scrap, is history, is it gone, "
+        "bites it, eats it, both are gone, are both gone, both gone, is he gone then, is it gone then, is toast, "
+        "hes toast, he's toast, its toast, it's toast, is scrap, is history, is it gone, "
         "is he gone, is she gone, she bites it, he bites it, does he bite it, does she bite it, who eats it, "
         "is that true, is this true, is it true, is that right, is this right, dead how often, both dead how often, "
         "does it go poof, does he die, does it die, does she die, will he die, will it die, will she die, is he dead, "
@@ -485,12 +507,14 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "does he drop, does she drop, does it drop, do they drop, will he drop, will it drop, drops dead, any hope, "
         "is there hope, "
         "save him, save her, save it, saves him, saves her, saves it, help him live, keep him alive, dead or alive, alive, "
-        "is he alive, still alive, is he still alive, does he make it out, dead after both, dies or not, does it live or die, "
+        "is he alive, still alive, is he still alive, does he make it out, dead after both, dies or not, "
+        "does it live or die, "
         "dies or no, die or no, die or not, dead or no, kill or not, kill or no kill, will i kill it, will i kill him, "
         "will that kill him, will that kill it, will this kill him, will this kill it, would that kill him, "
         "does this kill him, "
         "does this kill it, is that enough, is that enough to kill, is that enough to kill him, is that enough to kill it, "
-        "is it enough, is it enough to kill, is that lethal, is it lethal, lethal, do we lose it, gone for good, will it fall, "
+        "is it enough, is it enough to kill, is that lethal, is it lethal, lethal, do we lose it, gone for good, "
+        "will it fall, "
         "can it live, can he live, can he make it, can it be killed, can he be killed, is he gonna die, is it gonna die, "
         "is she gonna die, gonna die, gonna live, going to die, is he going to die, is it going to die, he gonna die, "
         "it gonna die, "
@@ -515,7 +539,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "is he still standing, is it still standing, does he stay alive, does it stay alive, how often does he die, "
         "how often does it die, how often does she die, how often does he survive, how often does it survive, "
         "how often is he dead, how often is it dead, are they dead, do they die, is that dead, "
-        "lives, he lives, it lives, she lives, lives or dies, i live or die",
+        "odds of living, chance of living, chance to live, lives, he lives, it lives, she lives, lives or dies, "
+        "i live or die",
         "wystarczy, czy wystarczy, starczy, czy starczy, wystarczy żeby zabić, wystarczy na zabicie, da się go zabić, "
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
@@ -533,7 +558,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ile % że padnie, ile szans że zabije, ile szans na zabicie, jaka szansa na zabicie, szansa na zabicie, "
         "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, "
         "procent na zabicie, "
-        "uratuje go, uratuje ją, czy uratuje go, czy go uratuje, czy ją uratuje, ocaleje, czy ocaleje, wytrzyma, czy wytrzyma, "
+        "uratuje go, uratuje ją, czy uratuje go, czy go uratuje, czy ją uratuje, ocaleje, czy ocaleje, wytrzyma, "
+        "czy wytrzyma, "
         "przetrwa, czy przetrwa, umrze czy nie, przeżyje czy nie, żyje czy nie, ginie czy nie, padnie czy nie, pada czy nie, "
         "rozwali go, rozwali ją, czy rozwali, czy go rozwali, czy ją rozwali, zabije ją, czy ubije, ubije go, ubije ją, "
         "polegnie, czy polegnie, po nim, już po nim, "
@@ -564,7 +590,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "do i make it, will i make it, can i survive, can i live, am i toast, am i gone, do i lose this guy, "
         "does my guy go down, does mine go down, do i hold, does my ship survive, does my ship die, does my guy make it, "
         "does mine make it, will my guy die, will my guy survive, will mine die, is my guy dead, is mine dead, "
-        "do i stay alive",
+        "do i stay alive, i live, i survive, that i live, that i survive, i live through it, i make it",
         "czy przeżyję, przeżyję, czy zginę, zginę, czy ja zginę, czy mój zginie, czy moja zginie, czy mój przeżyje, "
         "strace go, czy go stracę, stracę ją, czy ją stracę, stracę go, czy stracę go, czy stracę ją, "
         "stracę jednostkę, czy stracę jednostkę, czy tracę go, czy tracę ją, czy go tracę, czy ją tracę, tracę go, "
@@ -603,7 +629,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "any chance, any chance he dies, any chance it dies, is there any chance",
         "jaka jest szansa, jaka szansa, jakie są szanse, szansa, szanse, prawdopodobieństwo, jakie jest prawdopodobieństwo, "
         "jaka jest szansa że, jakie są szanse że, jaka szansa że, na ile procent, ile procent, ile szans, ile szans że, "
-        "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, jaka szansa żeby, "
+        "ile procent szans, ile procent że, ile procent szansy, jaki procent, jakie szanse, jakie szanse że, "
+        "jaka szansa żeby, "
         "jaka szansa na to że, ile mam szans, ile mam szans że, jakie mam szanse, jakie mam szanse że, szansa że, szanse że, "
         "szansa na, szanse na, jaka szansa na, jakie szanse na, z jakim prawdopodobieństwem, "
         "jak często, jak duża szansa, jak duża jest szansa, jak wielka szansa, jak prawdopodobne, "
@@ -612,7 +639,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy jest szansa, czy są szanse, jest szansa",
     ),
     Meaning("asks", "dice"): (
-        "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, how many dice do i get",
+        "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, "
+        "how many dice do i get",
         "ile kości, ile kostek, iloma kośćmi, iloma kostkami",
     ),
     Meaning("asks", "reroll"): (
@@ -641,7 +669,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hits go through, how much damage goes through, how much damage gets through, how much damage is left, "
         "how much damage does he take, how much damage does it take, how much damage do i take, "
         "how much dmg does he take, how much dmg do i take, how much does she take, how much did he take, "
-        "how many counters does he get, how many counters go on, damage total",
+        "how many counters does he get, how many counters go on, damage total, "
+        "expected damage to each, damage to each, expected damage on each, how much to each, "
+        "damage to both, expected damage to both, what should i pay for, which do i pay for, what to pay for",
         "to co wejdzie, co wejdzie, co wchodzi, co wpadnie, ile wbije, ile średnio wbije, ile przeciętnie, "
         "ile przeciętnie wbije, ile przeciętnie wejdzie, przeciętnie, "
         "ile zada, ile zadam, ile średnio zada, co średnio zrobi, ile zrobi, ile średnio zrobi, ile wchodzi, ile wejdzie, "
@@ -658,7 +688,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ile obrażeń wejdzie, ile obrażeń przejdzie, ile obrażeń weszło, ile obrażeń średnio, ile obrażeń zada, "
         "ile obrażeń zadam, ile obrażeń wbije, średnio obrażeń, ile ran, ile ran dostanie, ile siądzie, ile siada, "
         "co siądzie, ile zostaje obrażeń, ile dojdzie, ile dochodzi, ile wlazło, ile wlezie, co weszło, jakie obrażenia, "
-        "ile kołków",
+        "ile kołków, co zapłacić, za co zapłacić, za co płacić, co opłacić",
     ),
     Meaning("asks", "first"): (
         "who goes first, who attacks first, who is first, who shoots first, whose turn is it, who acts first, "
@@ -740,7 +770,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "her, card under her, stacked under it, stacked under him, stacked under her, cards beneath him, cards beneath it, "
         "cards stacked under him, cards stacked under her, cards stacked under it, card stacked under him, "
         "card stacked under it, card stacked under her, cards stacked beneath him, cards stacked, cards stacked on it",
-        "pod nią, pod nim, pod spodem, kart pod nim, kart pod nią, karty pod nim, karty pod nią, karta pod nim, karta pod nią",
+        "pod nią, pod nim, pod spodem, kart pod nim, kart pod nią, karty pod nim, karty pod nią, karta pod nim, "
+        "karta pod nią",
     ),
     Meaning("person"): (
         "my son, my daughter, my mate, my buddy, my wife, my husband, my brother, my sister, my dad, my mom, my mum, my kid, "
@@ -789,7 +820,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "hers, its, it, it's, him, them, this, that, these, those, who, "
         "which, is, are, was, "
         "were, be, am, being, been, does, do, did, will, gonna, going to, to, so, now, "
-        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, currently, normally, "
+        "there, here, on it, on him, on her, on them, in, in his pool, in the pool, in pool, pool, in reserve, "
+        "in the bank, in his bank, available, in stock, saved up, currently, normally, "
         "usually, base, basically, "
         "just, still, s, say, suppose, let's say, lets say, assume, imagine, given, situation, scenario, question, "
         "what, what's, how, by, as, equals, equal to, and then, value, rating, printed, natural, own, attack of, "
@@ -799,6 +831,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
         "free, is there, rn, k, right, that is, cos, "
+        "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, "
+        "lone, lonely, "
         "in one attack, in a single attack, with one attack, in one go, enough, "
         ""
         "ta, "
@@ -827,7 +861,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pytanie, "
         "z karty bitwy, z karty bitewnej, z bitewnej, z lokacji, z mojej lokacji, z misji, z innej karty, z efektu, "
         "z innego efektu, "
-        "panowie, leży na stole, "
+        "dotychczas, dotąd, jak dotąd, panowie, leży na stole, razem, w zapasie, na koncie, w rezerwie, w banku, "
+        "do dyspozycji, w zanadrzu, "
         "w tym samym ataku, w tym jednym ataku, podczas jednego ataku",
     ),
 }  # fmt: skip
@@ -845,7 +880,7 @@ NUMBERS = {
     for n, words in enumerate(
         (
             "",
-            "one jeden jedna jedno jedną",
+            "one jeden jedna jedno jedną jednym jednego jednej",
             "two dwa dwie dwoma dwiema dwóch dwu",
             "three trzy trzema trzech",
             "four cztery czterema czterech",

@@ -1019,6 +1019,8 @@ TEXTS = {
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.doubt.price": "What does the card cost?",
     "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",
+    "heard.doubt.time": "That was or will be so at another time. Is it so now?",
+    "heard.doubt.which": "Of which of the units is that told? Say it beside each.",
     "heard.doubt.beside": "Is that a second attacker, or something more of the first?",
     "heard.doubt.name": "A word stands where a name would, and may be none.",
     "heard.doubt.twice": "A number is told twice: of one unit or of two?",

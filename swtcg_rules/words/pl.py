@@ -1035,6 +1035,8 @@ TEXTS = {
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.doubt.price": "Ile kosztuje ta karta?",
     "heard.doubt.owner": "Nie jest jasne, czyje to jest: powiedz to przy jednostce.",
+    "heard.doubt.time": "To było albo będzie tak kiedy indziej. Czy jest tak teraz?",
+    "heard.doubt.which": "O której z jednostek to mowa? Napisz to przy każdej z nich.",
     "heard.doubt.beside": "Czy to drugi atakujący, czy coś więcej o pierwszym?",
     "heard.doubt.name": "Słowo stoi tam, gdzie nazwa, a może nią nie być.",
     "heard.doubt.twice": "Liczbę podano dwa razy: jednej jednostki czy dwóch?",

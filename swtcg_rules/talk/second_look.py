@@ -1,0 +1,177 @@
+"""Words that speak of another time, of one of several or of all of them, in a telling that was heard without them.
+
+power 5 on 4 hp, then on 3 hp      had armor      last turn i had 3 force      the 50 gets +20      both 60s are tapped
+
+It is read only where `doubts` finds one of these words, and says no more than that something is to be asked back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.pattern import Pattern
+
+STOPS = frozenset(",.;:!?()")
+THEN = frozenset(fold("then next afterwards later potem nastepnie pozniej").split())
+STRIKES_AT = frozenset(fold("on at against into onto vs na w przeciw kontra").split())
+MORE_DAMAGE = Pattern(r"\b(?:then|next|later|afterwards|potem|nastepnie|pozniej) (?:\w+ )?\d+ (?:more )?(?:damage|dmg|obr\w*)")
+ONE_OF_THEM = Pattern(
+    r"\b(?:the )?(?:former|latter|first|second)(?: one| guy)? (?:has|have|had|got|gets|is)\b"
+    r"|\b(?:ten |ta )?pierwsz[yae]\w* (?:ma|jest|tapniet\w+|dostaj\w+)\b"
+)
+WAS = Pattern(r"\b(?:had|mial|miala|mialo|mialem|mialam)\b")
+HAS = Pattern(r"\b(?:has|have|got|ma|mam|maja|is|gets)\b")
+USED_TO = Pattern(r"\bused to\b|\bby (?:mial|miala)\b|\b(?:mial|miala|had)by\b")
+BEFORE = frozenset(fold("wczesniej earlier previously formerly dawniej kiedys przedtem").split())
+LAID = ("damage", "built", "tapped", "rolls")
+"""What was told to be there from before, and still is."""
+OF_THIS_TURN = ("force", "build points")
+"""What a player has may be another number by now."""
+OTHER_TURN = Pattern(
+    r"\b(?:next|last|previous) (?:turn|round)\b|\b(?:w |z )?(?:nastepn\w+|poprzedni\w+|zeszl\w+|ostatni\w+) (?:tur\w+|rund\w+)\b"
+)
+NEXT = re.compile(r"next|nastepn")
+CHANGE = re.compile(r"[+-]\d")
+OR = Pattern(r"\b\d+ (?:or|lub|albo) (?:my |his |a |moj\w* |jego )?\d0\b")
+CARD_OR = Pattern(r"\b(?:vs|versus|against|kontra|przeciw\w*|na) [^,;:.]*\b(?:or|lub|albo)\b")
+EACH_CHANGED = Pattern(r"\b(?:each|every|kazd\w+)\b[^,.;]*[+-]\d")
+BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b")
+THE_ONE = Pattern(
+    r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d"
+)
+WITH_HERS = Pattern(r"\bwith hers\b")
+RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b")
+SHE = Pattern(r"\b(?:she|her|ona|niej)\b")
+HIM = Pattern(r"\b(?:on him|na nim)\b")
+WOMEN = frozenset(
+    fold(
+        "rey leia padme amidala ventress ahsoka aurra phasma jyn shaak aayla luminara mothma maz hera sabine rose zam yaddle "
+        "barriss jaina mara jocasta beru depa adi holdo"
+    ).split()
+)
+"""Of whom a "she" is said."""
+INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b")
+PILOT = Pattern(r"\bpilot")
+WHO = re.compile(r"who\b|which\b|ktor\w+")
+WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b")
+HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b")
+TWO = 2
+THREE = 3
+
+
+def speaks_against(understood: Understood) -> str:
+    """What speaks against a reading by a word of another time, or of one or all of several; empty where nothing does."""
+    scenario, text = understood.scenario or "", fold(understood.text)
+    of_battle = " battle step" in scenario
+    table = of_battle or " step" in scenario or " phase" in scenario
+    looks: dict[str, Callable[[], object]] = {"time": lambda: _another_time(understood, text)}
+    if not table:
+        looks["twice"] = lambda: _strikes_again(understood.placed) or MORE_DAMAGE.search(text)
+        looks["she"] = lambda: WITH_HERS.search(text) or _of_the_other(text, scenario.split(" vs "))
+        looks["done"] = lambda: INTERCEPTED.search(text)
+        looks["owner"] = lambda: (
+            (PILOT.search(text) and ", tapped" in scenario.split(" vs ")[0])
+            or _who_has(understood.placed)
+            or (" + " not in scenario and ONE_OF_THEM.search(text))
+        )
+    elif of_battle:
+        looks["which"] = lambda: _one_or_all(understood, text, scenario)
+    elif "retreat step" in scenario:
+        looks["owner"] = lambda: RETREATS_HIS.search(text)
+    elif "build step" in scenario:
+        looks["owner"] = lambda: HIS_HAS.search(text)
+    found = next((doubt for doubt, look in looks.items() if look()), "")
+    return {"done": "time", "she": "owner"}.get(found, found)
+
+
+def _strikes_again(placed: tuple[Placed, ...]) -> bool:
+    """Whether somebody else is attacked afterwards: "power 5 on 4 hp, then on 3 hp", "power 5 on 4 hp and on 3 hp"."""
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
+    if not link or fold(placed[link].text) not in STRIKES_AT:
+        return False
+    if fold(placed[link - 1].text) in THEN:
+        return True
+    own = [at for at, one in enumerate(placed[:link]) if fold(one.text) in STRIKES_AT and one.role == "attacker"]
+    return any(
+        at and placed[at - 1].became.startswith("power") and placed[at + 1].became.startswith("health")
+        for at in own
+        if at + 1 < link
+    )
+
+
+def _who_has(placed: tuple[Placed, ...]) -> bool:
+    """Whether what is told behind "who has" was given to another one than was named last."""
+    for at, one in enumerate(placed):
+        if fold(one.text).split()[:1] and WHO.match(fold(one.text)):
+            before = next((other.role for other in reversed(placed[:at]) if other.became), "")
+            behind = next((other.role for other in placed[at + 1 :] if other.became and other.role), "")
+            if before and behind and before != behind:
+                return True
+    return False
+
+
+def _of_the_other(text: str, sides: list[str]) -> bool:
+    """Whether damage lies on him where it is said that it lies on her: "Rey hits Snoke with 2 damage on her"."""
+    if len(sides) < TWO:
+        return False
+    women = [not WOMEN.isdisjoint(fold(side).split()) for side in sides]
+    hurt = [", damage" in side for side in sides]
+    if women[0] == women[1] or hurt[0] == hurt[1]:
+        return False
+    she, him = SHE.search(text) is not None, HIM.search(text) is not None
+    return she is not him and she is not women[hurt.index(True)]
+
+
+def _clauses(understood: Understood) -> Iterator[list[Placed]]:
+    """What became of the words between two stops."""
+    clause: list[Placed] = []
+    for one in understood.placed:
+        if one.text in STOPS:
+            yield clause
+            clause = []
+        else:
+            clause.append(one)
+    yield clause
+
+
+def _another_time(understood: Understood, text: str) -> bool:
+    """Whether something was so at another time, and need not be so now."""
+    if USED_TO.search(text):
+        return True
+    present = HAS.search(text) is not None
+    for clause in _clauses(understood):
+        said = fold(" ".join(one.text for one in clause))
+        became = [one.became for one in clause if one.became and one.became[0] != '"']
+        ability = any(one[:1].isupper() for one in became)
+        number = any(one[-1:].isdigit() and one[:1].islower() for one in became)
+        if not BEFORE.isdisjoint(said.split()) and not any(one.startswith(LAID) for one in became):
+            return True
+        if any(fold(one.text) in BEFORE for one in clause) and re.search(r"\(\s*\w+\s+\d+\s*\)", understood.text):
+            return True
+        if WAS.search(said) and present and ability and not number:
+            return True
+        if (turn := OTHER_TURN.search(said)) and (
+            any(one.startswith(OF_THIS_TURN) for one in became)
+            or any(fold(one.text).isdigit() and "force" in (understood.scenario or "") for one in clause)
+            or (NEXT.search(turn[0]) and any(CHANGE.match(one.text) for one in clause))
+        ):
+            return True
+    return False
+
+
+def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
+    """Whether something is told of one of the units of a battle step, or of several, that was heard of others."""
+    typed = understood.text.lower()
+    if ONE_OF_THEM.search(text) or OR.search(text) or EACH_CHANGED.search(typed):
+        return True
+    if len(understood.cards) >= THREE and CARD_OR.search(typed):
+        return True
+    if BOTH.search(text) and scenario.count(", tapped") > TWO:
+        return True
+    if WENT_BACK.search(text) and "build zone" not in scenario:
+        return True
+    one = THE_ONE.search(typed)
+    return one is not None and len(re.findall(rf"\b{one['n']}", typed)) > 1
