@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.solved import Solved
 
 NUMBERS = re.compile(r"\d+")
 MOST_LEFT = 3
@@ -53,10 +54,27 @@ def of_no_table(question: str, edition: str) -> Ruled | None:
     from swtcg_rules.answers.sureness import SURE
     from swtcg_rules.talk.understanding import understand
 
-    if len(understand(question).unplaced) <= MOST_LEFT:
+    if NUMBERS.search(question) and len(understand(question).unplaced) <= MOST_LEFT:
         return None
     ruled = answer_question(question, edition)
     return with_reserve(ruled) if ruled.ruling and ruled.chance >= SURE else None
+
+
+def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:
+    """What is known of two keywords, where a text holds nothing but them and no number: "Fortitude vs Ferocity".
+
+    None where they decide of themselves whether the attack is allowed or how its dice are read: then that is the answer.
+    """
+    abilities = [ability.keyword for unit in (*solved.board.attackers, *solved.board.defenders) for ability in unit.abilities]
+    if len(set(abilities)) != len(abilities) or len(abilities) != 2 or NUMBERS.search(solved.query):
+        return None
+    void = {note.unit for note in solved.unused}
+    if not solved.legal or any(rule.reads and rule.unit not in void for rule in solved.rules):
+        return None
+    from swtcg_rules.answers.ruling import answer_question, on_keywords
+
+    ruled = on_keywords(solved.query, edition) or answer_question(solved.query, edition)
+    return ruled if ruled.found or ruled.entries else None
 
 
 def with_reserve(found: Ruled) -> Ruled:
