@@ -406,6 +406,9 @@ def test_a_polish_question_is_answered_in_polish_unless_a_language_is_set() -> N
     assert run("ask", question, "--lang", "en").stdout.startswith("No: each Evade once")
     assert run("rulings", question).stdout.startswith("Nie: każda Evade raz")
     assert run("ask", "Can I play the same Evade twice against one attack?").stdout.startswith("No:")
+    assert run("ask", "inspiration dziala tez na samego siebie?").stdout.startswith("Nie: ")
+    quotes = 'tekst "choose a unit, it takes 2 damage". nie pisze czyja - moge walnac swoja wlasna?'
+    assert run("ask", quotes).stdout.startswith("Tak: ")  # a card's words are not the asker's
 
 
 @pytest.mark.slow

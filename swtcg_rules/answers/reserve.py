@@ -20,6 +20,12 @@ WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNOREC
 """With two speeds this is asked of a table, and not of the rules."""
 OF_ANY = " vs unit"
 """How a scenario ends that tells of one unit alone: what it may do is asked about the rules."""
+WHO_DECIDES = re.compile(
+    r"\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))"
+    r"|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b",
+    re.IGNORECASE,
+)
+"""Of a table it is asked what happens; whose choice it is say the rules."""
 
 
 def surer(heard: Heard, edition: str) -> Answer:
@@ -31,7 +37,8 @@ def surer(heard: Heard, edition: str) -> Answer:
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = with_reserve(answer_question(heard.query, edition))
-        return ruled if ruled.sureness == "sure" or (ruled.ruling and of_no_unit(heard)) else heard
+        decides = not heard.found and WHO_DECIDES.search(heard.query)
+        return ruled if ruled.sureness == "sure" or (ruled.ruling and (decides or of_no_unit(heard))) else heard
     return heard
 
 
