@@ -15,6 +15,7 @@ from test_cli import answer
 
 from swtcg_rules import as_text, ask, check, rulings
 from swtcg_rules.answers.ruling import Ruled
+from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.sureness import FARTHEST, Traits, affirms_denied, in_a_word, lead
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.pairs import field_of, pairs_of, share_in
@@ -405,6 +406,9 @@ def test_a_polish_question_is_answered_in_polish_unless_a_language_is_set() -> N
     assert run("ask", question, "--lang", "en").stdout.startswith("No: each Evade once")
     assert run("rulings", question).stdout.startswith("Nie: każda Evade raz")
     assert run("ask", "Can I play the same Evade twice against one attack?").stdout.startswith("No:")
+    assert run("ask", "inspiration dziala tez na samego siebie?").stdout.startswith("Nie: ")
+    quotes = 'tekst "choose a unit, it takes 2 damage". nie pisze czyja - moge walnac swoja wlasna?'
+    assert run("ask", quotes).stdout.startswith("Tak: ")  # a card's words are not the asker's
 
 
 @pytest.mark.slow
@@ -422,16 +426,66 @@ def test_two_keywords_without_a_ruling_are_played_by_the_engine() -> None:
 @pytest.mark.parametrize(
     ("scenario", "ruling"),
     [
-        ("Precision vs Intercept", "intercept-precision"),
         ("Accuracy 1 vs Armor", "accuracy-armor"),
         ("power 5, Overkill vs health 2 + Evade 1, health 3", "overkill-second-unit-prevents"),
-        ("Ferocity versus Fortitude", "fortitude-alone"),
     ],
 )
 def test_a_scenario_comes_with_the_rulings_on_its_keywords(scenario: str, ruling: str) -> None:
     assert answer("ask", scenario)["rulings"][0]["id"] == ruling
     text = run("ask", scenario).stdout
     assert f"Rulings on these keywords:\n  {RULINGS[ruling]['question']['en']} {RULINGS[ruling]['answer']['en']}" in text
+
+
+@pytest.mark.parametrize(
+    ("pair", "right"),
+    [
+        ("Ferocity versus Fortitude", "fortitude-alone"),
+        ("fortitude vs ferocity", "fortitude-alone"),
+        ("Precision vs Intercept", "intercept-precision"),
+        ("armor vs overkill", "armor-overkill"),
+    ],
+)
+def test_two_keywords_that_change_nothing_on_their_board_are_asked_for_their_ruling(pair: str, right: str) -> None:
+    asked = ask(pair)
+    assert isinstance(asked, Ruled)
+    assert asked.ruling is not None
+    assert asked.results[0].id == right
+
+
+@pytest.mark.parametrize("pair", ["Overkill vs Armor", "Precision vs Stealth", "Armor vs Armor", "Overkill vs Armor, health 3"])
+def test_keywords_that_decide_how_dice_are_read_or_whether_one_may_attack_are_a_scenario(pair: str) -> None:
+    assert isinstance(ask(pair), Solved)
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("does Fury cost Force", "keyword-what-it-costs"),
+        ("is Overkill free", "keyword-what-it-costs"),
+        ("ile kosztuje Precision", "keyword-what-it-costs"),
+        ("does Ambush tap the unit", "using-an-ability-taps"),
+        ("how often can I use Persuade", "frequency-prevention-ability"),
+    ],
+)
+def test_what_holds_for_all_keywords_of_a_kind_is_answered_for_each(question: str, right: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert (asked.results[0].id, asked.sureness) == (right, "sure")
+
+
+@pytest.mark.parametrize(
+    ("question", "right"),
+    [
+        ("how many units can i retreat", "retreat-step-how-many"),
+        ("can several units retreat at once", "retreat-step-how-many"),
+        ("can an effect retreat a tapped unit", "retreat-by-an-effect-after-attacking"),
+        ("ile jednostek mogę wycofać", "retreat-step-how-many"),
+    ],
+)
+def test_a_word_that_counts_units_or_acts_on_them_is_no_card(question: str, right: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert asked.results[0].id == right
 
 
 @pytest.mark.slow

@@ -7,10 +7,10 @@ from contextlib import suppress
 from string import punctuation
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
-from swtcg_rules.answers.defining import added_up, defined
+from swtcg_rules.answers.defining import added_up, defined, of_its_kind
 from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
-from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_table, of_no_unit, surer, with_reserve
+from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_table, of_no_unit, of_two_keywords, surer, with_reserve
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
@@ -90,7 +90,7 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    if of_one := defined(question, edition) or added_up(question, edition):
+    if of_one := defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition):
         return of_one
     if not looks_like_scenario(question):
         return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
@@ -140,7 +140,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
         return rule_on_table(board, question, edition)
     from swtcg_rules.answers.solving import solve_scenario
 
-    return solve_scenario(board, goal or "damage", question, edition, progress)
+    solved = solve_scenario(board, goal or "damage", question, edition, progress)
+    return (of_two_keywords(solved, edition) if goal is None else None) or solved
 
 
 PlayFor: TypeAlias = "Goal | str | None"

@@ -35,14 +35,17 @@ THING = (
     r"(.+?)"
     r"(?: (?:keyword|keywords|ability|abilities|rule|rules))?"
 )
+ONE = "{one of them}"
+"""Stands for the words that tell a way to ask."""
 ASKS = (
     (
         "what wat wut whats waht",
-        rf"\w+(?: exactly)?(?: is| are| r| does| do| dose)? {THING}(?: (?:do|does|mean|means|stand for|give|good))?",
+        rf"{ONE}(?: exactly)?(?: is| are| r| does| do| dose)? {THING}"
+        r"(?: (?:do|does|mean|means|stand for|give|good|affect|change|influence))?",
     ),
     (
         "how hows",
-        rf"\w+(?: exactly)?(?: does| do| dose| is| are)? {THING} (?:work|works|working|function|functions|played|used)",
+        rf"{ONE}(?: exactly)?(?: does| do| dose| is| are)? {THING} (?:work|works|working|function|functions|played|used)",
     ),
     ("how", rf"how (?:do|does|can|to|should)(?: i| you| we| one)? (?:use|play|read|understand) {THING}"),
     (
@@ -50,16 +53,24 @@ ASKS = (
         r"(?:explain|define|describe|tell me(?: about)?|definition of|(?:the )?meaning of|explanation of|rules for)(?: to me)?"
         rf"(?: what| how)? {THING}(?: (?:is|does|do|means|mean|works|work))?",
     ),
-    ("meaning definition explained explanation", rf"{THING} \w+"),
+    ("meaning definition explained explanation", rf"{THING} {ONE}"),
+    (
+        "how hows what whats wat",
+        rf"{THING} (?:(?:how|hows)(?: exactly)?(?: (?:does|do|is|are|to))?(?: (?:it|this|that|they|these|one))?"
+        r" (?:work|works|working|function|used|use|played)"
+        r"|what(?: exactly)? (?:does|do|is|are)(?: (?:it|this|that|they))?(?: (?:do|does|mean|means|give|good|for))?"
+        r"|(?:whats|wat) (?:it|this|that)(?: (?:do|mean|for))?)",
+    ),
     (
         "co czo",
-        rf"\w+(?: dokladnie)? (?:robi|robia|daje|daja|to jest|to sa|to za|to|oznacza|oznaczaja|znaczy|znacza) {THING}",
+        rf"{ONE}(?: dokladnie)? (?:robi|robia|daje|daja|to jest|to sa|to za|to|oznacza|oznaczaja|znaczy|znacza) {THING}",
     ),
     (
         "co jak",
         rf"{THING} (?:co to|co to jest|co robi|co daje|jak dziala|co to znaczy|co znaczy|o co chodzi)",
     ),
     ("czym", rf"czym (?:jest|sa) {THING}"),
+    ("wplywa wplywaja zmienia zmieniaja daje daja", rf"(?:na co|co) {ONE} {THING}"),
     ("jak", rf"jak(?: dokladnie)? (?:dziala|dzialaja|to dziala|rozumiec|wyglada|uzywac|uzyc) {THING}"),
     (
         "polega polegaja chodzi sluzy sluza po",
@@ -68,7 +79,7 @@ ASKS = (
     ),
     (
         "wyjasnij wyjasnijcie wytlumacz wytlumaczcie opisz opowiedz zdefiniuj definicja znaczenie objasnij",
-        rf"\w+(?: mi| nam)?(?: co to(?: jest)?| co robi| jak dziala| czym jest)? {THING}",
+        rf"{ONE}(?: mi| nam)?(?: co to(?: jest)?| co robi| jak dziala| czym jest)? {THING}",
     ),
 )
 """Ways to ask for what something is, on a folded text; before each, words of which one is there."""
@@ -95,11 +106,65 @@ WHEN = (
         r"kiedy (?:sie )?(?:moge |mozna |wolno |mam )?(?:uzywac|uzyc|uzywam|uzywa sie|uzywa|dziala|dzialaja|zagrac|zagrywa"
         rf"|zagrywam|aktywowac|place za|placi sie za|stosuje sie|stosuje)(?: sie)? {THING}",
     ),
+    (
+        "when",
+        rf"{THING} when (?:(?:do|does|can|may|should|is|are|am)(?: i| you| we| one| it)? )?"
+        r"(?:use|used|play|played|activate|activated|work|works|happen|happens|apply|applies|trigger|triggers|triggered)(?: it)?",
+    ),
+    (
+        "kiedy",
+        rf"{THING} kiedy (?:sie )?(?:(?:moge|mozna|wolno|mam|to) )?(?:uzywac|uzyc|uzywam|uzywa|dziala|dzialaja|zagrac|zagrywa"
+        r"|zagrywam|aktywowac|stosuje|placi|odpala)(?: sie)?",
+    ),
+    ("bonus premia premie", rf"(?:(?:the )?bonus (?:of|from) {THING}|{THING} bonus|premi[ae] (?:z |od |za )?{THING})"),
+    ("kiedy", rf"kiedy {THING} (?:sie )?(?:dziala|dzialaja|uzywa|stosuje|zagrywa|placi|odpala|aktywuje)(?: sie)?"),
 )
 
 
+COST = (
+    (
+        "cost costs free pay paid",
+        rf"(?:(?:what|how much)(?: force)?(?: does| do| is| are)? )?(?:(?:does|do|is|are|will) )?{THING} (?:cost|costs)"
+        r"(?: (?:me|anything|something|any|force|the force|any force|points|to use|to play))*",
+    ),
+    ("free", rf"(?:is|are) {THING} (?:for )?free(?: to use)?"),
+    ("pay", rf"(?:(?:do|must|should) (?:i|you|we)|have to) (?:have to )?pay (?:force )?(?:for|to use) {THING}"),
+    (
+        "kosztuje kosztuja placi place platne platny",
+        rf"(?:czy|ile)(?: mocy| trzeba)?(?: (?:sie )?(?:kosztuje|kosztuja|placi|place)(?: sie)?(?: za)?)? {THING}"
+        r"(?: (?:cos )?(?:kosztuje|kosztuja|jest platne|jest platny)(?: (?:cos|moc|mocy))*)?",
+    ),
+)
+TAP = (
+    ("tap taps", rf"(?:does|do|will) (?:using )?{THING} taps?(?: (?:the|its|my|a|that) unit| it)?"),
+    ("tapuje tapuja tapnac", rf"czy {THING} (?:tapuje|tapuja)(?: (?:jednostke|ja|swoja jednostke))?"),
+)
+OFTEN = (
+    (
+        "often times",
+        rf"how (?:often|many times) (?:can|may|does|do)(?: (?:(?:i|you|we|one|a unit|my unit)(?: use| play| pay)?))? {THING}"
+        r"(?: (?:be used|be played|work|works))?(?: (?:in|per|each|a|one|every) (?:a )?(?:turn|attack|battle))?",
+    ),
+    (
+        "razy czesto",
+        rf"(?:ile razy|jak czesto) (?:moge |mozna |wolno )?(?:uzyc |uzywac |zagrac )?{THING}(?: (?:dziala|uzyc|uzywac|zagrac))?"
+        r"(?: (?:na|w) (?:ture|turze|ataku))?",
+    ),
+)
+OF_COSTS = frozenset(
+    (
+        *("upkeep", "alternative-cost", "equip", "hidden-cost", "reduced-cost", "enhance", "meditate", "bounty", "deploy"),
+        *("pilot", "stack"),
+    )
+)
+"""Keywords that are a cost, change one or come with one of their own kind."""
+
+
 def _frames(ways: tuple[tuple[str, str], ...]) -> Frames:
-    return tuple((frozenset(signs.split()), Pattern(f"{BEFORE}{ask}{AFTER}")) for signs, ask in ways)
+    return tuple(
+        (frozenset(signs.split()), Pattern(f"{BEFORE}{ask.replace(ONE, '(?:' + '|'.join(signs.split()) + ')')}{AFTER}"))
+        for signs, ask in ways
+    )
 
 
 TWICE = (
@@ -116,8 +181,9 @@ TWICE = (
         r"|(?:jest |sa )?kumulatywn[ey])",
     ),
 )
-FRAMES, HELPS, TIMES, ADDS_UP = map(_frames, (ASKS, HELP, WHEN, TWICE))
-"""The ways to ask what something is, what a keyword is good for, when something is used, and whether a keyword adds up."""
+FRAMES, HELPS, TIMES, ADDS_UP, COSTS, TAPS, USES = map(_frames, (ASKS, HELP, WHEN, TWICE, COST, TAP, OFTEN))
+"""The ways to ask what something is, what a keyword is good for, when something is used, whether a keyword adds up, what
+it costs, whether it taps and how often it is used."""
 OF_A_CLASS = {
     "isolated": "isolated-keyword-twice",
     "cumulative": "cumulative-keyword-twice",
@@ -156,9 +222,26 @@ def defined(question: str, edition: str, frames: Frames = FRAMES) -> LookedUp | 
 def added_up(question: str, edition: str) -> Ruled | None:
     """The ruling on several copies of a keyword, by its class, where nothing is asked but whether they add up."""
     asked = [id_ for id_, _ in _asked_of(question, ADDS_UP)[:1] if id_ not in OTHERWISE]
-    of_class = OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None
-    if of_class is None:
+    return _ruled(OF_A_CLASS.get(str(load().summaries[asked[0]].get("class"))) if asked else None, question, edition)
+
+
+def of_its_kind(question: str, edition: str) -> Ruled | None:
+    """The ruling on all keywords of a kind, where nothing is asked of one but what it costs, whether it taps, or how often."""
+    for frames, ruling, holds in (
+        (COSTS, "keyword-what-it-costs", lambda keyword: keyword["id"] not in OF_COSTS),
+        (TAPS, "using-an-ability-taps", lambda keyword: keyword["type"] == "activated"),
+        (USES, "frequency-prevention-ability", lambda keyword: keyword["step"] == "prevention-chance"),
+    ):
+        asked = _asked_of(question, frames)[:1]
+        keyword = {"id": asked[0][0], **load().summaries[asked[0][0]]} if asked else {}
+        if keyword.get("kind") == "keyword" and holds(keyword):
+            return _ruled(ruling, question, edition)
+    return None
+
+
+def _ruled(id_: str | None, question: str, edition: str) -> Ruled | None:
+    if id_ is None or id_ not in load().rulings:
         return None
     from swtcg_rules.answers.ruling import rulings
 
-    return rulings(of_class, edition)._replace(query=question)
+    return rulings(id_, edition)._replace(query=question)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.solved import Solved
 
 NUMBERS = re.compile(r"\d+")
 MOST_LEFT = 3
@@ -19,6 +20,12 @@ WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNOREC
 """With two speeds this is asked of a table, and not of the rules."""
 OF_ANY = " vs unit"
 """How a scenario ends that tells of one unit alone: what it may do is asked about the rules."""
+WHO_DECIDES = re.compile(
+    r"\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))"
+    r"|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b",
+    re.IGNORECASE,
+)
+"""Of a table it is asked what happens; whose choice it is say the rules."""
 
 
 def surer(heard: Heard, edition: str) -> Answer:
@@ -30,7 +37,8 @@ def surer(heard: Heard, edition: str) -> Answer:
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = with_reserve(answer_question(heard.query, edition))
-        return ruled if ruled.sureness == "sure" or (ruled.ruling and of_no_unit(heard)) else heard
+        decides = not heard.found and WHO_DECIDES.search(heard.query)
+        return ruled if ruled.sureness == "sure" or (ruled.ruling and (decides or of_no_unit(heard))) else heard
     return heard
 
 
@@ -46,10 +54,27 @@ def of_no_table(question: str, edition: str) -> Ruled | None:
     from swtcg_rules.answers.sureness import SURE
     from swtcg_rules.talk.understanding import understand
 
-    if len(understand(question).unplaced) <= MOST_LEFT:
+    if NUMBERS.search(question) and len(understand(question).unplaced) <= MOST_LEFT:
         return None
     ruled = answer_question(question, edition)
     return with_reserve(ruled) if ruled.ruling and ruled.chance >= SURE else None
+
+
+def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:
+    """What is known of two keywords, where a text holds nothing but them and no number: "Fortitude vs Ferocity".
+
+    None where they decide of themselves whether the attack is allowed or how its dice are read: then that is the answer.
+    """
+    abilities = [ability.keyword for unit in (*solved.board.attackers, *solved.board.defenders) for ability in unit.abilities]
+    if len(set(abilities)) != len(abilities) or len(abilities) != 2 or NUMBERS.search(solved.query):
+        return None
+    void = {note.unit for note in solved.unused}
+    if not solved.legal or any(rule.reads and rule.unit not in void for rule in solved.rules):
+        return None
+    from swtcg_rules.answers.ruling import answer_question, on_keywords
+
+    ruled = on_keywords(solved.query, edition) or answer_question(solved.query, edition)
+    return ruled if ruled.found or ruled.entries else None
 
 
 def with_reserve(found: Ruled) -> Ruled:

@@ -254,6 +254,8 @@ class CardReader(UnitReader):
         for part in split(without, ","):
             if part:
                 known = self.part(text, part)
+                if known is None and part[-1].value == "?":
+                    self.unread(part[-1])  # no card asks: it is a question under the keyword's name as its heading
                 said += [] if known else [" ".join(self.shown(*part).split())]
                 text = known or text
         return text._replace(said=", ".join(said))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from string import ascii_uppercase
 
 from swtcg_rules.errors import ScenarioError
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS, Arena, Side, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Does, Moment, Table
@@ -25,6 +26,17 @@ ON_BOARD = ("board", "aboard", "flown-by", "leave")
 """What a Pilot does on a unit."""
 VERSION = re.compile(r" ([A-Z])\Z")
 """The letter of a version behind a name."""
+NO_NAMES = frozenset(
+    (
+        *("many", "much", "several", "some", "any", "all", "every", "each", "both", "few", "more", "most", "no", "multiple"),
+        *("effect", "effects", "ability", "abilities", "card", "cards", "text", "texts", "mission", "location", "player"),
+        *("players", "pilot", "pilots", "unit", "units", "opponent", "side", "loser", "winner", "anything", "anyone"),
+        *("ile", "kilka", "wiele", "wszystkie", "kazda", "zadna", "jakas", "dowolna", "obie", "dwie", "wiecej", "efekt"),
+        *("efekty", "zdolnosc", "zdolnosci", "karta", "karty", "tekst", "misja", "lokacja", "gracz", "gracze", "pilot"),
+        *("piloci", "jednostka", "jednostki", "jednostek", "przeciwnik", "przegrany", "przegrana", "cos"),
+    )
+)
+"""Words for what counts units or acts on them: nobody calls a card so."""
 UNTOLD = -1
 """Stands for something in the way that stands nowhere in the text."""
 
@@ -43,7 +55,7 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     kinds = {one for one in scene.told if isinstance(one, str)} - {"asks"}
     frames = STATS if scene.asked == "stats" else FRAMES
     frame = next((make for does, make in frames if kinds <= does and (kinds or scene.asked in ("points", "stats"))), None)
-    table = frame(scene) if frame else None
+    table = frame(scene) if frame and not any(fold(card.name or "") in NO_NAMES for card in scene.cards) else None
     scenario = _written(table) if table else None
     there = tuple(card.name for card in scene.cards if card.name and card.printed)
     left = [item for item in items if item.start not in scene.placed or item.start in scene.wrong]

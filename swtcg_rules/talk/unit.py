@@ -259,8 +259,8 @@ class UnitHearing:
         return known and self.place(items, "")
 
     def nothing_more(self, items: list[Item], _: re.Match[str]) -> bool:
-        """It has no keywords: of a card that would be a change."""
-        return not self.on_card and not self.abilities and not self.card and self.place(items, "")
+        """It has no keywords, or no other ones: of a card that would be a change."""
+        return not (self.on_card or self.card or (self.abilities and items[0].value != "other")) and self.place(items, "")
 
     def stacked(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next((item.number for item in items if item.kind == "number"), 1)

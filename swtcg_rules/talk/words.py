@@ -751,15 +751,23 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "ciemni, ciemnych, ciemnym, u ciemnych, u ciemnej, u ciemnego, po ciemnej stronie, po stronie ciemnej",
     ),
     Meaning("no-more"): (
-        "naked, plain, bare, plain old, no keywords, no other keywords, no abilities, no other abilities, nothing special, "
-        "nothing else, no text, vanilla, "
-        "no special abilities, no other stuff, no keywords at all, no abilities at all, has nothing special, "
-        "has no keywords, "
-        "has no abilities, has nothing else, with no keywords, with no abilities, with nothing else, with nothing special, "
-        "without keywords, without abilities, without any keywords, without any abilities, no tricks, no other tricks",
-        "bez niczego, bez niczego więcej, bez słów kluczowych, bez żadnych słów kluczowych, bez zdolności, "
-        "bez żadnych zdolności, bez keywordów, bez umiejętności, bez bajerów, bez dodatków, nic więcej, nic specjalnego, "
-        "nic nie ma, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, nie ma nic specjalnego, goły, goła",
+        "naked, plain, bare, plain old, no keywords, no abilities, nothing special, no text, vanilla, "
+        "no special abilities, no keywords at all, no abilities at all, has nothing special, has no keywords, "
+        "has no abilities, with no keywords, with no abilities, with nothing special, "
+        "without keywords, without abilities, without any keywords, without any abilities, no tricks",
+        "bez niczego, bez słów kluczowych, bez żadnych słów kluczowych, bez zdolności, "
+        "bez żadnych zdolności, bez keywordów, bez umiejętności, bez bajerów, bez dodatków, nic specjalnego, "
+        "nic nie ma, nie ma nic specjalnego, goły, goła",
+    ),
+    Meaning("no-more", "other"): (
+        "no other keywords, no other abilities, nothing else, no other stuff, has nothing else, "
+        "with nothing else, no other tricks, no bonuses, no other bonuses, without bonuses, without other bonuses, "
+        "without any other bonuses, with no bonuses, with no other bonuses, no modifiers, no other modifiers, no other effects, "
+        "with no other effects, without other effects, without any other effects",
+        "bez niczego więcej, nic więcej, nic poza tym, i nic więcej, i nic poza tym, nie ma nic więcej, bez premii, "
+        "bez innych premii, bez żadnych premii, żadnych premii, żadnych innych premii, bez bonusów, bez innych bonusów, "
+        "bez żadnych bonusów, żadnych bonusów, żadnych innych bonusów, bez modyfikatorów, bez innych efektów, "
+        "żadnych innych efektów",
     ),
     Meaning("stacked"): (
         "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, "
@@ -811,6 +819,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "coś, czegoś",
     ),
     Meaning("filler"): (
+        "from a battle card, from my battle card, from one battle card, from a location, from my location, from a mission, "
+        "from my mission, from another card, from another effect, from some effect, from an effect, "
         "himself, herself, itself, themselves, myself, "
         "at me, at him, at it, at her, at them, into him, into it, into her, into them, to spend, to pay with, to use, "
         "a, an, the, "
@@ -856,8 +866,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "jednym atakiem, w jednym ataku, "
         "no i, "
         "pytanie, "
-        ""
-        ""
+        "z karty bitwy, z karty bitewnej, z bitewnej, z lokacji, z mojej lokacji, z misji, z innej karty, z efektu, "
+        "z innego efektu, "
         "dotychczas, dotąd, jak dotąd, panowie, leży na stole, razem, w zapasie, na koncie, w rezerwie, w banku, "
         "do dyspozycji, w zanadrzu, "
         "w tym samym ataku, w tym jednym ataku, podczas jednego ataku",
