@@ -36,6 +36,8 @@ def rolled_by(telling: Telling) -> None:
     links, on = re.findall("[VXB]", line[found.end() :]), AT_HIM.match(line[found.end() :])
     if len(links) != 1 and (links or not on):
         return
+    if re.search("[re]", re.split("[VXBNc]", line[found.end() :])[0]):  # rolled by Yoda, who defends
+        return
     dice = _dice(telling.items[slice(*found.span("faces"))])
     by = telling.items[found.start("rolls")]
     said = {fold(item.text).split()[-1] for item in telling.items[found.start("rolls") : found.end()]}

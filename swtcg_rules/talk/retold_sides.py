@@ -17,6 +17,9 @@ from swtcg_rules.talk.words import ATTACKERS_OWN
 
 PURSE = Pattern(r"(?:^|[,;&]+)(?P<side>S)[W:]?(?P<what>l?nfl?|fn|0fl?)(?=[,;&@]|$)", needs="S")
 
+HAD = frozenset(fold("had miał miała miało mieli").split())
+"""Of another time, and it may have been spent."""
+
 
 def purse_of_a_side(telling: Telling) -> None:
     """Dark has 2 Force; light: 4 hp, Deflect 2: whose side the other unit is of says whose the Force is."""
@@ -26,6 +29,8 @@ def purse_of_a_side(telling: Telling) -> None:
         return
     at = found.start("side")
     other = next(place for place, letter in enumerate(line) if letter == "S" and place != at)
+    if telling.items[at + 1].kind == "with" and fold(telling.items[at + 1].text) in HAD:
+        return
     dark, side = telling.items[at].value, telling.items[other].value
     if dark == side:
         return
