@@ -12,7 +12,7 @@ from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
-from swtcg_rules.talk.words import TARGETS_OWN
+from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
 
 STRUCK_BY = Pattern(
     r"^@(?P<whom>[MY]?(?:u?[uvw]*W?(?:hn|nh)|(?:hn|nh)u))(?P<with>W?)(?P<tool>(?:pn|np|nd)(?:[,&]?Kn)*)(?=[,;@i]|$)", needs="@"
@@ -30,6 +30,8 @@ def asked_round(telling: Telling) -> None:
     if re.search("[VXBN]", line):
         return
     found = STRUCK_BY.match(line)
+    if found and {item.value for item in telling.items[slice(*found.span("tool"))] if item.kind == "keyword"} - ATTACKERS_OWN:
+        return
     said = {item.text.lower() for item in telling.items[slice(*found.span("tool"))]} if found else set[str]()
     dice = found and found["with"] and re.match(".d", found["tool"])  # no unit is told to have dice
     if found and (dice or (not found["with"] and said & BY_IT)):

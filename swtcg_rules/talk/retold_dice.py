@@ -34,7 +34,7 @@ def rolled_by(telling: Telling) -> None:
     if not found or line.count("R") != 1:
         return
     links, on = re.findall("[VXB]", line[found.end() :]), AT_HIM.match(line[found.end() :])
-    if len(links) != 1 and (links or not on):
+    if "B" in links or (len(links) != 1 and (links or not on)):
         return
     if re.search("[re]", re.split("[VXBNc]", line[found.end() :])[0]):  # rolled by Yoda, who defends
         return

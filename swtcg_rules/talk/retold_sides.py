@@ -63,6 +63,8 @@ PURSE_OF_HIS = Pattern(r"^S(?P<link>[W:])(?P<purse>nf|fn|0f)[,&]+(?P<power>pn|np
 
 def both_purses(telling: Telling) -> None:
     """Light 3 Force, dark 0: dark attacks ...; and at the end: what each side has is told of who attacks and who does not."""
+    if any(item.kind == "with" and fold(item.text) in HAD for item in telling.items):
+        return
     if found := PURSES_FIRST.match(telling.line):
         purses, rest = telling.items[: found.end()], telling.items[found.end() :]
         while purses[-1].kind == "mark":
