@@ -25,7 +25,7 @@ from swtcg_rules.answers.sureness import (
     Signs,
     Sureness,
     Traits,
-    chances,
+    any_chance,
     clear,
     in_a_word,
     lead,
@@ -35,6 +35,7 @@ from swtcg_rules.answers.sureness import (
     topic_of,
     traits,
 )
+from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.compile import Contents, compiled
 from swtcg_rules.glossary.indexes import Lists
 from swtcg_rules.glossary.questions import Asked
@@ -225,7 +226,7 @@ def said(row: Seen, likely: float, among: float) -> Sureness:
 
 def said_now(lines: Iterable[str]) -> list[tuple[Seen, Sureness]]:
     """Questions with the word that the program has for each."""
-    return [(row, said(row, *chances(row.best.signs))) for row in seen_in(lines)]
+    return [(row, said(row, now(row.best.signs), any_chance(row.best.signs))) for row in seen_in(lines)]
 
 
 def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:

@@ -9,12 +9,12 @@ from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
     SAME,
     SHOWN,
-    SURE,
     Sureness,
-    chances,
+    any_chance,
+    asked_so,
+    chance,
     clear,
     in_a_word,
-    is_wording,
     keywords_of,
     likeliest_first,
     signs,
@@ -23,10 +23,8 @@ from swtcg_rules.answers.sureness import (
 from swtcg_rules.errors import Problem, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.question_index import no_verdict, questions_of
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
-from swtcg_rules.words import LANGUAGES
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
@@ -93,11 +91,10 @@ def rulings(question: str, edition: str = TODAY) -> Ruled:
 def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     """The rulings nearest to a question, and how surely the first of them answers it."""
     matches = likeliest_first(asked, asked.rulings(SHOWN))
-    if own := _own_words(question, matches):
-        return _in_its_words(asked, own, matches, question, edition)
-    seen = signs(asked, matches) if matches else None
-    likely, among = chances(seen) if seen else (0.0, 0.0)
-    word = in_a_word(likely, among, seen is not None and (is_wording(seen) or clear(asked, matches)))
+    said = asked_so(asked, matches) is not None
+    seen = signs(asked, matches) if matches and not said else None
+    likely, among = (chance(seen), any_chance(seen)) if seen else (float(said), float(said))
+    word = in_a_word(likely, among, said or (seen is not None and clear(asked, matches)))
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
     if word == "nothing" or beyond:
@@ -105,29 +102,6 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
     return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
-
-
-def _own_words(question: str, matches: list[Match]) -> Match | None:
-    """The ruling that holds the question just as it was asked; no two rulings hold the same one."""
-    asked = fold(question)
-    held = (match for match in matches if match.nearest >= SAME)
-    return next((match for match in held if any(fold(text) == asked for _, text in questions_of(load().rulings[match.id]))), None)
-
-
-def _in_its_words(asked: Asked, own: Match, matches: list[Match], question: str, edition: str) -> Ruled:
-    ruling = load().rulings[own.id]
-    voiced = not any(fold(text) == fold(question) for lang in LANGUAGES for text in no_verdict(ruling, lang))
-    first = [own, *(match for match in matches if match is not own)]
-    results = tuple(Found(match.id, round(100 * match.like)) for match in first)
-    return Ruled(
-        question,
-        results,
-        read_ruling(ruling, edition),
-        "sure",
-        max(SURE, chances(signs(asked, first))[0]),
-        voiced,
-        edition=edition,
-    )
 
 
 def _verdict_fits(asked: Asked, match: Match) -> bool:

@@ -62,11 +62,11 @@ class Signs(NamedTuple):
     """How many more than in those of any other that is shown."""
 
 
-WEIGHTS = Signs(0.12, 0.48, -0.8, -0.76, -2.16, 0.84, -0.11, -0.87, 0.78, 0.09, -0.64, 0.6, 5.02, 0.83, 0.27, 1.05)
-BASE = -1.8
+WEIGHTS = Signs(0.33, 0.31, -0.47, -0.8, -2.09, 0.61, -0.19, -1.0, 0.89, 0.16, -0.25, 0.69, 5.31, 0.79, 0.14, 1.28)
+BASE = -2.18
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(0.86, -1.24, 0.16, -0.23, -2.44, 0.69, -0.25, -1.11, 1.58, 1.8, 0.29, 1.76, 7.98, 0.43, 1.22, 0.47)
-ANY_BASE = -3.82
+ANY_WEIGHTS = Signs(0.86, -1.2, 0.26, -0.1, -2.59, 0.67, -0.58, -1.25, 1.35, 1.6, 0.0, 1.79, 8.6, 0.39, 1.09, 0.81)
+ANY_BASE = -3.4
 """That any of those shown does."""
 
 
@@ -91,7 +91,7 @@ class Traits(NamedTuple):
     with that keyword the question is about the plain one."""
 
 
-PULL = Traits(4.72, 3.53, 2.31, 1.54, 2.24, 2.64, 7.17, 1.59, -1.84)
+PULL = Traits(4.81, 3.18, 2.71, 0.87, 2.39, 2.54, 7.18, 2.1, -1.69)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -176,8 +176,18 @@ def _fits(asked: Asked, match: Match) -> float:
 
 
 def likeliest_first(asked: Asked, matches: Sequence[Match]) -> list[Match]:
-    """The rulings that may answer a question, by how likely each is to be the right one of them."""
-    return sorted(matches, key=lambda match: -pulled(traits(asked, match)))
+    """The rulings that may answer a question, by how likely each is to be the right one of them.
+
+    The one that has it among its wordings, if just one has, is before all others.
+    """
+    said = asked_so(asked, matches)
+    return sorted(matches, key=lambda match: (match is not said, -pulled(traits(asked, match))))
+
+
+def asked_so(asked: Asked, matches: Iterable[Match]) -> Match | None:
+    """The only one of some rulings with a wording that has just the words of a question, and each beside the same ones."""
+    same = [match for match in matches if match.nearest >= SAME and asked.shared_with(match)[-1] == 1]
+    return same[0] if len(same) == 1 else None
 
 
 def pulled(seen: Traits, pull: Traits = PULL) -> float:
@@ -199,16 +209,6 @@ def chance(seen: Signs, weights: Signs = WEIGHTS, base: float = BASE) -> float:
 def any_chance(seen: Signs) -> float:
     """The chance that any of the rulings that are shown answers the question, 0 to 1."""
     return chance(seen, ANY_WEIGHTS, ANY_BASE)
-
-
-def chances(seen: Signs) -> tuple[float, float]:
-    """The chances of the best ruling and of all that are shown: none is left where it is asked word for word."""
-    return (1.0, 1.0) if is_wording(seen) else (chance(seen), any_chance(seen))
-
-
-def is_wording(seen: Signs) -> bool:
-    """Whether the question is word for word a wording of the best ruling, and of no other that is shown."""
-    return seen.nearest >= SAME and seen.paired == 1 and seen.apart > 0
 
 
 def clear(asked: Asked, matches: Sequence[Match]) -> bool:

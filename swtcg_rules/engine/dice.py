@@ -66,6 +66,15 @@ class Reading:
         self._most: dict[int, tuple[int, ...]] = {}
         self._thrown: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
 
+    @property
+    def after_initial_classes(self) -> tuple[DieClass, ...]:
+        """The classes once the initial roll has been looked at: the faces that were watched in it are plain ones then."""
+        faces = [() if i in self._initial else c.faces for i, c in enumerate(self.classes)]
+        for i in self._initial:
+            plain = self.plain[i]
+            faces[plain] = tuple(sorted(faces[plain] + self.classes[i].faces))
+        return tuple(c._replace(faces=own) for c, own in zip(self.classes, faces, strict=True))
+
     def hits(self, face: int) -> bool:
         """Whether a natural number hits; there is no automatic hit or miss (decision 3)."""
         return face + self.bonus >= self.to_hit

@@ -109,7 +109,7 @@ def _test(test: Test, speaker: Speaker) -> str:
 
 def _classes(speaker: Speaker) -> tuple[DieClass, ...]:
     assert speaker.answer.reading
-    return speaker.answer.reading.classes
+    return speaker.answer.reading.after_initial_classes
 
 
 def _faces(die: int, speaker: Speaker) -> tuple[int, ...]:

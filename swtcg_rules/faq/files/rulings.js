@@ -260,11 +260,19 @@ function makeRulings(book, finder) {
     return Math.max(0, ...unnamed.map(often)) / asked.wordings[owner];
   }
 
+  // The only one of some rulings with a wording that has just the words of a question, and each beside the same ones.
+  function askedSo(found) {
+    const same = found.filter((one) => one.nearest >= sureness.same && one.paired === 1);
+    return same.length === 1 ? same[0] : undefined;
+  }
+
   // The rulings with all that tells which of them it is that answers a question, the likeliest first.
   function likeliestFirst(words, told, keywords, found) {
     const traits = (one) => ({ ...sharedWith(words, told, one), fits: fitOf(keywords, one), further: furtherIn(told, one) });
     const seen = found.map((one) => ({ ...one, ...traits(one) }));
-    return seen.map((one) => ({ ...one, pulled: weighed(sureness.pull, one) })).sort((a, b) => b.pulled - a.pulled);
+    const said = askedSo(seen), first = (one) => (said && one.owner === said.owner ? 1 : 0);
+    return seen.map((one) => ({ ...one, pulled: weighed(sureness.pull, one) }))
+      .sort((a, b) => first(b) - first(a) || b.pulled - a.pulled);
   }
 
   // The odds that it is the first of several rulings that answers a question which one of them answers: their logarithm.
@@ -309,18 +317,18 @@ function makeRulings(book, finder) {
     const beyond = all.find((one) => isTopic(one.owner)) || { like: 0, nearest: 0 };
     const least = Math.max(sureness.about, ...found.map((one) => one.like + sureness.aboutAhead));
     const isAbout = beyond.nearest >= sureness.aboutWording && beyond.like >= least;
-    const nothing = { sureness: "nothing", chance: 0, found: [], topic: isAbout ? book.beyond[beyond.owner - book.rulings.length] : undefined };
+    const worded = beyond.nearest >= sureness.same && found.every((one) => one.nearest < sureness.same);
+    const nothing = { sureness: "nothing", chance: 0, found: [], topic: isAbout || worded ? book.beyond[beyond.owner - book.rulings.length] : undefined };
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
     const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
-    // word for word a wording of the best one, and of no other
-    const isWording = seen.nearest >= sureness.same && seen.paired === 1 && seen.apart > 0;
-    const chance = isWording ? 1 : chanceBy(sureness.weights, sureness.base);
-    const among = isWording ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
+    const said = askedSo(found);
+    const chance = said ? 1 : chanceBy(sureness.weights, sureness.base);
+    const among = said ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
-    if (word === "nothing" || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
+    if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
     const ahead = words.length < sureness.tale || seen.apart >= sureness.aheadInPairs;
-    if (word === "sure" && !isWording && !(ahead && isClear(words, told, keywords, found, beyond))) word = "likely";
+    if (word === "sure" && !said && !(ahead && isClear(words, told, keywords, found, beyond))) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
