@@ -55,7 +55,7 @@ def asked_round(telling: Telling) -> None:
 
 
 PAID_FIRST = Pattern(
-    r"^i[mi&]*(?P<pay>c)(?P<price>nf)(?P<for>c)(?P<k>Kn),(?P<whom>[MY]?u?[uvw]+W(?:nh|hn))(?P<lives>[v@]+)(?P<tool>nd|np|pn)(?=[,@]|$)",
+    r"^i[mi&]*(?P<pay>c)(?P<price>nf)(?P<for>c)(?P<k>Kn),(?P<whom>[MY]?u?[uvw]+W(?:nh|hn))(?P<lives>[v@B]+)(?P<tool>nd|np|pn)(?=[,@]|$)",
     needs="c",
 )
 LIVES = re.compile(r"(?:live|survive|make it|get) ?through|survive|live|withstand|endure")
@@ -67,7 +67,7 @@ def paid_first(telling: Telling) -> None:
     if not found or not activated(telling.items[found.start("k")].value):
         return
     lives = telling.items[slice(*found.span("lives"))]
-    if not LIVES.fullmatch(" ".join(fold(item.text) for item in lives)):
+    if not LIVES.fullmatch(" ".join(fold(item.text) for item in lives if item.text)):
         return
     ability, price = telling.items[slice(*found.span("k"))], telling.items[slice(*found.span("price"))]
     cost, whom = telling.items[found.start("for")], telling.items[slice(*found.span("whom"))]
