@@ -266,7 +266,7 @@ KINDS = Pattern(
     r"|evad\w*|upgrad\w*|switch\w*|zmien\w*|deployable|counters?|zeton\w*|points?|bps?|pb|pkt|punkt\w*|hidden|die|dice|kost\w*|aren\w*"
     r"|play|table|stol\w*|grze)\b"
 )
-"""A text without any of these tells of no table in slots (see `talk.slots`)."""
+"""A text without any of these tells of no table in slots (see `talk.kinds.slots`)."""
 
 
 def speaks_of_kinds(text: str) -> bool:

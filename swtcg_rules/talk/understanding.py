@@ -42,7 +42,7 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
 def _told_again(text: str) -> Understood | None:
     """What a text of which one reading is in doubt describes in plainer words, if it is plain then."""
-    from swtcg_rules.talk.retold import retold
+    from swtcg_rules.talk.retold.ways import retold
 
     items = taken_apart(text)
     again = retold(items)
@@ -57,7 +57,7 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
     if (understood.plain and not understood.bare) or look_up is None:
         return understood
     if speaks_of_kinds(text):
-        from swtcg_rules.talk.turn_kinds import of_cards
+        from swtcg_rules.talk.kinds.hearing import of_cards
 
         if told := of_cards(text, look_up):
             return told
@@ -136,10 +136,10 @@ Hear = Callable[[str, list[Item], Cards], Understood]
 
 def _rooms(text: str) -> Iterator[tuple[Phrases, Hear]]:
     """What a text may tell of: the words of that talk, and who hears it."""
-    from swtcg_rules.talk.step_asked import asked_of_a_step
+    from swtcg_rules.talk.battle.asked import asked_of_a_step
 
     if asks_who_goes(text) or asked_of_a_step(text):
-        from swtcg_rules.talk.stepping import of_battle
+        from swtcg_rules.talk.battle.stepping import of_battle
 
         yield of_a_battle_step, of_battle
     if speaks_of_the_turn(text):
@@ -167,7 +167,7 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
     if attack.plain and attack.scenario:
         return attack
     if speaks_of_kinds(text):
-        from swtcg_rules.talk.turn_kinds import of_a_kind
+        from swtcg_rules.talk.kinds.hearing import of_a_kind
 
         if told := of_a_kind(text):
             return told
@@ -177,7 +177,7 @@ def _heard_without_cards(text: str, _glossary: str) -> Understood:
 def _attack(text: str, items: list[Item]) -> Understood:
     """What a text describes of an attack, or of who goes first."""
     if speaks_of_battle(text):
-        from swtcg_rules.talk.stepping import OF_A_STEP, of_battle
+        from swtcg_rules.talk.battle.stepping import OF_A_STEP, of_battle
 
         battle = of_battle(text, taken_apart(text, of_a_battle_step), NO_CARDS)
         surely = any(item[:2] == ("asks", "first") for item in items)
@@ -195,7 +195,7 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     plain = first.understood()
     if plain.plain:
         return plain
-    from swtcg_rules.talk.retold import retold
+    from swtcg_rules.talk.retold.ways import retold
 
     again = items if told_again else retold(as_typed)
     if again is not as_typed and again is not items:

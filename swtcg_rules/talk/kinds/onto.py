@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Side
-from swtcg_rules.talk.build_kinds import side_of
 from swtcg_rules.talk.cards import VERSION
+from swtcg_rules.talk.kinds.building import side_of
+from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, only, slot
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Kind, Made, Named, Slots, contradict, only, slot
 
 CARD = re.compile(r"@(\d+)")
 

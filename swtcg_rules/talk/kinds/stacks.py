@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from swtcg_rules.talk.build_kinds import side_of
+from swtcg_rules.talk.kinds.building import side_of
+from swtcg_rules.talk.kinds.slots import APART, Found, Kind, Made, Named, Slots, only, slot, ways, words
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import APART, Found, Kind, Made, Named, Slots, only, slot, ways, words
 
 
 class Versions(NamedTuple):

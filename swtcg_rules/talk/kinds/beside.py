@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 
 from swtcg_rules.table.model import Side
+from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, only, slot, ways
+from swtcg_rules.talk.kinds.stacks import ASKED
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Kind, Made, Named, Slots, contradict, only, slot, ways
-from swtcg_rules.talk.stack_kinds import ASKED
 
 HAS_IT = re.compile(r"(?:with|w|z) ")
 NUMBER = re.compile(r"@(\d+)")

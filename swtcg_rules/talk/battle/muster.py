@@ -13,11 +13,11 @@ from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
+from swtcg_rules.talk.battle.counting import counted, has_any, is_plural, number_of, of_several, speeds_of
+from swtcg_rules.talk.battle.lineup import OWNERS, THEIRS
+from swtcg_rules.talk.battle.roll import NAME, SOME, Roll
 from swtcg_rules.talk.coded import coded, pairs
-from swtcg_rules.talk.counting import counted, has_any, is_plural, number_of, of_several, speeds_of
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.lineup import OWNERS, THEIRS
-from swtcg_rules.talk.roll import NAME, SOME, Roll
 from swtcg_rules.talk.sides import same_name
 
 MAY = frozenset(("can", "could", "may", "czy", "do", "does", "will"))

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from string import ascii_uppercase
 
-from swtcg_rules.talk.build_kinds import ARENA
+from swtcg_rules.talk.kinds.building import ARENA
+from swtcg_rules.talk.kinds.slots import Found, Kind, Made, Named, Slots, only, slot
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Found, Kind, Made, Named, Slots, only, slot
 
 DARK, LIGHT = "dark", "light"
 BOTH = re.compile(r"\b(?:both|oba|obie|obaj|oboje)\b")

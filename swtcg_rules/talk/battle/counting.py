@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
+from swtcg_rules.talk.battle.lineup import STEP, Fighter, with_speeds
 from swtcg_rules.talk.coded import UNKNOWN, coded, letter
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.lineup import STEP, Fighter, with_speeds
 from swtcg_rules.talk.pattern import Pattern
 
 COUNT = Pattern(r"(?<![/+phsKfgdcn])n(?=(?:[uwvctsEWoMYS,:~]|n))")

@@ -11,8 +11,8 @@ from itertools import chain
 from string import ascii_uppercase
 
 from swtcg_rules.table.model import ARENAS
+from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, contradict, noun_of, only, slot, ways
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Kind, Made, Named, Slots, contradict, noun_of, only, slot, ways
 
 
 def side_of(found: Slots) -> str | None:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.reader import unit_of
-from swtcg_rules.talk.build_kinds import ARENA
+from swtcg_rules.talk.kinds.building import ARENA
+from swtcg_rules.talk.kinds.slots import Kind, Made, Named, Slots, slot, ways
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.slots import Kind, Made, Named, Slots, slot, ways
 
 OF_CARDS = re.compile(r"(?:\b([23]) )?@(\d+)")
 """A card as it stands in the line, with how many of it there are."""

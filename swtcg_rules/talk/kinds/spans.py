@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.talk.cards import SHORTEST, THINGS, VERSION, by_words, having, only_one, thing_called
+from swtcg_rules.talk.kinds.slots import Named, may_be_noun, words
 from swtcg_rules.talk.naming import ENDING
 from swtcg_rules.talk.sides import same_name
-from swtcg_rules.talk.slots import Named, may_be_noun, words
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[^\w\s]")
 MOST = 5

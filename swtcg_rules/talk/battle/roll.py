@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from swtcg_rules.talk.counting import is_plural, of_several, speeds_of
+from swtcg_rules.talk.battle.counting import is_plural, of_several, speeds_of
+from swtcg_rules.talk.battle.lineup import Fighter
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.lineup import Fighter
 
 SOME = 0
 """Stands for the number of those of whom it is only said that they are several."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import LookUp
-from swtcg_rules.talk import beside_kinds, build_kinds, goes_kinds, onto_kinds, stack_kinds, step_kinds
+from swtcg_rules.talk.kinds import beside, building, goes, onto, stacks, steps
+from swtcg_rules.talk.kinds.slots import heard_as
 from swtcg_rules.talk.model import Understood
-from swtcg_rules.talk.slots import heard_as
 
-MODULES = (build_kinds, stack_kinds, goes_kinds)
+MODULES = (building, stacks, goes)
 """Those that tell of units by their numbers,"""
-WITH_CARDS = (beside_kinds, onto_kinds, step_kinds)
+WITH_CARDS = (beside, onto, steps)
 """and of cards by their names."""
 
 
@@ -24,7 +24,7 @@ def of_cards(text: str, look_up: LookUp) -> Understood | None:
     kinds = [kind for module in WITH_CARDS for kind in module.KINDS if kind.speaks.search(fold(text))]
     if not kinds:
         return None
-    from swtcg_rules.talk.card_spans import named_in
+    from swtcg_rules.talk.kinds.spans import named_in
 
     cards = named_in(text, look_up)
     return heard_as(text, kinds, cards) if cards else None

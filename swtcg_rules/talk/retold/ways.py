@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold_asked import (
+from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
     declares,
@@ -24,8 +24,8 @@ from swtcg_rules.talk.retold_asked import (
     price_first,
     small_price,
 )
-from swtcg_rules.talk.retold_dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
-from swtcg_rules.talk.retold_sides import (
+from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
     next_to,
@@ -34,7 +34,7 @@ from swtcg_rules.talk.retold_sides import (
     under_a_heading,
     whom_with,
 )
-from swtcg_rules.talk.retold_who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
+from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
 REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", needs="(")

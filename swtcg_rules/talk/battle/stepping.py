@@ -16,17 +16,17 @@ from swtcg_rules.table.model import ARENAS, Arena, Side
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Moment, Table
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.battle.asked import StepAsked, asked_of_a_step
+from swtcg_rules.talk.battle.counting import is_plural
+from swtcg_rules.talk.battle.lineup import MINE, OWNERS, THEIRS, tidied
+from swtcg_rules.talk.battle.muster import Muster
+from swtcg_rules.talk.battle.order import heard, in_battle, not_so, sides_of, undecided
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import coded
-from swtcg_rules.talk.counting import is_plural
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.lineup import MINE, OWNERS, THEIRS, tidied
 from swtcg_rules.talk.model import Placed, Understood, Unplaced
-from swtcg_rules.talk.muster import Muster
-from swtcg_rules.talk.order import heard, in_battle, not_so, sides_of, undecided
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
-from swtcg_rules.talk.step_asked import StepAsked, asked_of_a_step
 from swtcg_rules.talk.unit import UnitHearing
 
 OF_A_QUESTION = frozenset(("filler", "attacks", "they", "if", "and", "idle"))

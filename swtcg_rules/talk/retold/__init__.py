@@ -1,0 +1,1 @@
+"""A telling that was not plain, told again in plainer words."""
