@@ -50,7 +50,7 @@ def test_of_equal_damage_the_likelier_discard_is_played_for() -> None:
 
 
 def test_what_fury_looked_at_is_a_miss_like_any_other_when_dice_are_rolled_again() -> None:
-    """Digest 1, steps 3 and 4: Fury looks at the first roll, which is over when dice are rolled again; against Armor a 4 misses."""
+    """Digest 1: Fury looks at the first roll, which is over when dice are rolled again; against Armor a 4 misses."""
     for scenario in ("power 4, Fury 1, Lucky 1 vs Armor, health 5", "power 4, Lucky 1 vs Armor, health 5"):
         assert as_data(solve(scenario))["policy"][1] == "- always: reroll one miss"
     assert as_data(solve("power 3, Fury 1, Lucky 1 vs health 5"))["policy"][1] == "- always: reroll one miss"

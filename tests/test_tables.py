@@ -210,7 +210,9 @@ def test_in_a_terminal_a_long_calculation_is_told_of_and_the_line_is_empty_after
     import pty
 
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "swtcg_rules", "solve", "power 5, Deflect 2, health 5 vs Deflect 2, Deflect 1, health 6"]
+    defenders = "Retaliate 3, Deflect 1, health 5 + Intercept, Retaliate 2, health 5 + Protect 1, Avenge 2, health 4"
+    board = f"power 4, Lucky 1, Deflect 1, health 5 vs {defenders}"  # seconds of work on any machine, and within the limit
+    command = [sys.executable, "-m", "swtcg_rules", "solve", board]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=theirs, env=ENVIRONMENT) as process:
         os.close(theirs)
         said = b""
@@ -218,14 +220,13 @@ def test_in_a_terminal_a_long_calculation_is_told_of_and_the_line_is_empty_after
             while more := os.read(ours, 1 << 16):
                 said += more
     os.close(ours)
-    first, *others, error = said.decode().replace("\r\n", "\n").removeprefix("\r").split("\r")
-    assert process.returncode == 2
-    assert first.startswith("May take over ten seconds")
-    assert "--simulate" in first
+    first, *others, behind = said.decode().replace("\r\n", "\n").removeprefix("\r").split("\r")
+    assert process.returncode == 0
+    assert first.startswith(("May take over ten seconds", "A long calculation"))
     assert len(first) < 80
     assert others[-1].isspace()
     assert len(others[-1]) >= len(first)
-    assert error.startswith("swtcg: An exact answer would take more than ten seconds")
+    assert behind == ""
 
 
 @pytest.mark.slow
