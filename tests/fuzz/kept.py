@@ -51,9 +51,7 @@ def lost_of(line: str, board: Board | Table) -> str:
     abilities = [one for unit in units_of(board) for one in abilities_of(unit)]
     meant = {name for one in abilities for held in one.when for name in held.those.names}
     meant |= {name for one in abilities if one.to for name in one.to.names}
-    quoted = [
-        name for name in quoted if name not in meant
-    ]  # attacking "Boba Fett", who is not there; each "Han Solo"
+    quoted = [name for name in quoted if name not in meant]  # attacking "Boba Fett", who is not there; each "Han Solo"
     if isinstance(board, Table):  # wording of a card, and names in a list of cards
         lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
         lists += [text.said for unit in board.units for text in texts_of(unit)]
