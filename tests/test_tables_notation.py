@@ -734,3 +734,10 @@ def test_a_file_with_a_problem_names_the_line(tmp_path: Path, text: str, code: s
     assert problem.code == code
     assert problem.place is not None
     assert (problem.place.file, problem.place.line) == (str(file), line)
+
+
+@pytest.mark.parametrize("card", ['"Blade" on "Mira: equipment', '"Blade": equipment on "Mira'])
+def test_a_quotation_mark_without_its_partner_is_refused_where_another_card_is_meant(card: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        read_scenario(f'power 3 vs "Mira": health 1 + {card}')
+    assert [problem.code for problem in refused.value.problems] == ["name-quote"]

@@ -13,7 +13,7 @@ from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Text, Unit, U
 from swtcg_rules.table.reading import COSTS
 from swtcg_rules.table.turn_words import CARD_NUMBERS, UNIQUE
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import NUMBERS, STATES, Meaning, Vocabulary
+from swtcg_rules.table.words import NUMBERS, QUOTES, STATES, Meaning, Vocabulary
 
 PILOT, LIST, CONDITION = "pilot", "stack", "reduced-cost"
 """The keywords with something else than texts: the subtype stands before it; a list of cards; a condition."""
@@ -297,4 +297,7 @@ class CardReader(UnitReader):
         return next((at for at, kind in enumerate(kinds) if kind in (",", ":")), len(kinds))
 
     def reference(self, items: list[Item], word: Item | None = None) -> Reference:
-        return Reference(self.text, items, self.place(*([word] if word else []), *items))
+        place = self.place(*([word] if word else []), *items)
+        if sum(self.text[place.start : place.end].count(mark) for mark in QUOTES) % 2:  # one without its partner
+            self.board.problem("name-quote", place)
+        return Reference(self.text, items, place)
