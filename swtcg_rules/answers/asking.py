@@ -37,7 +37,7 @@ TOLD = frozenset(
     )
 )
 """Words of those who tell of a table, and not of the notation, nor of a card's name;"""
-WRITTEN = frozenset(("dice", "attacks", "on", "atakuje", "w", "na"))
+WRITTEN = frozenset(("dice", "attacks", "on", "kości", "kosci", "atakuje", "w", "na"))
 """of these the notation has some."""
 OF_SOMEBODY = re.compile(
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"

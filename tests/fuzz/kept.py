@@ -183,6 +183,7 @@ def words_on(board: Board | Table) -> set[str]:
     if any(force is not None for force in board.force):
         kinds.append(("force", ""))
     words.update(word for name in names_on(board) for word in name.split())
+    words.update(word for unit in units for word in fold(re.sub(r"\d", " ", unit.subtypes)).split())  # [Sith1/2]
     if isinstance(board, Table):
         kinds += [
             *TABLE_FORMS,
