@@ -7,7 +7,6 @@ from contextlib import suppress
 from string import punctuation
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
-from swtcg_rules.answers.defining import added_up, defined, of_its_kind
 from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_table, of_no_unit, of_two_keywords, surer, with_reserve
@@ -90,15 +89,15 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    if of_one := defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition):
-        return of_one
     if not looks_like_scenario(question):
-        return _in_talk(question, goal, edition, progress) or _in_words(question, edition)
+        return _of_one(question, edition) or _in_talk(question, goal, edition, progress) or _in_words(question, edition)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
     try:
         board = read_scenario(question, with_names=not is_question(question), suggest=False)
     except ScenarioError as error:
+        if of_one := _of_one(question, edition):
+            return of_one
         from swtcg_rules.answers.hearing import hear
 
         asks = is_question(question)
@@ -142,6 +141,13 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
     solved = solve_scenario(board, goal or "damage", question, edition, progress)
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
+
+
+def _of_one(question: str, edition: str) -> Answer | None:
+    """The entry that tells what one thing is, does or costs, where that is asked."""
+    from swtcg_rules.answers.defining import added_up, defined, of_its_kind
+
+    return defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition)
 
 
 PlayFor: TypeAlias = "Goal | str | None"

@@ -6,13 +6,14 @@ dark 40, light 40 and light 50      light has 60 and 40, dark 60 and 30      my 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import ARENAS
 from swtcg_rules.talk.coded import BOUND, coded, pairs
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Placed
 from swtcg_rules.talk.sides import same_name
 
 MINE, THEIRS = "M", "Y"
@@ -214,6 +215,17 @@ def _name(part: Sequence[Item]) -> str:
         return fold(card)
     found = NAMED.search(coded(part))
     return fold(" ".join(item.text for item in part[found.start() : found.end()])) if found else ""
+
+
+def placing(placed: dict[int, Placed]) -> Callable[..., None]:
+    """What notes there, by where each item starts, what items of a battle step became; what became something stays that."""
+
+    def place(told: Sequence[Item], became: str, _attacks: bool = False) -> None:
+        for item in told:
+            if item.text and not (item.start in placed and placed[item.start].became):
+                placed[item.start] = Placed(item.start, item.end, item.text, became, "")
+
+    return place
 
 
 def tidied(items: Sequence[Item]) -> list[Item]:

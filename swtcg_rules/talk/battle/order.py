@@ -13,7 +13,7 @@ from swtcg_rules.table.model import ARENAS, Arena, Side, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, Table, TurnMove
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.battle.lineup import MINE, THEIRS, Fighter, Lineup, tidied
+from swtcg_rules.talk.battle.lineup import MINE, THEIRS, Fighter, Lineup, placing, tidied
 from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.coded import coded
@@ -54,11 +54,7 @@ def in_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     """The table of the units that are told of, at its battle step; plain where the order follows from what is told."""
     items = tidied(items)
     placed: dict[int, Placed] = {}
-
-    def place(told: Sequence[Item], became: str, _attacks: bool = False) -> None:
-        for item in told:
-            if item.text and not (item.start in placed and placed[item.start].became):
-                placed[item.start] = Placed(item.start, item.end, item.text, became, "")
+    place = placing(placed)
 
     def without_headings(told: Sequence[Item]) -> list[Item]:
         """The items without those in front that say in which arena the battle step is, ."""

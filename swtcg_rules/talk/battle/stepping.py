@@ -18,7 +18,7 @@ from swtcg_rules.table.turns import Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.asked import StepAsked, asked_of_a_step
 from swtcg_rules.talk.battle.counting import is_plural
-from swtcg_rules.talk.battle.lineup import MINE, OWNERS, THEIRS, tidied
+from swtcg_rules.talk.battle.lineup import MINE, OWNERS, THEIRS, placing, tidied
 from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.battle.order import heard, in_battle, not_so, sides_of, undecided
 from swtcg_rules.talk.cards import Facts, by_name
@@ -100,11 +100,7 @@ def in_step(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Und
     """The table of a battle step with what is asked of it; plain where nothing is left over."""
     items = tidied(items)
     placed: dict[int, Placed] = {}
-
-    def place(told: Sequence[Item], became: str, _attacks: bool = False) -> None:
-        for item in told:
-            if item.text and not (item.start in placed and placed[item.start].became):
-                placed[item.start] = Placed(item.start, item.end, item.text, became, "")
+    place = placing(placed)
 
     asked = asked_of_a_step(text)
     told, questions = _without_questions(items, asked)
