@@ -25,6 +25,7 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -258,6 +259,7 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    questions,
     somebody,
     under_a_heading,
     mine_and_his,
