@@ -108,7 +108,8 @@ def _two_cards(text: str, found: Called) -> Understood | None:
 
 def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
     options = ways(items)
-    return _compared(text, items, options, cards) if options else heard(text, items, cards=cards)
+    found = _compared(text, items, options, cards) if options else heard(text, items, cards=cards)
+    return found if found.plain else _chosen(text, items, cards) or found
 
 
 def _strangers(understood: Understood) -> tuple[Which, ...]:
@@ -183,9 +184,24 @@ def _attack(text: str, items: list[Item]) -> Understood:
         surely = any(item[:2] == ("asks", "first") for item in items)
         if battle.plain or surely or (battle.asked in ("first", *OF_A_STEP) and battle.told):
             return battle
-    if options := ways(items):
-        return _compared(text, items, options)
-    return heard(text, items)
+    options = ways(items)
+    found = _compared(text, items, options) if options else heard(text, items)
+    return found if found.plain else _chosen(text, items) or found
+
+
+CHOOSES = ("or", "if", "turns", "no", "with")
+"""Of these kinds is what parts two boards that are to be compared."""
+
+
+def _chosen(text: str, items: list[Item], cards: Cards = NO_CARDS) -> Understood | None:
+    """Two boards where what is chosen stands apart from what it is chosen for, if both are plain."""
+    if all(item.kind not in CHOOSES for item in items):
+        return None
+    from swtcg_rules.talk.retold.choices import choices
+
+    options = choices(items)
+    found = _compared(text, items, options, cards, alone=False) if options else None
+    return found if found and found.plain and found.others and found.scenario not in found.others else None
 
 
 def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS, *, told_again: bool = False) -> Understood:
@@ -213,9 +229,11 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 
-def _compared(text: str, items: list[Item], options: list[list[Item]], cards: Cards = NO_CARDS) -> Understood:
+def _compared(
+    text: str, items: list[Item], options: list[list[Item]], cards: Cards = NO_CARDS, *, alone: bool = True
+) -> Understood:
     """One board for each of the things that it is to be told of which is better."""
-    each = [heard(text, one, alone=True, cards=cards) for one in options]
+    each = [heard(text, one, alone=alone, cards=cards) for one in options]
     first, *others = each
     gone = {item.start for item in items} - {item.start for one in options for item in one}
     placed = {one.start: one for way in each for one in way.placed}
