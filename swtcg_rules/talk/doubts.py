@@ -124,6 +124,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _changed_late(placed)
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
+        or _strikes_itself(placed, sides)
         or _named_elsewhere(understood, sides)
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
@@ -155,9 +156,28 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
         return True
     if one.became != f'"{one.text}"':
         return False
+    if fold(one.text) in ASKS:
+        return True
     alone = sum(other.became == one.became for other in placed) == 1
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
+
+
+ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy czemu what how who which why when where whose odds chance").split())
+"""Who asks so names nobody."""
+HIM = frozenset(("him", "her", "it", "them", "go", "ja", "niego", "nia", "at him", "at her", "at it", "w niego", "na niego", "w nia", "na nia"))
+
+
+def _strikes_itself(placed: Sequence[Placed], sides: Sequence[str]) -> bool:
+    """Whether what was told of first is said to be hit, and was heard as who hits: "my guy has 4 hp, then power 5 hits him"."""
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
+    if not link or "health" in sides[-1] or [fold(one.text) in HIM for one in placed[link + 1 : link + 2]] != [True]:
+        return False
+    own = [(one.became.split()[0], at) for at, one in enumerate(placed[:link]) if one.became.startswith(("health", "power"))]
+    if [what for what, _ in own][:1] != ["health"] or "power" not in dict(own):
+        return False
+    between = placed[own[0][1] : max(at for what, at in own if what == "power")]
+    return any(one.text in STOPS for one in between)
 
 
 SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}

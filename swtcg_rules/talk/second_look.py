@@ -155,11 +155,16 @@ def _another_time(understood: Understood, text: str) -> bool:
             return True
         if (turn := OTHER_TURN.search(said)) and (
             any(one.startswith(OF_THIS_TURN) for one in became)
-            or any(fold(one.text).isdigit() and "force" in (understood.scenario or "") for one in clause)
+            or (_numbers(clause) and "force" in (understood.scenario or ""))
             or (NEXT.search(turn[0]) and any(CHANGE.match(one.text) for one in clause))
         ):
             return True
     return False
+
+
+def _numbers(clause: list[Placed]) -> bool:
+    """Whether a number is told in it, and it does not say where counters come from, that lie there still."""
+    return any(fold(one.text).isdigit() for one in clause) and not any(one.became.startswith("damage") for one in clause)
 
 
 def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:

@@ -46,10 +46,10 @@ TARGETS = Pattern(
     r"(?P<mid>(?:[@i%&NXVW]|v(?=[NX@])|m(?=[X%]))*)(?P<second>[MY]?[^@VX|,;]*)(?P<tail>[,;@]*)$",
     needs="|i",
 )
-WITHOUT = Pattern(r"[,;]+[&v%@]*i?[zym]?W?(?P<no>[0v])W?(?P<k>K|k)[,;@]*$", needs="kK")
+WITHOUT = Pattern(r"[,;]+[&v%@]*i?[zym]?W?(?P<no>[0v%])[Wv]?(?P<k>K|k)[,;@]*$", needs="kK")
 NO = _words("no without bez nie")
 ALSO = Pattern(rf"[,;]+[&v%@]*i?[zym]?[v%]?(?P<with>W)[v%]?(?P<what>{OPTION})[,;@]*$", needs="W")
-AND_IF = _words("and a i what if when but then now how about same co jeśli jeżeli jak gdyby gdy to oraz with z had has have miał ma nie he")
+AND_IF = _words("jakby było byłoby by it there were was and a i what if when but then now how about same co jeśli jeżeli jak gdyby gdy to oraz with z had has have miał ma nie he")
 
 
 def choices(items: Sequence[Item]) -> list[list[Item]]:

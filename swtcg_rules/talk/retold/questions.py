@@ -43,6 +43,7 @@ TELLS_OF_HURT = HURTS - _words("do does done take takes taking")
 PAYS = _words("pay pays paying spend spends spending use uses using afford buy wydać zapłacić płacić użyć użyje użyję kupić zagrać")
 WHETHER_IT_CAN = _words("can could may able afford mogę może stać starczy wystarczy")
 WORTH = _words("should worth better best rather sense smart good warto lepiej najlepiej opłaca sens opłacalne powinien powinienem")
+HOW_MUCH = frozenset(("much", "many", "what", "whats"))
 BACK = _words("back oddam oddaje odeślę odesle odsyłam odbiję wraca wróci self himself itself sam sama")
 CHANCES = _words("odds chance chances likely often percent percentage probability szansa szanse szans procent często")
 I = _words("i im my mine me we us our ja mój moja mojego moją moje mnie")
@@ -55,7 +56,7 @@ WHO = I | _words(
 OTHERS = _words(
     "a an the to of on for in at with from and so then now just even ever still really actually there here by out up off go goes "
     "going went get gets getting got have has had be been being come comes happen happens happening much many way ways make makes "
-    "need needs want wants most likely expect expected expecting average avg roughly usually each total end overall look looks "
+    "looking want wants most likely expect expected expecting average avg roughly usually each total end overall look looks "
     "what whats how which who that case lot anyway again "
     "mam ma masz mają być będzie bedzie jest są na za w z ze do po o u że ze żeby zeby by więc wiec teraz wtedy a i to tu tam już "
     "jeszcze jakie jaka jaki średnio srednio przeciętnie razem łącznie ogólnie mogę może można mozna dam da radę rade się sie "
@@ -66,6 +67,7 @@ ASKING = OPENS | DIES | KILLS | HURTS | PAYS | WHETHER_IT_CAN | WORTH | BACK | C
 NEVER = ("number", "signed", "odd", "keyword", "stat", "state", "no", "declines", "or", "another", "rolls", "force", "versus", "side")
 """What is of the board."""
 SHOT = "shot"
+WHICH = frozenset(("which", "that", "this"))
 
 
 def questions(telling: Telling) -> None:
@@ -118,7 +120,8 @@ def _of_a_question(telling: Telling, at: int) -> bool:
         return item.value in ".,;:?!"
     words = {*fold(item.text).split()}
     if item.kind == "number":
-        return words == {"one"} and any(_said(telling, one) & {SHOT} for one in telling.items[at + 1 : at + 2])
+        behind = telling.items[at + 1 : at + 2]
+        return words == {"one"} and (_before(telling, at) & WHICH or any(_said(telling, one) & {SHOT} for one in behind)) != set()
     if item.kind == "asks":
         return item.value not in ("first", "reroll", "dice")
     if item.kind in NEVER:
@@ -147,6 +150,6 @@ def _asked(words: set[str], known: str, by_health: bool) -> str:
         return known
     if not words.isdisjoint(BACK):
         return ""
-    if not words.isdisjoint(TELLS_OF_HURT) or ("take" in words and "much" in words):
+    if not words.isdisjoint(TELLS_OF_HURT) or ("take" in words and not words.isdisjoint(HOW_MUCH)):
         return "damage"
     return "chance" if not words.isdisjoint(CHANCES) else ""

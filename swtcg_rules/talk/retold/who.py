@@ -105,7 +105,7 @@ PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").sp
 }
 AT_LAST = Pattern(
     r"^(?P<struck>[^pdGXVB@]*)[,;]+&?"
-    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|$)",
+    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|(?P<he>zi?W?[Kk])|$)",
     needs="XV",
 )
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
@@ -149,6 +149,11 @@ def at_last(telling: Telling) -> None:
     if re.search("h", found["strikes"]) and not re.search("h", found["struck"]):
         return
     rest = telling.items[found.end() :]
+    if found["he"]:  # ... hits him, he can Evade
+        if telling.items[found.end("he") - 1].value not in TARGETS_OWN | ANSWERS:
+            return
+        telling.keep([item for item in rest[: len(found["he"]) - 1] if item.kind != "they"])
+        rest = rest[len(found["he"]) - 1 :]
     gone = [
         item
         for item in telling.items[found.end("struck") : found.end()]
