@@ -97,6 +97,13 @@ def called_in(question: str) -> str:
     return ""
 
 
+def may_name_cards(text: str) -> bool:
+    """Whether a word stands in it that no ruling holds, or one of the names of the cards that come with the program."""
+    from swtcg_rules.cards.titles import title_words
+
+    return not title_words().isdisjoint(fold(text).split()) or any(strangers(text))
+
+
 def strangers(text: str) -> Iterator[str]:
     """The words of a text that no ruling holds."""
     known, ours = load().questions["weights"], _words_of_the_game()
