@@ -9,7 +9,7 @@ from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.notes import may_name_cards
 from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
-from swtcg_rules.answers.weighing import NUMBER_WORDS, OF_SOMEBODY, found_for, play_is_told, weighed
+from swtcg_rules.answers.weighing import NUMBER_WORDS, OF_SOMEBODY, found_for, play_is_told, several_numbers, weighed
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.model import Board
@@ -38,6 +38,8 @@ TOLD = frozenset(
 WRITTEN = frozenset(("dice", "attacks", "on", "kości", "kosci", "atakuje", "w", "na"))
 """of these the notation has some."""
 FEWEST = 4
+A_TELLING = 10
+"""In so many words several numbers are told, where they tell of a table."""
 A_STORY = 16
 """In so many words with one digit the rules are asked about, if a ruling surely answers it."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
@@ -199,13 +201,19 @@ def _talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progr
 
     Without numbers hardly anything is told of a table: there the rules come first, and what surely answers it is the answer.
     """
-    words = question.lower().split()
-    least = sum(map(str.isdigit, question)) <= (len(words) >= A_STORY)
-    of_rules = least and is_question(question) and RETREATS.isdisjoint(words)
-    found = found_for(question, edition) if of_rules and not _asks_of_a_card(question) else None
-    if getattr(found, "sureness", None) != "sure" and (told := _in_talk(question, goal, edition, progress)):
+    story = len(question.split()) >= A_STORY
+    of_rules = is_question(question) and sum(map(str.isdigit, question)) <= story
+    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question))
+    found = found_for(question, edition) if of_rules and not of_a_card else None
+    sure = getattr(found, "sureness", None) == "sure"
+    alone = found is not None and (sure or (story and not several_numbers(question) and not may_name_cards(question)))
+    if not alone and (told := _in_talk(question, goal, edition, progress)):
         return told
-    return weighed(question, found or found_for(question, edition), edition)
+    return weighed(question, found or found_for(question, edition), edition, alone=alone)
+
+
+def _speaks_of_retreat(question: str) -> bool:
+    return not RETREATS.isdisjoint(question.lower().split())
 
 
 def _asks_of_a_card(question: str) -> bool:
@@ -219,7 +227,9 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     words = question.lower().split()
     if len(words) < FEWEST:
         return None
-    counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
+    spoken = [word for word in words if word in NUMBER_WORDS]
+    in_passing = is_question(question) and len(words) >= A_TELLING and len({*spoken} - {"one"}) < 2  # "if one of two units ..."
+    counts = any(map(str.isdigit, question)) or bool(spoken and not in_passing)
     retreats = not RETREATS.isdisjoint(words)
     told = counts or retreats or play_is_told(question)
     if not told and not _asks_of_a_card(question):

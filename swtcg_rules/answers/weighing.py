@@ -78,8 +78,16 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
 
 
-def weighed(question: str, found: Answer, edition: str) -> Answer:
-    """What was found for a question in words; where it is not sure, what is told of a table, if that is told."""
+def several_numbers(question: str) -> bool:
+    """Whether several number words stand in it, and not one in passing: "if one of two units ..."."""
+    return len((NUMBER_WORDS - {"one"}).intersection(question.lower().split())) > 1
+
+
+def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) -> Answer:
+    """What was found for a question in words; where it is not sure, what is told of a table, if that is told.
+
+    What is asked about the rules `alone` tells of none.
+    """
     from swtcg_rules.answers.notes import cards_in
     from swtcg_rules.answers.ruling import Ruled
 
@@ -87,6 +95,7 @@ def weighed(question: str, found: Answer, edition: str) -> Answer:
     if (
         isinstance(found, Ruled)
         and found.sureness != "sure"
+        and not alone
         and (not (asks and numbers < 2 and len(question.split()) > FEW) or play_is_told(question) or INTO.search(question))
     ):
         from swtcg_rules.answers.hearing import hear
