@@ -248,7 +248,11 @@ def _another_owner(understood: Understood) -> bool:
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
+    first = _told_first(understood.placed)
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
+        if one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]:
+            if not ANOTHERS.isdisjoint((fold(understood.placed[at - 1].text), fold(one.text).split()[0])):
+                return True
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
@@ -257,10 +261,22 @@ def _another_owner(understood: Understood) -> bool:
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and not PURSE.match(one.became):
-            if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
+            if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")) and one.role != first:
                 return True
             of_side[one.role].add(owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
+
+
+ANOTHERS = frozenset(("other", "guy", "unit", "dude", "drugi", "druga", "jednostka"))
+"""So a player's unit is called; a friend or a wingman may be that of the unit."""
+
+
+def _told_first(placed: Sequence[Placed]) -> str:
+    """Who has the abilities that were told before anything else, and alone: "is Evade 2 worth it against 5 dice, my guy ..."."""
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
+    before = [one for one in placed[:link] if one.became and one.role]
+    roles = {one.role for one in before}
+    return roles.pop() if len(roles) == 1 and all(one.became[0].isupper() for one in before) else ""
 
 
 NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")

@@ -30,7 +30,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("die"): (
         "dice, d, attack dice, attack die, d6, dices, die, six sided dice",
         "kości, kość, kośćmi, kością, kostki, kostek, kostkami, kostka, kostkę, kości ataku, kośćmi ataku, kostek ataku, "
-        "kościach, kostkach",
+        "kościach, kostkach, kościom, kostkom",
     ),
     Meaning("one-die"): (
         "a die, one die, single die, a single die, one attack die",
@@ -319,7 +319,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("my"): (
         "my, mine, our",
-        "mój, moja, moje, mojego, mojej, moją, moim",
+        "mój, moja, moje, mojego, mojej, moją, moim, mojemu",
     ),
     Meaning("your"): (
         "his, her, their, your, opponent's, enemy's, opposing",

@@ -56,10 +56,10 @@ WHO = I | _words(
 OTHERS = _words(
     "a an the to of on for in at with from and so then now just even ever still really actually there here by out up off go goes "
     "going went get gets getting got have has had be been being come comes happen happens happening much many way ways make makes "
-    "looking want wants most likely expect expected expecting average avg roughly usually each total end overall look looks "
+    "worse looking want wants most likely expect expected expecting average avg roughly usually each total end overall look looks "
     "what whats how which who that case lot anyway again "
     "mam ma masz mają być będzie bedzie jest są na za w z ze do po o u że ze żeby zeby by więc wiec teraz wtedy a i to tu tam już "
-    "jeszcze jakie jaka jaki średnio srednio przeciętnie razem łącznie ogólnie mogę może można mozna dam da radę rade się sie "
+    "gorzej lepiej jeszcze jakie jaka jaki średnio srednio przeciętnie razem łącznie ogólnie mogę może można mozna dam da radę rade się sie "
     "uda udać stanie wyjdzie wychodzi dalej właściwie wlasciwie zwykle naprawdę jakoś jakos w sumie tym tutaj ogole ogóle raz strzał "
     "zrobić robić zrobic robic stać"
 )

@@ -25,6 +25,7 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.framed import framed
 from swtcg_rules.talk.retold.lying import force_of_a_card, lying, raised
 from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
@@ -261,6 +262,7 @@ def _bombards(telling: Telling) -> None:
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
     questions,
+    framed,
     lying,
     raised,
     force_of_a_card,
