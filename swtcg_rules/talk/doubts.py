@@ -124,7 +124,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _changed_late(placed)
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
-        or _strikes_itself(placed, sides)
+        or ("health" in sides[0] and "health" not in sides[-1] and _strikes_itself(placed))
         or _named_elsewhere(understood, sides)
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
@@ -165,19 +165,6 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
 
 ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy czemu what how who which why when where whose odds chance").split())
 """Who asks so names nobody."""
-HIM = frozenset(("him", "her", "it", "them", "go", "ja", "niego", "nia", "at him", "at her", "at it", "w niego", "na niego", "w nia", "na nia"))
-
-
-def _strikes_itself(placed: Sequence[Placed], sides: Sequence[str]) -> bool:
-    """Whether what was told of first is said to be hit, and was heard as who hits: "my guy has 4 hp, then power 5 hits him"."""
-    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
-    if not link or "health" in sides[-1] or [fold(one.text) in HIM for one in placed[link + 1 : link + 2]] != [True]:
-        return False
-    own = [(one.became.split()[0], at) for at, one in enumerate(placed[:link]) if one.became.startswith(("health", "power"))]
-    if [what for what, _ in own][:1] != ["health"] or "power" not in dict(own):
-        return False
-    between = placed[own[0][1] : max(at for what, at in own if what == "power")]
-    return any(one.text in STOPS for one in between)
 
 
 SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
@@ -248,7 +235,6 @@ def _another_owner(understood: Understood) -> bool:
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
-    first = _told_first(understood.placed)
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         if one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]:
             if not ANOTHERS.isdisjoint((fold(understood.placed[at - 1].text), fold(one.text).split()[0])):
@@ -261,8 +247,8 @@ def _another_owner(understood: Understood) -> bool:
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and not PURSE.match(one.became):
-            if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")) and one.role != first:
-                return True
+            if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
+                return not (one.role == "defender" and _asked_first(understood.placed))
             of_side[one.role].add(owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
 
@@ -271,12 +257,16 @@ ANOTHERS = frozenset(("other", "guy", "unit", "dude", "drugi", "druga", "jednost
 """So a player's unit is called; a friend or a wingman may be that of the unit."""
 
 
-def _told_first(placed: Sequence[Placed]) -> str:
-    """Who has the abilities that were told before anything else, and alone: "is Evade 2 worth it against 5 dice, my guy ..."."""
-    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
-    before = [one for one in placed[:link] if one.became and one.role]
-    roles = {one.role for one in before}
-    return roles.pop() if len(roles) == 1 and all(one.became[0].isupper() for one in before) else ""
+def _asked_first(placed: Sequence[Placed]) -> bool:
+    from swtcg_rules.talk.second_look import asked_first
+
+    return asked_first(placed)
+
+
+def _strikes_itself(placed: Sequence[Placed]) -> bool:
+    from swtcg_rules.talk.second_look import strikes_itself
+
+    return strikes_itself(placed)
 
 
 NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")

@@ -20,6 +20,10 @@ KILLS = re.compile(r"\bkill|zabi|ubi|zdj|\bbeat|finish")
 I_CAN = Pattern(rf"^(?P<with>W)?(?P<tool>{TOOL})(?P<can>i[&m]?)(?=X)", needs="i")
 WORTH = Pattern(rf"^i?(?P<asks>@?)v?(?P<ability>(?:Kn|k)(?:c(?:nf|fn|n))?)(?P<too>@?)(?P<link>[VN])(?P<tool>{TOOL})[,;]+", needs="VN")
 PAYING = frozenset(fold("płacić zapłacić użyć używać zagrać pay paying use using play playing spend spending").split())
+HELPS = frozenset(fold("help helps matter matters work works save saves pomaga pomoże pomoze działa zadziała").split())
+ROLES_FIRST = Pattern(
+    rf"^(?P<struck>e[^VXBN@pdG]*?)[,;]+(?P<who>M?r[^VXBN@pdG]*?)[,;]+&?m?(?P<verb>X)W?(?P<tool>{TOOL})(?=[,;@]|$)", needs="r"
+)
 ABILITY_ON_MINE = Pattern(r"^(?P<ability>(?:Kn|k))(?P<on>N)(?P<tool>M(?:nd|np|pn)u?)(?P<then>[,;]+&?[mz]?)(?=X)", needs="X")
 EMPTY = frozenset(("anything", "something", "even", "cokolwiek", "cos", "coś", "stand", "have"))
 STANDS = Pattern(r"(?P<empty>v)(?=@V|X)", needs="v")
@@ -35,7 +39,8 @@ def framed(telling: Telling) -> None:
     if found := DOES_IT.match(telling.line):
         words = {fold(item.text) for item in telling.items[slice(*found.span("empty"))]}
         if words <= EMPTY:
-            for at in reversed(range(found.start("empty"), found.end())):
+            telling.become(found.start("if"), "mark", ",")
+            for at in reversed(range(*found.span("empty"))):
                 telling.hush(at)
     found = SO_MANY_FELL.search(telling.line)
     if found and telling.items[found.start("n")].number == len(found["dice"]):
@@ -52,6 +57,11 @@ def framed(telling: Telling) -> None:
             telling.hush(at)
         if found["with"]:
             telling.hush(0)
+    if found := ROLES_FIRST.match(telling.line):  # the defender has ..., my attacker 1 hp, I attack with power 4
+        struck, who, tool = (telling.items[slice(*found.span(name))] for name in ("struck", "who", "tool"))
+        verb = telling.items[found.start("verb")]._replace(kind="versus", value="")
+        place = who[-1].end
+        telling.items[: found.end()] = [*who, Item("mark", ",", place, place, ""), *tool, verb, *struck]
     _worth_it(telling)
     _on_mine(telling)
 
@@ -59,7 +69,10 @@ def framed(telling: Telling) -> None:
 def _worth_it(telling: Telling) -> None:
     """Is Evade 2 for 1 worth it against 5 dice, my guy has 3 hp: it is the defender's."""
     found = WORTH.match(telling.line)
-    if not found or re.search("[VXBpdG]", telling.line[found.end() :]) or not (found["asks"] or found["too"]):
+    if not found or re.search("[VXBpdG]", telling.line[found.end() :]):
+        return
+    helps = found["asks"] or found["too"] or telling.beside(telling.items[found.start("link") - 1]) & HELPS
+    if not helps:
         return
     between = telling.items[: found.start("ability")]
     if any(item.kind == "word" and fold(item.text) not in PAYING for item in between):
@@ -73,6 +86,9 @@ def _worth_it(telling: Telling) -> None:
     link = telling.items[found.start("link")]._replace(kind="versus", value="")
     rest = telling.items[found.end() :]
     gone = [item for item in telling.items[: found.end()] if item.kind in ("word", "if")]
+    if not any(item.kind in ("your", "they", "theirs") for item in rest):  # whose it is, is told by the question
+        gone += [item for item in rest if item.kind in ("my", "mine")]
+        rest = [item for item in rest if item.kind not in ("my", "mine")]
     end = ability[-1].end
     telling.items = [*tool, link, *ability, Item("mark", ",", end, end, ""), *rest, *asks]
     telling.keep(gone)

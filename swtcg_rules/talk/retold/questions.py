@@ -44,7 +44,7 @@ PAYS = _words("pay pays paying spend spends spending use uses using afford buy w
 WHETHER_IT_CAN = _words("can could may able afford mogę może stać starczy wystarczy")
 WORTH = _words("should worth better best rather sense smart good warto lepiej najlepiej opłaca sens opłacalne powinien powinienem")
 HOW_MUCH = frozenset(("much", "many", "what", "whats"))
-BACK = _words("back oddam oddaje odeślę odesle odsyłam odbiję wraca wróci self himself itself sam sama")
+BACK = _words("back myself oddam oddaje odeślę odesle odsyłam odbiję wraca wróci self himself itself sam sama")
 CHANCES = _words("odds chance chances likely often percent percentage probability szansa szanse szans procent często")
 I = _words("i im my mine me we us our ja mój moja mojego moją moje mnie")
 WHO = I | _words(
@@ -143,6 +143,8 @@ def _asked(words: set[str], known: str, by_health: bool) -> str:
             return "discard" if by_health else "damage"
         return "pay" if not words.isdisjoint(WHETHER_IT_CAN) else ""
     if not words.isdisjoint(DIES):
+        if not words.isdisjoint(BACK):
+            return "self"
         return "live" if not words.isdisjoint(I) and "both" not in words else "discard"
     if not words.isdisjoint(KILLS):
         return "discard"
