@@ -27,8 +27,17 @@ AT = frozenset(("at", "with", "na", "z", "ma", "has"))
 FORCE_OF_A_CARD = Pattern(r"(?:nf|fn|0f)l?(?P<mark>[,;&]*)(?P<who>w)W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
 
 
+UNHURT = Pattern(r"(?P<mark>[,;]+&?)(?P<who>w)W?(?P<told>U)(?=[,;@&]|$)", needs="U")
+
+
 def lying(telling: Telling) -> None:
-    """Damage that is told to lie there, or to have been taken."""
+    """Damage that is told to lie there, or to have been taken; or that none lies there."""
+    found = UNHURT.search(telling.line)
+    if found and "g" not in telling.line and telling.line.count("T") == 0:
+        who = telling.items[found.start("who")]
+        if any(item[:2] == ("card", who.value) for item in telling.items[: found.start()]):
+            for at in reversed(range(found.start("who"), found.end())):
+                telling.hush(at)
     found = COUNTERS_LIE.search(telling.line)
     if found:
         for name in ("behind", "lies"):
@@ -66,6 +75,24 @@ def raised(telling: Telling) -> None:
     bonus = telling.line.index("b")
     place = telling.items[bonus].end
     telling.items.insert(bonus + 1, Item("stat", "power", place, place, ""))
+
+
+ON_A_SIDE = Pattern(r"(?:(?<=[,;&])|^)(?P<force>nf|0f)[NcW](?P<side>S)(?:(?P<and>[,;&]+)(?P<n>[n0])f?[NcW](?P<other>S))?(?=[,;@]|$)", needs="S")
+
+
+def force_on_a_side(telling: Telling) -> None:
+    """4 Force on the Light Side and none for dark: each side has so much."""
+    found = ON_A_SIDE.search(telling.line)
+    if not found or (found["other"] and telling.items[found.start("side")][:2] == telling.items[found.start("other")][:2]):
+        return
+    force, side = telling.items[slice(*found.span("force"))], telling.items[found.start("side")]
+    said = [side, *force]
+    if found["other"]:
+        n, other = telling.items[found.start("n")], telling.items[found.start("other")]
+        said += [Item("mark", ",", n.start, n.start, ""), other, n, force[-1]._replace(start=n.end, end=n.end, text="")]
+    gone = [item for item in telling.items[found.start() : found.end()] if item not in said]
+    telling.items[found.start() : found.end()] = said
+    telling.keep(gone)
 
 
 def force_of_a_card(telling: Telling) -> None:

@@ -26,7 +26,7 @@ from swtcg_rules.talk.retold.asked import (
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold.framed import framed
-from swtcg_rules.talk.retold.lying import force_of_a_card, lying, raised
+from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
 from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
     both_purses,
@@ -266,6 +266,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     lying,
     raised,
     force_of_a_card,
+    force_on_a_side,
     somebody,
     under_a_heading,
     mine_and_his,
