@@ -163,7 +163,9 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 
-ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy czemu what how who which why when where whose odds chance").split())
+ASKS = frozenset(
+    fold("ile co jaka jakie jaki jak czy kto kiedy czemu what how who which why when where whose odds chance").split()
+)
 """Who asks so names nobody."""
 
 
@@ -236,9 +238,9 @@ def _another_owner(understood: Understood) -> bool:
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
-        if one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]:
-            if not ANOTHERS.isdisjoint((fold(understood.placed[at - 1].text), fold(one.text).split()[0])):
-                return True
+        beside = one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]
+        if beside and not ANOTHERS.isdisjoint((fold(understood.placed[at - 1].text), fold(one.text).split()[0])):
+            return True
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"

@@ -182,15 +182,31 @@ def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
     return one is not None and len(re.findall(rf"\b{one['n']}", typed)) > 1
 
 
-HIM = frozenset(
-    ("him", "her", "it", "them", "go", "ja", "niego", "nia", "at him", "at her", "at it", "w niego", "na niego", "w nia", "na nia")
+STRUCK_AGAIN = frozenset(
+    (
+        "him",
+        "her",
+        "it",
+        "them",
+        "go",
+        "ja",
+        "niego",
+        "nia",
+        "at him",
+        "at her",
+        "at it",
+        "w niego",
+        "na niego",
+        "w nia",
+        "na nia",
+    )
 )
 
 
 def strikes_itself(placed: Sequence[Placed]) -> bool:
     """Whether what was told of first is said to be hit, and was heard as who hits: "my guy has 4 hp, then power 5 hits him"."""
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
-    if not link or [fold(one.text) in HIM for one in placed[link + 1 : link + 2]] != [True]:
+    if not link or [fold(one.text) in STRUCK_AGAIN for one in placed[link + 1 : link + 2]] != [True]:
         return False
     own = [(one.became.split()[0], at) for at, one in enumerate(placed[:link]) if one.became.startswith(("health", "power"))]
     if [what for what, _ in own][:1] != ["health"] or "power" not in dict(own):
@@ -200,7 +216,7 @@ def strikes_itself(placed: Sequence[Placed]) -> bool:
 
 
 def asked_first(placed: Sequence[Placed]) -> bool:
-    """Whether nothing but abilities of the defender stands before the attack: "is Evade 2 worth it against 5 dice, my guy ..."."""
+    """Whether nothing but abilities of the defender stands before the attack: "is Evade 2 worth it against 5 dice, my ..."."""
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
     before = [one for one in placed[:link] if one.became and one.role]
     return bool(before) and all(one.role == "defender" and one.became[0].isupper() for one in before)

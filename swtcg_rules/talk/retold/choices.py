@@ -32,9 +32,9 @@ MORE_DICE = Pattern(r"n(?P<more>[%vE])[dp]|n[dp](?P<behind>[%v])", needs="%vE")
 OPTION = r"(?:(?:Kn|k)(?:c(?:nf|fn|n))?|bp?|pb)"
 EITHER = Pattern(rf"(?P<first>{OPTION})[,;]*(?P<better>@?)(?P<joint>[|i%])(?P<second>{OPTION})(?![nbhpsd])", needs="|i%")
 CHOOSING = _words(
-    "would should could do does will you i he she it is be am rather have has take get want use pick choose go with prefer better off "
-    "give given instead here then a the my had more often usually at and so to "
-    "mieć miec wziąć brać dać wolałbym wolę lepiej lepsza lepsze lepszy raczej czy by było jest zamiast tego dołożyć dostać użyć zagrać"
+    "would should could do does will you i he she it is be am rather have has take get want use pick choose go with prefer "
+    "better off give given instead here then a the my had more often usually at and so to mieć miec wziąć brać dać wolałbym "
+    "wolę lepiej lepsza lepsze lepszy raczej czy by było jest zamiast tego dołożyć dostać użyć zagrać"
 )
 STRUCK_ALONE = Pattern(r"^(?P<asks>@*)[,;]*V(?P<whom>[^VX@,;]*[hk][^VX@,;]*)[,;]+[i&]*m?W?(?P<tool>(?:pn|np|nd)[^VX,;]*)[,;@]*$")
 FOR_WHOM = Pattern(r"^(?P<asks>@*)(?P<on>[Nc])(?=[MY]?u?(?:pn|np|nd|w|nh|hn))")
@@ -49,7 +49,10 @@ TARGETS = Pattern(
 WITHOUT = Pattern(r"[,;]+[&v%@]*i?[zym]?W?(?P<no>[0v%])[Wv]?(?P<k>K|k)[,;@]*$", needs="kK")
 NO = _words("no without bez nie")
 ALSO = Pattern(rf"[,;]+[&v%@]*i?[zym]?[v%]?(?P<with>W)[v%]?(?P<what>{OPTION})[,;@]*$", needs="W")
-AND_IF = _words("jakby było byłoby by it there were was and a i what if when but then now how about same co jeśli jeżeli jak gdyby gdy to oraz with z had has have miał ma nie he")
+AND_IF = _words(
+    "jakby było byłoby by it there were was and a i what if when but then now how about same co jeśli jeżeli jak gdyby gdy "
+    "to oraz with z had has have miał ma nie he"
+)
 
 
 def choices(items: Sequence[Item]) -> list[list[Item]]:
@@ -104,10 +107,14 @@ def _targets(telling: Telling) -> list[list[Item]]:
         return []
     mid, first, second = (telling.items[slice(*found.span(name))] for name in ("mid", "first", "second"))
     said = {word for item in mid for word in fold(item.text).split()}
-    if not said <= CHOOSING | _words("on at against into vs attack hit shoot go for na w atakować bić uderzyć strzelić zaatakować"):
+    if not said <= CHOOSING | _words(
+        "on at against into vs attack hit shoot go for na w atakować bić uderzyć strzelić zaatakować"
+    ):
         return []
-    whole = [re.search("nh|hn", found[name]) or any(one.kind == "card" for one in telling.items[slice(*found.span(name))])
-             for name in ("first", "second")]
+    whole = [
+        re.search("nh|hn", found[name]) or any(one.kind == "card" for one in telling.items[slice(*found.span(name))])
+        for name in ("first", "second")
+    ]
     told = {item.value for item in (*first, *second) if item.kind == "keyword"}
     if not all(whole) or told & STRIKES_BY or re.search("[pdRG]|n/n", found["first"] + found["second"]):
         return []
@@ -134,14 +141,21 @@ def _keywords(telling: Telling) -> list[list[Item]]:
     begin, end = found.span()
     while begin and (telling.items[begin - 1].kind == "asks" or _chooses(telling.items[begin - 1])):
         begin -= 1
-    while end < len(telling.items) and telling.items[end].kind != "against-on" and (
-        telling.items[end][:2] == ("asks", "better") or _chooses(telling.items[end])
+    while (
+        end < len(telling.items)
+        and telling.items[end].kind != "against-on"
+        and (telling.items[end][:2] == ("asks", "better") or _chooses(telling.items[end]))
     ):
         end += 1
     if begin and telling.items[begin - 1].kind not in ("mark", "if") and end < len(line) and line[end] not in ",;":
         return []
-    frame = _frame([*telling.items[:begin], Item("mark", ",", telling.items[begin].start, telling.items[begin].start, ""),
-                    *telling.items[end:]])
+    frame = _frame(
+        [
+            *telling.items[:begin],
+            Item("mark", ",", telling.items[begin].start, telling.items[begin].start, ""),
+            *telling.items[end:],
+        ]
+    )
     placed = [_placed(frame, one, strikes) for one in options]
     return placed if all(placed) else []
 

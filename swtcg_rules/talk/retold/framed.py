@@ -1,7 +1,7 @@
 """A board inside a question: what is enough to kill whom, whether an ability is worth it against so many dice.
 
-is 6 dice enough to kill armor with 4 hp      with 6 power can I kill armor      is Evade 2 for 1 worth it against 5 dice, I have 3 hp
-stun 2 on my 4 dice, I hit a 5 power unit      does my Stun 3 do anything if the 3 dice came up 2 1 5 on armor
+is 6 dice enough to kill armor, 4 hp      with 6 power can I kill armor      is Evade 2 for 1 worth it against 5 dice, I have 3 hp
+Stun 2 on my 4 dice, I hit a 5 power unit      does my Stun 3 do anything if the 3 dice came up 2 1 5 on armor
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ TOOL = r"(?:pn|np|nd)u?(?:[,&W]?(?:Kn|k))*"
 ENOUGH = Pattern(rf"^i?[MY]?(?P<tool>{TOOL})(?P<asks>@)(?P<on>N?)(?=[MY]?u?(?:[kKhn]|W(?:nh|hn|[kK])))", needs="@")
 KILLS = re.compile(r"\bkill|zabi|ubi|zdj|\bbeat|finish")
 I_CAN = Pattern(rf"^(?P<with>W)?(?P<tool>{TOOL})(?P<can>i[&m]?)(?=X)", needs="i")
-WORTH = Pattern(rf"^i?(?P<asks>@?)v?(?P<ability>(?:Kn|k)(?:c(?:nf|fn|n))?)(?P<too>@?)(?P<link>[VN])(?P<tool>{TOOL})[,;]+", needs="VN")
+WORTH = Pattern(
+    rf"^i?(?P<asks>@?)v?(?P<ability>(?:Kn|k)(?:c(?:nf|fn|n))?)(?P<too>@?)(?P<link>[VN])(?P<tool>{TOOL})[,;]+", needs="VN"
+)
 PAYING = frozenset(fold("płacić zapłacić użyć używać zagrać pay paying use using play playing spend spending").split())
 HELPS = frozenset(fold("help helps matter matters work works save saves pomaga pomoże pomoze działa zadziała").split())
 ROLES_FIRST = Pattern(
@@ -42,9 +44,9 @@ def framed(telling: Telling) -> None:
             telling.become(found.start("if"), "mark", ",")
             for at in reversed(range(*found.span("empty"))):
                 telling.hush(at)
-    found = SO_MANY_FELL.search(telling.line)
-    if found and telling.items[found.start("n")].number == len(found["dice"]):
-        telling.hush(found.start("n"))
+            fell = SO_MANY_FELL.search(telling.line)
+            if fell and telling.items[fell.start("n")].number == len(fell["dice"]):
+                telling.hush(fell.start("n"))
     line = telling.line
     found = ENOUGH.match(line)
     if found and not re.search("[VXBN]", line[: found.end("on")].rstrip("N") + line[found.end() :]):

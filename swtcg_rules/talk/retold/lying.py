@@ -1,6 +1,6 @@
 """What lies on a unit already, however it is said, what a number of a card is raised by, and Force told after other Force.
 
-..., i leży już 1 obrażenie      it took two last turn      they have already eaten 2      took a hit for 2      Squad at +1 into ...
+..., i leży już 1 obrażenie      it took two last turn      they have already eaten 2      took a hit for 2      at +1 into ...
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ LIES = frozenset(fold("leży leżą lezy leza siedzi siedzą wisi wiszą lying l
 COUNTERS_LIE = Pattern(r"(?P<lies>v?)(?P<told>Tng|ngT)(?P<behind>v?)(?=[,;@]|$)", needs="g")
 EATEN = Pattern(r"(?P<already>T)(?P<eaten>v)(?P<n>n)(?=[,;@]|$)", needs="T")
 HURT = frozenset(
-    fold("eaten taken absorbed swallowed tanked soaked suffered received ate zjadł zjadła zjedli wchłonął przyjął przyjęła").split()
+    fold(
+        "eaten taken absorbed swallowed tanked soaked suffered received ate zjadł zjadła zjedli wchłonął przyjął przyjęła"
+    ).split()
 )
 HIT_FOR = Pattern(r"(?P<took>T)X(?P<for>c?)(?P<n>n)(?=[,;@%]|$)", needs="X")
 LAST_TURN = Pattern(r"(?P<told>Tng?)(?P<when>[%vN]+)(?=[,;@]|$)", needs="T")
@@ -67,7 +69,7 @@ def raised(telling: Telling) -> None:
     at = found.start("at")
     if found["at"] and fold(telling.items[at].text) not in AT:
         return
-    if not any(letter in "VXN" for letter in telling.line[found.end() :]) or any(one in "VXN" for one in telling.line[: at]):
+    if not any(letter in "VXN" for letter in telling.line[found.end() :]) or any(one in "VXN" for one in telling.line[:at]):
         return
     if found["at"]:
         telling.hush(at)
@@ -77,7 +79,9 @@ def raised(telling: Telling) -> None:
     telling.items.insert(bonus + 1, Item("stat", "power", place, place, ""))
 
 
-ON_A_SIDE = Pattern(r"(?:(?<=[,;&])|^)(?P<force>nf|0f)[NcW](?P<side>S)(?:(?P<and>[,;&]+)(?P<n>[n0])f?[NcW](?P<other>S))?(?=[,;@]|$)", needs="S")
+ON_A_SIDE = Pattern(
+    r"(?:(?<=[,;&])|^)(?P<force>nf|0f)[NcW](?P<side>S)(?:(?P<and>[,;&]+)(?P<n>[n0])f?[NcW](?P<other>S))?(?=[,;@]|$)", needs="S"
+)
 
 
 def force_on_a_side(telling: Telling) -> None:

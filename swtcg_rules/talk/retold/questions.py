@@ -20,51 +20,69 @@ def _words(text: str) -> frozenset[str]:
 
 
 OPENS = _words(
-    "what whats how hows who which does do did will would can could is are am should odds chance chances any will gonna "
-    "co czy ile jak jaka jakie jaki jakim jaką szansa szanse szans kto na mogę może warto dam da uda zdążę"
+    "what whats how hows who which does do did will would can could is are am should odds chance chances any will gonna co "
+    "czy ile jak jaka jakie jaki jakim jaką szansa szanse szans kto na mogę może warto dam da uda zdążę"
 )
 """What a question begins with."""
 DIES = _words(
-    "die dies dead dying live lives living survive survives lose loses losing down drop drops fall falls gone toast "
-    "ginie zginie zginę zginą giną padnie padnę padną pada padam przeżyje przeżyję przeżywa przeżyć zginąć paść umrze "
-    "stracę strace tracę trace stracić żyje wytrzyma wytrzymam wytrzymać schodzi zejdzie zejdę ocaleje"
+    "die dies dead dying live lives living survive survives lose loses losing down drop drops fall falls gone toast ginie "
+    "zginie zginę zginą giną padnie padnę padną pada padam przeżyje przeżyję przeżywa przeżyć zginąć paść umrze stracę "
+    "strace tracę trace stracić żyje wytrzyma wytrzymam wytrzymać schodzi zejdzie zejdę ocaleje"
 )
 KILLS = _words(
-    "kill kills killing finish finishes shot destroy destroys beat clear discard discards dispose rid "
-    "zabije zabiję zabić zabicie zabicia zdejmę zdejmie zdjąć zdjęcie zdjęcia ubiję ubije ubić ubicie rozwalę rozwali rozwalić "
-    "zniszczę zniszczy zniszczyć zniszczenie zestrzelę zestrzelić wykończyć dobić dobiję sprzątnąć skasować"
+    "kill kills killing finish finishes shot destroy destroys beat clear discard discards dispose rid zabije zabiję zabić "
+    "zabicie zabicia zdejmę zdejmie zdjąć zdjęcie zdjęcia ubiję ubije ubić ubicie rozwalę rozwali rozwalić zniszczę "
+    "zniszczy zniszczyć zniszczenie zestrzelę zestrzelić wykończyć dobić dobiję sprzątnąć skasować"
 )
 HURTS = _words(
-    "dmg damage hurt hits hit wounds counters take takes taking through thru eat eats do does done deal deals dealt land lands "
-    "obrażeń obrażenia obrażen dmga dostaje dostanie dostanę dostaję obrywa oberwie oberwę wchodzi wejdzie przechodzi "
+    "dmg damage hurt hits hit wounds counters take takes taking through thru eat eats do does done deal deals dealt land "
+    "lands obrażeń obrażenia obrażen dmga dostaje dostanie dostanę dostaję obrywa oberwie oberwę wchodzi wejdzie przechodzi "
     "przejdzie zada zadam zadaje zrobię zrobi wbiję wbije siądzie"
 )
 TELLS_OF_HURT = HURTS - _words("do does done take takes taking")
-PAYS = _words("pay pays paying spend spends spending use uses using afford buy wydać zapłacić płacić użyć użyje użyję kupić zagrać")
+PAYS = _words(
+    "pay pays paying spend spends spending use uses using afford buy wydać zapłacić płacić użyć użyje użyję kupić zagrać"
+)
 WHETHER_IT_CAN = _words("can could may able afford mogę może stać starczy wystarczy")
-WORTH = _words("should worth better best rather sense smart good warto lepiej najlepiej opłaca sens opłacalne powinien powinienem")
+WORTH = _words(
+    "should worth better best rather sense smart good warto lepiej najlepiej opłaca sens opłacalne powinien powinienem"
+)
 HOW_MUCH = frozenset(("much", "many", "what", "whats"))
 BACK = _words("back myself oddam oddaje odeślę odesle odsyłam odbiję wraca wróci self himself itself sam sama")
 CHANCES = _words("odds chance chances likely often percent percentage probability szansa szanse szans procent często")
-I = _words("i im my mine me we us our ja mój moja mojego moją moje mnie")
-WHO = I | _words(
-    "he she it they him her them his hes shes its theyre that this thing guy dude unit one both ones someone somebody something "
-    "anything nothing all everything those these opponent "
-    "on ona ono oni jego jej go ją je mu mi im niego nią nim nas my sobie się ten ta to tego tę tym tej oba obaj obie oboje obu "
-    "coś cos kogoś ktoś drugi przeciwnik"
+SPEAKERS = _words("i im my mine me we us our ja mój moja mojego moją moje mnie")
+WHO = SPEAKERS | _words(
+    "he she it they him her them his hes shes its theyre that this thing guy dude unit one both ones someone somebody "
+    "something anything nothing all everything those these opponent on ona ono oni jego jej go ją je mu mi im niego nią nim "
+    "nas my sobie się ten ta to tego tę tym tej oba obaj obie oboje obu coś cos kogoś ktoś drugi przeciwnik"
 )
 OTHERS = _words(
-    "a an the to of on for in at with from and so then now just even ever still really actually there here by out up off go goes "
-    "going went get gets getting got have has had be been being come comes happen happens happening much many way ways make makes "
-    "worse looking want wants most likely expect expected expecting average avg roughly usually each total end overall look looks "
-    "what whats how which who that case lot anyway again "
-    "mam ma masz mają być będzie bedzie jest są na za w z ze do po o u że ze żeby zeby by więc wiec teraz wtedy a i to tu tam już "
-    "gorzej lepiej jeszcze jakie jaka jaki średnio srednio przeciętnie razem łącznie ogólnie mogę może można mozna dam da radę rade się sie "
-    "uda udać stanie wyjdzie wychodzi dalej właściwie wlasciwie zwykle naprawdę jakoś jakos w sumie tym tutaj ogole ogóle raz strzał "
-    "zrobić robić zrobic robic stać"
+    "a an the to of on for in at with from and so then now just even ever still really actually there here by out up off go "
+    "goes going went get gets getting got have has had be been being come comes happen happens happening much many way ways "
+    "make makes worse looking want wants most likely expect expected expecting average avg roughly usually each total end "
+    "overall look looks what whats how which who that case lot anyway again mam ma masz mają być będzie bedzie jest są na "
+    "za w z ze do po o u że ze żeby zeby by więc wiec teraz wtedy a i to tu tam już gorzej lepiej jeszcze jakie jaka jaki "
+    "średnio srednio przeciętnie razem łącznie ogólnie mogę może można mozna dam da radę rade się sie uda udać stanie "
+    "wyjdzie wychodzi dalej właściwie wlasciwie zwykle naprawdę jakoś jakos w sumie tym tutaj ogole ogóle raz strzał zrobić "
+    "robić zrobic robic stać"
 )
 ASKING = OPENS | DIES | KILLS | HURTS | PAYS | WHETHER_IT_CAN | WORTH | BACK | CHANCES | WHO | OTHERS
-NEVER = ("number", "signed", "odd", "keyword", "stat", "state", "no", "declines", "or", "another", "rolls", "force", "versus", "side")
+NEVER = (
+    "number",
+    "signed",
+    "odd",
+    "keyword",
+    "stat",
+    "state",
+    "no",
+    "declines",
+    "or",
+    "another",
+    "rolls",
+    "force",
+    "versus",
+    "side",
+)
 """What is of the board."""
 SHOT = "shot"
 WHICH = frozenset(("which", "that", "this"))
@@ -129,11 +147,13 @@ def _of_a_question(telling: Telling, at: int) -> bool:
     if words and words <= ASKING:
         return True
     named = [one for one in telling.items[:at] if one.kind in ("name", "word", "card", "quoted")]
-    return item.kind in ("name", "word", "card") and any(
-        fold(one.text) != fold(item.text) and item.kind == one.kind == "card" and one.value == item.value
-        or same_name(fold(item.text), fold(one.text))
-        for one in named
-    )
+    return item.kind in ("name", "word", "card") and any(_same(item, one) for one in named)
+
+
+def _same(item: Item, other: Item) -> bool:
+    """Whether both name one unit."""
+    card = item.kind == other.kind == "card"
+    return item.value == other.value if card else same_name(fold(item.text), fold(other.text))
 
 
 def _asked(words: set[str], known: str, by_health: bool) -> str:
@@ -145,7 +165,7 @@ def _asked(words: set[str], known: str, by_health: bool) -> str:
     if not words.isdisjoint(DIES):
         if not words.isdisjoint(BACK):
             return "self"
-        return "live" if not words.isdisjoint(I) and "both" not in words else "discard"
+        return "live" if not words.isdisjoint(SPEAKERS) and "both" not in words else "discard"
     if not words.isdisjoint(KILLS):
         return "discard"
     if known:
