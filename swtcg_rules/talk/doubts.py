@@ -124,7 +124,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _changed_late(placed)
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
-        or ("health" in sides[0] and "health" not in sides[-1] and _strikes_itself(placed))
+        or ("health" in sides[0] and "health" not in sides[-1] and _looked_at(placed, "strikes_itself"))
         or _named_elsewhere(understood, sides)
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
@@ -156,7 +156,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
         return True
     if one.became != f'"{one.text}"':
         return False
-    if fold(one.text) in ASKS:
+    if fold(one.text) in ASKS or (fold(one.text) in OTHERS and _looked_at(placed, "asked_of_him", at)):
         return True
     alone = sum(other.became == one.became for other in placed) == 1
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
@@ -250,7 +250,7 @@ def _another_owner(understood: Understood) -> bool:
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and not PURSE.match(one.became):
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
-                return not (one.role == "defender" and _asked_first(understood.placed))
+                return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
             of_side[one.role].add(owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
 
@@ -259,16 +259,11 @@ ANOTHERS = frozenset(("other", "guy", "unit", "dude", "drugi", "druga", "jednost
 """So a player's unit is called; a friend or a wingman may be that of the unit."""
 
 
-def _asked_first(placed: Sequence[Placed]) -> bool:
-    from swtcg_rules.talk.second_look import asked_first
+def _looked_at(placed: Sequence[Placed], look: str, *at: int) -> bool:
+    """Whether one of those that are only rarely needed holds."""
+    from swtcg_rules.talk import second_look
 
-    return asked_first(placed)
-
-
-def _strikes_itself(placed: Sequence[Placed]) -> bool:
-    from swtcg_rules.talk.second_look import strikes_itself
-
-    return strikes_itself(placed)
+    return bool(getattr(second_look, look)(placed, *at))
 
 
 NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")

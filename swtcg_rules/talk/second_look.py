@@ -182,6 +182,7 @@ def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
     return one is not None and len(re.findall(rf"\b{one['n']}", typed)) > 1
 
 
+OWNS = frozenset(fold("his her its their my jego jej ich mój mojego").split())
 STRUCK_AGAIN = frozenset(
     (
         "him",
@@ -220,3 +221,9 @@ def asked_first(placed: Sequence[Placed]) -> bool:
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
     before = [one for one in placed[:link] if one.became and one.role]
     return bool(before) and all(one.role == "defender" and one.became[0].isupper() for one in before)
+
+
+def asked_of_him(placed: Sequence[Placed], at: int) -> bool:
+    """Whether it is asked about his friend, of whom nothing is told: "what happens to his friend"."""
+    asked = placed[at - 2] if at > 1 else None
+    return asked is not None and fold(placed[at - 1].text) in OWNS and not asked.became and asked.text not in STOPS

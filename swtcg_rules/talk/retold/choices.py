@@ -29,6 +29,7 @@ HELPS = TARGETS_OWN | ANSWERS
 JOINTS = _words("or czy albo lub than niż")
 MORE = _words("more extra additional another więcej dodatkowa dodatkowe dodatkowych dodatkową")
 MORE_DICE = Pattern(r"n(?P<more>[%vE])[dp]|n[dp](?P<behind>[%v])", needs="%vE")
+ONE_MORE = Pattern(r"(?:Ed|D%|x|bd)(?=[,;@|i]|$)", needs="EDxb")
 OPTION = r"(?:(?:Kn|k)(?:c(?:nf|fn|n))?|bp?|pb)"
 EITHER = Pattern(rf"(?P<first>{OPTION})[,;]*(?P<better>@?)(?P<joint>[|i%])(?P<second>{OPTION})(?![nbhpsd])", needs="|i%")
 CHOOSING = _words(
@@ -36,7 +37,7 @@ CHOOSING = _words(
     "better off give given instead here then a the my had more often usually at and so to mieć miec wziąć brać dać wolałbym "
     "wolę lepiej lepsza lepsze lepszy raczej czy by było jest zamiast tego dołożyć dostać użyć zagrać"
 )
-STRUCK_ALONE = Pattern(r"^(?P<asks>@*)[,;]*V(?P<whom>[^VX@,;]*[hk][^VX@,;]*)[,;]+[i&]*m?W?(?P<tool>(?:pn|np|nd)[^VX,;]*)[,;@]*$")
+STRUCK_ALONE = Pattern(r"^(?P<asks>@*)[,;]*V(?P<whom>[^VX@,;]*[hkK][^VX@,;]*)[,;]+[i&]*m?W?(?P<tool>(?:pn|np|nd)[^VX,;]*)[,;@]*$")
 FOR_WHOM = Pattern(r"^(?P<asks>@*)(?P<on>[Nc])(?=[MY]?u?(?:pn|np|nd|w|nh|hn))")
 WHEN_HE = Pattern(r"(?<=[uw]),?i[zyu]?(?=X)", needs="X")
 POWER = Pattern(r"pn|np|nd")
@@ -166,7 +167,17 @@ def _chooses(item: Item) -> bool:
 
 
 def _more_dice(telling: Telling) -> None:
-    """Two more dice, dwie kości więcej: so much more power."""
+    """Two more dice, dwie kości więcej, an extra die: so much more power."""
+    while found := ONE_MORE.search(telling.line):
+        first, last = telling.items[found.start()], telling.items[found.end() - 1]
+        said = {word for item in telling.items[found.start() : found.end()] for word in fold(item.text).split()}
+        n = first.value if first.kind == "signed" else "+1"
+        if first.kind != "signed" and not said & MORE:
+            return
+        telling.items[found.start() : found.end()] = [
+            first._replace(kind="signed", value=n),
+            last._replace(kind="stat", value="power", start=last.end, text=""),
+        ]
     while found := MORE_DICE.search(telling.line):
         more = "more" if found["more"] else "behind"
         if fold(telling.items[found.start(more)].text) not in MORE:
@@ -181,7 +192,7 @@ def _more_dice(telling: Telling) -> None:
 
 def _frame(items: list[Item]) -> list[Item]:
     """What is told beside the choice: who attacks, and then who is attacked."""
-    telling = Telling([item for item in items if item[:2] != ("asks", "better")])
+    telling = Telling([item for item in items if item[:2] != ("asks", "better") and item.value != ":"])
     while telling.items and telling.items[0].kind in ("mark", "if", "asks"):
         telling.items.pop(0)
     while telling.items and telling.items[-1].kind == "mark":

@@ -105,7 +105,7 @@ PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").sp
 }
 AT_LAST = Pattern(
     r"^(?P<struck>[^pdGXVB@]*)[,;]+&?"
-    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|(?P<he>zi?W?[Kk])|$)",
+    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|(?P<he>z?i?W?[Kk])|$)",
     needs="XV",
 )
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
