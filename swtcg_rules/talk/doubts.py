@@ -223,10 +223,13 @@ def _pays_nothing(side: str) -> bool:
 
 def _another_owner(understood: Understood) -> bool:
     """Whether what is told of mine and of his lies on one side; or late and first of mine on the defender's."""
-    known = vocabulary(load().version, no_more, in_polish(understood.text)).phrases
+    polish = in_polish(understood.text)
+    known = vocabulary(load().version, no_more, polish).phrases
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
+    if not polish:
+        kinds = ["mine" if one.text in ("i", "I") else kind for one, kind in zip(understood.placed, kinds, strict=True)]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):

@@ -457,7 +457,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
         "turned, turns, turning, changed, changes, flipped, flips, flip, "
         "made me reroll, makes me reroll, forced me to reroll, made him reroll, makes him reroll, forces me to reroll, "
-        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, "
+        "forces him to reroll, forced him to reroll, make him reroll, make me reroll, make her reroll, make them reroll, "
+        "made her reroll, made them reroll, made it reroll, makes her reroll, makes them reroll, making him reroll, "
+        "making me reroll, force him to reroll, force me to reroll, forced her to reroll, forced them to reroll, "
+        "lets me reroll, let me reroll, used lucky to reroll, "
         "uses lucky to reroll",
         "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucę, przerzuci, przerzucono, "
         "przerzucona, przerzucony, przerzucone, przerzut, zmienił, zmieniła, zmieniłem, zmieniłam, zamienił, zamieniła, "

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold.added import bare_dice, by_lucky, he_rolled, in_twos, of_fury, rolled_for
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -34,6 +35,7 @@ from swtcg_rules.talk.retold.sides import (
     under_a_heading,
     whom_with,
 )
+from swtcg_rules.talk.retold.struck import attacked_first, by_mine, from_whom, if_it_has, on_a_side, on_the_defender, so_many
 from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -258,6 +260,19 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    of_fury,
+    in_twos,
+    by_lucky,
+    bare_dice,
+    rolled_for,
+    he_rolled,
+    so_many,
+    on_a_side,
+    on_the_defender,
+    if_it_has,
+    from_whom,
+    by_mine,
+    attacked_first,
     somebody,
     under_a_heading,
     mine_and_his,

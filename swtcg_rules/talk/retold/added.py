@@ -1,0 +1,259 @@
+"""Dice that a keyword added, dice that were rolled again in twos, and rolls whose word is missing or stands elsewhere.
+
+rolled 4 6 2, then 5 for the fury      rerolls the two 1s into 4 and 6      lucky'd the 1 into a 6      6 6 1 on Lando
+"""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.rerolled import AGAIN, BECAME
+from swtcg_rules.talk.telling import Telling
+from swtcg_rules.talk.words import ATTACKERS_OWN
+
+FACES = frozenset("123456")
+DICE = r"n(?:[,&-]*n)*"
+
+
+def _are_dice(items: list[Item]) -> bool:
+    return all(item.value in FACES for item in items if item.kind == "number")
+
+
+def _told_with_number(telling: Telling, keyword: str) -> bool:
+    """Whether somebody is told to have so much of a keyword: then its name alone, beside dice, says whose dice they are."""
+    line = telling.line
+    return any(item[:2] == ("keyword", keyword) and line[at + 1 : at + 2] == "n" for at, item in enumerate(telling.items))
+
+
+WITH_FURY = Pattern(r"(?:nd|pn|np)(?:[,&]?Kn)*[,&]*(?P<fury>x)(?=n(?:[,;&NVX@]|$))", needs="x")
+FOR_FURY = Pattern(rf"(?:[Rx]|d(?=:?nnn))[:(d]*{DICE}(?P<link>[,&+]*)(?P<faces>{DICE})(?P<for>[cofW])(?P<k>K)(?=[,;&@)VNX]|$)", needs="K")
+FURY_GAVE = Pattern(rf"(?P<and>[,;&+]*)(?P<k>x|Kn(?=[vPR%W])|K)(?P<gave>[vPR%W]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK")
+GAVE = frozenset(
+    fold(
+        "gave gives give adds added add made makes brought brings threw rolled was were is are got gets then "
+        "dała dało dał daje dorzuciła dorzuciło dorzucił dorzuca dołożyła dołożyło dołożył wypadło wyszło wpadło doszło była było"
+    ).split()
+)
+
+
+def of_fury(telling: Telling) -> None:
+    """5 dice with Fury 1; rolled 4 6, then 5 1 for the Fury; Fury gave 5 1; plus 5 1 from Fury."""
+    found = WITH_FURY.search(telling.line)
+    if found and "R" not in telling.line[: found.start()] and fold(telling.items[found.start("fury")].text) == "z fury":
+        telling.become(found.start("fury"), "keyword", "fury")
+    if not _told_with_number(telling, "fury"):
+        return
+    found = FOR_FURY.search(telling.line)
+    if found and telling.items[found.start("k")].value == "fury" and _are_dice(telling.items[slice(*found.span())]):
+        telling.hush(found.start("k"))
+        telling.hush(found.start("for"))
+        if "+" in found["link"]:  # the dice before and behind are of one roll
+            for at in range(*found.span("link")):
+                telling.become(at, "mark", ",")
+        return
+    line = telling.line
+    begins = re.search(r"R|d:", line)
+    for told in FURY_GAVE.finditer(line, begins.end() if begins else len(line)):
+        k, faces = telling.items[told.start("k")], telling.items[slice(*told.span("faces"))]
+        gave = telling.items[told.start("gave")] if told["gave"] else None
+        if not _are_dice(faces) or (k.value != "fury" and k.kind != "further") or (not gave and "+" not in told["and"]):
+            continue
+        if gave and fold(gave.text).split()[-1] not in GAVE:
+            continue
+        number = telling.items[told.start("k") + 1] if told["k"] == "Kn" else None
+        alone = len([item for item in telling.items if item[:2] == ("keyword", "fury")]) == 1
+        has = [k, number] if number and alone else []  # so much of it is told of nowhere else
+        gone = [item for item in telling.items[told.start("k") : told.start("faces")] if item is not k and item not in has]
+        mark = Item("mark", ",", k.start, k.start, "")
+        further = Item("further", "", faces[0].start, faces[0].start, "") if has else k._replace(kind="further", value="")
+        telling.items[told.start() : told.end()] = [*([mark, *has] if has else []), mark, further, *faces]
+        telling.keep(gone)
+        return
+
+
+FACE_NAMES = {
+    **{f"{face}s": face for face in FACES},
+    **dict(zip(("ones", "twos", "threes", "fours", "fives", "sixes"), "123456", strict=True)),
+    **dict(zip(("jedynki", "dwojki", "trojki", "czworki", "piatki", "szostki"), "123456", strict=True)),
+}
+BOTH = frozenset(fold("both obie oba two dwie pair parę").split())
+IN_TWOS = Pattern(
+    rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
+)
+IN_ORDER = Pattern(rf"(?P<again>%)(?P<old>n(?:[,&-]*n)+)(?P<to>[,;&]*[NW%c>])(?P<new>{DICE})(?=[,;@)V]|$)", needs="%")
+INTO = frozenset(fold("into onto to on na w got gets get getting for mam ma became becomes").split()) | {"->", "=>", ">", "turned into"}
+
+
+def in_twos(telling: Telling) -> None:
+    """Rerolls the two 1s into 4 and 6; rerolled the 1 and the 3 into 4 and 6: the first of them into the first."""
+    line = telling.line
+    found = IN_TWOS.search(line)
+    old: list[str] = []
+    if found:
+        face = FACE_NAMES.get(fold(telling.items[found.start("face")].text), "")
+        many = telling.items[found.start("many")] if found["many"] else None
+        new = [item for item in telling.items[slice(*found.span("new"))] if item.kind == "number"]
+        said = len("ab") if many and fold(many.text) in BOTH else many.number if many and many.kind == "number" else 0
+        if not face or (many and said != len(new)):
+            return
+        old = [face] * len(new)
+    else:
+        found = IN_ORDER.search(line)
+        if not found:
+            return
+        before = telling.items[slice(*found.span("old"))]
+        new = [item for item in telling.items[slice(*found.span("new"))] if item.kind == "number"]
+        old = [item.value for item in before if item.kind == "number"]
+    to = telling.items[found.end("to") - 1]
+    if telling.items[found.start("again")].value != AGAIN or len(old) != len(new) or fold(to.text) not in INTO | {to.value}:
+        return
+    if not (set(old) <= FACES and _are_dice(new)) or (to.kind == "turns" and to.value != BECAME):
+        return
+    again = telling.items[found.start("again")]
+    said_so: list[Item] = []
+    for face, item in zip(old, new, strict=True):
+        place = item.start
+        if said_so:
+            said_so.append(Item("mark", ",", place, place, ""))
+        said_so += [Item("number", face, place, place, ""), Item("turns", BECAME, place, place, ""), item]
+    gone = [item for item in telling.items[found.start() : found.end()] if item is not again and item not in new]
+    telling.items[found.start() : found.end()] = [again, *said_so]
+    telling.keep(gone)
+
+
+BY_LUCKY = Pattern(
+    r"(?P<by>[,;&]*m?[%W]?(?P<k>K)n?[Ncv&]*%?[MY]*)(?P<old>n)(?P<to>[,;&z]*(?:[NWc>]|%))(?P<new>n)(?=[,;@)VN]|$)", needs="K"
+)
+TURNS = frozenset(
+    fold(
+        "turn turning make making change changing reroll rerolling flip flipping on to use used uses using play played with na z ze "
+        "and i the made turned turns changed changes rerolled rerolls flipped zmienić zamienić przerzucić zmienił zamienił przerzucił "
+        "zmieniłem zamieniłem przerzuciłem zmieniłam zamieniłam przerzuciłam zmienia zamienia przerzuca użył użyłem użyłam dzięki"
+    ).split()
+)
+
+
+def by_lucky(telling: Telling) -> None:
+    """I lucky'd the 1 into a 6; used Lucky to turn the 2 into a 5; Lucky turned the 2 into a 5: it was rolled again."""
+    line = telling.line
+    begins = re.search(r"R|d:", line)
+    found = BY_LUCKY.search(line, begins.end()) if begins else None
+    if not found or telling.items[found.start("k")].value != "lucky":
+        return
+    k = found.start("k")
+    others = [item for at, item in enumerate(telling.items) if item[:2] == ("keyword", "lucky") and at != k]
+    numbered = line[k + 1] == "n" and found.start("old") > k + 1
+    if (numbered and others) or (not numbered and len(others) != 1) or not _are_dice(telling.items[slice(*found.span("old"))]):
+        return
+    words = [item for item in telling.items[slice(*found.span("by"))] if item.kind not in ("mark", "mine", "keyword", "my", "number")]
+    if any(not {*fold(item.text).split()} <= TURNS for item in words) or telling.items[found.start("new")].value not in FACES:
+        return
+    to = telling.items[found.end("to") - 1]
+    if (to.kind == "turns" and to.value != BECAME) or (to.kind != "turns" and fold(to.text) not in INTO):
+        return
+    old, new = telling.items[found.start("old")], telling.items[found.start("new")]
+    item = telling.items[k]
+    verb = Item("turns", AGAIN, old.start, old.start, "")
+    kept = telling.items[k : k + 2] if numbered else []
+    gone = [one for one in telling.items[found.start() : found.end()] if one not in (old, new, *kept)]
+    joint = Item("mark", ",", item.start, item.start, "")
+    telling.items[found.start() : found.end()] = [
+        *([joint, *kept] if kept else []),
+        joint,
+        verb,
+        old,
+        Item("turns", BECAME, new.start, new.start, ""),
+        new,
+    ]
+    telling.keep(gone)
+
+
+BARE = Pattern(r"^[,;:]*(?P<come>C?)(?P<faces>n(?:[,-]?n){2,})(?=N[MY]?[uvwe])", needs="N")
+ROLLED_LAST = Pattern(r"^[,;:]*(?P<faces>n(?:[,&-]?n)+)(?P<rolls>R)(?=[,;])", needs="R")
+NONE_OF_IT = Pattern(r"(?:(?<=[,;])|^)(?P<no>0)(?P<k>[Kk])(?=[,;])", needs="0")
+
+
+def bare_dice(telling: Telling) -> None:
+    """6 6 1 on Lando; leci 6 6 1 na Lando; 5 4 4 1 rolled, no Accuracy, target ..."""
+    line = telling.line
+    if (found := BARE.search(line)) and not re.search("[RpdGVXBn]", line[found.end() :].replace("Kn", "").replace("hn", "").replace("nh", "")):
+        if _are_dice(telling.items[slice(*found.span("faces"))]):
+            if found["come"]:
+                telling.become(found.start("come"), "rolls")
+            else:
+                telling.insert(found.start("faces"), "rolls")
+    found = ROLLED_LAST.search(line)
+    if found and line.count("R") == 1 and _are_dice(telling.items[slice(*found.span("faces"))]):
+        rolls = telling.items.pop(found.start("rolls"))
+        telling.items.insert(found.start("faces"), rolls)
+    line = telling.line
+    found = NONE_OF_IT.search(line)
+    if found and "R" in line and not any(item.kind == "card" for item in telling.items):
+        keyword = telling.items[found.start("k")]
+        told = [item for item in telling.items if item[:2] == keyword[:2]]
+        if keyword.value in ATTACKERS_OWN and len(told) == 1:
+            telling.hush(found.start("k"))
+            telling.hush(found.start("no"))
+            if line[found.start() - 1 : found.start()] in tuple(",;"):
+                telling.hush(found.start() - 1)
+
+
+ROLLED_FOR = Pattern(
+    rf"^(?P<rolls>R)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v|m)(?P<more>[,;]+x{DICE})?(?P<end>[,;]+)(?=[pnkK])",
+    needs="c",
+)
+
+
+def rolled_for(telling: Telling) -> None:
+    """Rolled 4 6 2 for Maul, power 3, vs Yoda ...: for whom dice are rolled attacks; what fell is told behind all else."""
+    line = telling.line
+    found = ROLLED_FOR.match(line)
+    if not found or line.count("R") != 1 or fold(telling.items[found.start("for")].text) not in ("for", "za"):
+        return
+    rest, links = telling.items[found.end() :], re.findall("[VXB]", line[found.end() :])
+    if links not in (["V"], ["X"]) or re.search("[uvwMYmyz]", re.split("[VX]", line[found.end() :])[0]):
+        return
+    dice = telling.items[found.start("rolls") : found.start("for")]
+    more = telling.items[slice(*found.span("more"))] if found["more"] else []
+    if not _are_dice([*dice, *more]):
+        return
+    who = telling.items[slice(*found.span("who"))]
+    asks: list[Item] = []
+    while rest[-1].kind in ("mark", "asks"):
+        asks.insert(0, rest.pop())
+    end = rest[-1].end
+    gone = [telling.items[found.start("for")], *telling.items[slice(*found.span("end"))]]
+    telling.items = [*who, *rest, Item("mark", ",", end, end, ""), *dice, *more, *asks]
+    telling.keep(gone)
+
+
+HE_ROLLED = Pattern(rf"^(?P<he>z|[yY]u?)(?P<rolls>R)[:(d]*{DICE}", needs="R")
+
+
+def he_rolled(telling: Telling) -> None:
+    """He rolled 5 6 6 2, I had Lucky 1 ..., my guy has 4 hp: he attacks, and all that is told of mine is told of who is struck."""
+    line = telling.line
+    found = HE_ROLLED.match(line)
+    mine = re.search(r"[,;&]+(?P<me>[mM])", line)
+    if not found or not mine or mine.start() < found.end() or re.search("[VXBNreyYzpdGS]", line[found.end() :]):
+        return
+    if {item.value for item in telling.items[mine.start() :] if item.kind == "keyword"} & ATTACKERS_OWN:
+        return
+    if re.search("h", line[: mine.start()]):
+        return
+    for at in range(mine.end(), len(line)):
+        if line[at] == "m":
+            telling.become(at, "mark", ",")
+    at = mine.start("me")
+    if line[at] == "m":
+        telling.become(at, "role", "defender")
+    else:
+        telling.insert(at, "role", "defender")
+    if at and telling.items[at - 1].kind == "and":
+        telling.become(at - 1, "mark", ",")
+    telling.become(0, "role", "attacker")
+    if line[1] == "u":
+        telling.hush(1)
