@@ -26,6 +26,9 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.flat import dice_of_damage, fixed
+from swtcg_rules.talk.retold.rounds import even_rolls, extra_dice, is_legal
+from swtcg_rules.talk.retold.second import bare_price, first_and_second, guard, guard_first, next_one, one_with, who_beside
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -273,6 +276,18 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     from_whom,
     by_mine,
     attacked_first,
+    fixed,
+    dice_of_damage,
+    is_legal,
+    even_rolls,
+    extra_dice,
+    one_with,
+    first_and_second,
+    next_one,
+    guard,
+    guard_first,
+    who_beside,
+    bare_price,
     somebody,
     under_a_heading,
     mine_and_his,
