@@ -137,6 +137,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "rolled": " rolls " in f" {understood.scenario} "
         and not understood.cards
         and _rolled_otherwise(understood.scenario or ""),
+        "as-many": len(sides) == BOTH and " rolls " in f" {understood.scenario} " and _rolled_by_the_other(placed),
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
@@ -160,7 +161,8 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 
-SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
+FACES = frozenset("123456")
+SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner", "as-many": "owner"}
 """What is asked where something else speaks against the reading."""
 AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
 ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
@@ -176,6 +178,13 @@ def _rolled_otherwise(scenario: str) -> bool:
         return True
     told = ROLLS.search(scenario)
     return told is not None and len(told[2].split()) > int(told[1]) and not MORE.search(scenario)
+
+
+def _rolled_by_the_other(placed: Sequence[Placed]) -> bool:
+    """Whether power is told of who is attacked, and none of who rolled, and it is as much as there are dice."""
+    power = {one.role: one.became for one in placed if one.became.startswith("power ")}
+    dice = sum(one.became == "rolls" and one.text in FACES for one in placed)
+    return "attacker" not in power and power.get("defender") == f"power {dice}"
 
 
 def _of_nobody(sides: Sequence[str]) -> bool:
@@ -228,8 +237,8 @@ def _another_owner(understood: Understood) -> bool:
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
-    if not polish:
-        kinds = ["mine" if one.text in ("i", "I") else kind for one, kind in zip(understood.placed, kinds, strict=True)]
+    for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
+        kinds[at] = "mine" if one.text in ("i", "I") and kinds[at + 1] == "with" else kinds[at]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):

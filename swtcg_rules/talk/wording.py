@@ -153,8 +153,8 @@ WAYS: tuple[tuple[Pattern, Told], ...] = (
 """What is told in other words, and how."""
 
 BEHIND = Pattern(
-    r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g|(?:(?<=[,;&])|^)(?:Kn|k)(?=N[re]))[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?"
-    r"(?=[,;&)]|$|(?<=[kn]N[re])[(W])",
+    r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g|(?:(?<=[,;&])|^)(?:Kn|k)(?=Ne))[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?"
+    r"(?=[,;&)]|$|(?<=[kn]Ne)[(W])",
     needs="cNo",
 )
 """What somebody has, told before who: "no Force left for Vader", "2 damage on Luke", "Armor on the defender"."""

@@ -296,7 +296,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "attaker, "
         "attaccker, attackr, striker",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
-        "w ataku, ten co atakuje",
+        "w ataku, na ataku, przy ataku, po stronie ataku, ten co atakuje",
     ),
     Meaning("role", "defender"): (
         "guy getting hit, the guy getting hit, one getting hit, the one getting hit, the one being attacked, attacked unit, "
@@ -311,7 +311,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "broniący, broniąca, broniącego, broniącej, "
         "jednostka broniąca się, cel, celu, obrona, "
         "pierwszy cel, pierwszy obrońca, pierwotny cel, w obronie, atakowany, atakowana, atakowanego, atakowanej, "
-        "atakowane, atakowaną, broni się, się broni, broni",
+        "atakowane, atakowaną, na obronie, po stronie obrony, broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",

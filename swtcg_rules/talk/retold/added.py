@@ -30,10 +30,10 @@ def _told_with_number(telling: Telling, keyword: str) -> bool:
 
 WITH_FURY = Pattern(r"(?:nd|pn|np)(?:[,&]?Kn)*[,&]*(?P<fury>x)(?=n(?:[,;&NVX@]|$))", needs="x")
 FOR_FURY = Pattern(rf"(?:[Rx]|d(?=:?nnn))[:(d]*{DICE}(?P<link>[,&+]*)(?P<faces>{DICE})(?P<for>[cofW])(?P<k>K)(?=[,;&@)VNX]|$)", needs="K")
-FURY_GAVE = Pattern(rf"(?P<and>[,;&+]*)(?P<k>x|Kn(?=[vPR%W])|K)(?P<gave>[vPR%W]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK")
+FURY_GAVE = Pattern(rf"(?P<and>[,;&+]*)(?P<for>[cW]?)(?P<k>x|Kn(?=[vPR%Wx])|K)(?P<gave>[vPR%Wx]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK")
 GAVE = frozenset(
     fold(
-        "gave gives give adds added add made makes brought brings threw rolled was were is are got gets then "
+        "gave gives give adds added add dorzuca made makes brought brings threw rolled was were is are got gets then "
         "dała dało dał daje dorzuciła dorzuciło dorzucił dorzuca dołożyła dołożyło dołożył wypadło wyszło wpadło doszło była było"
     ).split()
 )
@@ -59,14 +59,14 @@ def of_fury(telling: Telling) -> None:
     for told in FURY_GAVE.finditer(line, begins.end() if begins else len(line)):
         k, faces = telling.items[told.start("k")], telling.items[slice(*told.span("faces"))]
         gave = telling.items[told.start("gave")] if told["gave"] else None
-        if not _are_dice(faces) or (k.value != "fury" and k.kind != "further") or (not gave and "+" not in told["and"]):
+        if not _are_dice(faces) or (k.value != "fury" and k.kind != "further") or not (gave or told["for"] or "+" in told["and"]):
             continue
         if gave and fold(gave.text).split()[-1] not in GAVE:
             continue
         number = telling.items[told.start("k") + 1] if told["k"] == "Kn" else None
         alone = len([item for item in telling.items if item[:2] == ("keyword", "fury")]) == 1
         has = [k, number] if number and alone else []  # so much of it is told of nowhere else
-        gone = [item for item in telling.items[told.start("k") : told.start("faces")] if item is not k and item not in has]
+        gone = [item for item in telling.items[told.start("for") : told.start("faces")] if item is not k and item not in has]
         mark = Item("mark", ",", k.start, k.start, "")
         further = Item("further", "", faces[0].start, faces[0].start, "") if has else k._replace(kind="further", value="")
         telling.items[told.start() : told.end()] = [*([mark, *has] if has else []), mark, further, *faces]
@@ -83,7 +83,7 @@ BOTH = frozenset(fold("both obie oba two dwie pair parę").split())
 IN_TWOS = Pattern(
     rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
 )
-IN_ORDER = Pattern(rf"(?P<again>%)(?P<old>n(?:[,&-]*n)+)(?P<to>[,;&]*[NW%c>])(?P<new>{DICE})(?=[,;@)V]|$)", needs="%")
+IN_ORDER = Pattern(rf"(?P<again>%)(?P<old>n(?:[,&-]*n)+)(?P<to>[,;&]*z?[NW%c>])(?P<new>{DICE})(?=[,;@)V]|$)", needs="%")
 INTO = frozenset(fold("into onto to on na w got gets get getting for mam ma became becomes").split()) | {"->", "=>", ">", "turned into"}
 
 
@@ -125,7 +125,7 @@ def in_twos(telling: Telling) -> None:
 
 
 BY_LUCKY = Pattern(
-    r"(?P<by>[,;&]*m?[%W]?(?P<k>K)n?[Ncv&]*%?[MY]*)(?P<old>n)(?P<to>[,;&z]*(?:[NWc>]|%))(?P<new>n)(?=[,;@)VN]|$)", needs="K"
+    r"(?P<by>[,;&]*m?[%W]?(?P<k>K)n?[Ncv&]*%?[MY]*)(?P<old>n)(?P<to>[,;&z]*[NWc>Vv%]?)(?P<new>n)(?=[,;@)VN]|$)", needs="K"
 )
 TURNS = frozenset(
     fold(
@@ -151,8 +151,10 @@ def by_lucky(telling: Telling) -> None:
     words = [item for item in telling.items[slice(*found.span("by"))] if item.kind not in ("mark", "mine", "keyword", "my", "number")]
     if any(not {*fold(item.text).split()} <= TURNS for item in words) or telling.items[found.start("new")].value not in FACES:
         return
-    to = telling.items[found.end("to") - 1]
-    if (to.kind == "turns" and to.value != BECAME) or (to.kind != "turns" and fold(to.text) not in INTO):
+    to = telling.items[found.end("to") - 1] if found["to"] else telling.items[found.start("old")]
+    if not found["to"] and not telling.beside(to) & INTO:  # the 2 to a 5
+        return
+    if (to.kind == "turns" and to.value != BECAME) or (found["to"] and to.kind != "turns" and (fold(to.text) or to.text) not in INTO):
         return
     old, new = telling.items[found.start("old")], telling.items[found.start("new")]
     item = telling.items[k]
@@ -171,16 +173,31 @@ def by_lucky(telling: Telling) -> None:
     telling.keep(gone)
 
 
-BARE = Pattern(r"^[,;:]*(?P<come>C?)(?P<faces>n(?:[,-]?n){2,})(?=N[MY]?[uvwe])", needs="N")
-ROLLED_LAST = Pattern(r"^[,;:]*(?P<faces>n(?:[,&-]?n)+)(?P<rolls>R)(?=[,;])", needs="R")
+BARE = Pattern(r"^[,;:]*(?P<come>[Cv]?)(?P<faces>n(?:[,-]?n){2,})(?=N[MY]?[uvwe])", needs="N")
+ROLLED_LAST = Pattern(r"^[,;:]*(?P<faces>n(?:[,&-]?n)+)(?P<rolls>R)(?=[,;VN])", needs="R")
+CAME = frozenset(fold("poszło poszły poleciało siadło padło spadło wpadło wleciało landed went got shot").split())
+RESULTS = re.compile("results?|wyniki?")
+RESULT = Pattern(r"@[:]?(?=n(?:[,-]?n){2})", needs="@")
+AT_HIS = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<at>c)(?=[MY])", needs="R")
+WE = Pattern(r"(?<=[,;])W(?=Kn|k|nd|np|pn)", needs="W")
 NONE_OF_IT = Pattern(r"(?:(?<=[,;])|^)(?P<no>0)(?P<k>[Kk])(?=[,;])", needs="0")
 
 
 def bare_dice(telling: Telling) -> None:
     """6 6 1 on Lando; leci 6 6 1 na Lando; 5 4 4 1 rolled, no Accuracy, target ..."""
+    if (found := RESULT.search(telling.line)) and "R" not in telling.line and RESULTS.match(fold(telling.items[found.start()].text)):
+        telling.become(found.start(), "rolls")
+    if (found := AT_HIS.search(telling.line)) and fold(telling.items[found.start("at")].text) == "at":
+        if not re.search("[VXBN]", telling.line):
+            telling.become(found.start("at"), "versus")
+    if "R" in telling.line and (found := WE.search(telling.line)) and "we" in telling.before(found.start()):
+        telling.become(found.start(), "mine")
     line = telling.line
     if (found := BARE.search(line)) and not re.search("[RpdGVXBn]", line[found.end() :].replace("Kn", "").replace("hn", "").replace("nh", "")):
         if _are_dice(telling.items[slice(*found.span("faces"))]):
+            came = telling.items[found.start("come")]
+            if found["come"] and came.kind == "word" and fold(came.text) not in CAME:
+                return
             if found["come"]:
                 telling.become(found.start("come"), "rolls")
             else:
@@ -202,7 +219,8 @@ def bare_dice(telling: Telling) -> None:
 
 
 ROLLED_FOR = Pattern(
-    rf"^(?P<rolls>R)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v|m)(?P<more>[,;]+x{DICE})?(?P<end>[,;]+)(?=[pnkK])",
+    rf"^(?P<rolls>R?)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v|m)(?P<more>[,;]+x{DICE})?"
+    r"(?:(?P<end>[,;]+)(?=[pnkK])|(?=\())",
     needs="c",
 )
 
@@ -211,12 +229,16 @@ def rolled_for(telling: Telling) -> None:
     """Rolled 4 6 2 for Maul, power 3, vs Yoda ...: for whom dice are rolled attacks; what fell is told behind all else."""
     line = telling.line
     found = ROLLED_FOR.match(line)
-    if not found or line.count("R") != 1 or fold(telling.items[found.start("for")].text) not in ("for", "za"):
+    if not found or line.count("R") != len(found["rolls"]) or fold(telling.items[found.start("for")].text) not in ("for", "za"):
         return
     rest, links = telling.items[found.end() :], re.findall("[VXB]", line[found.end() :])
     if links not in (["V"], ["X"]) or re.search("[uvwMYmyz]", re.split("[VX]", line[found.end() :])[0]):
         return
     dice = telling.items[found.start("rolls") : found.start("for")]
+    if not found["rolls"]:
+        if len(dice) < len("abc"):
+            return
+        dice = [Item("rolls", "", dice[0].start, dice[0].start, ""), *dice]
     more = telling.items[slice(*found.span("more"))] if found["more"] else []
     if not _are_dice([*dice, *more]):
         return
@@ -225,9 +247,7 @@ def rolled_for(telling: Telling) -> None:
     while rest[-1].kind in ("mark", "asks"):
         asks.insert(0, rest.pop())
     end = rest[-1].end
-    gone = [telling.items[found.start("for")], *telling.items[slice(*found.span("end"))]]
-    telling.items = [*who, *rest, Item("mark", ",", end, end, ""), *dice, *more, *asks]
-    telling.keep(gone)
+    telling.say([*who, *rest, Item("mark", ",", end, end, ""), *dice, *more, *asks])
 
 
 HE_ROLLED = Pattern(rf"^(?P<he>z|[yY]u?)(?P<rolls>R)[:(d]*{DICE}", needs="R")

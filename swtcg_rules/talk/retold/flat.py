@@ -21,7 +21,7 @@ FLAT = frozenset(
 STRAIGHT = frozenset(fold("straight right directly direct prosto wprost bezpośrednio centralnie").split())
 POINTS = frozenset(fold("points point pts pt punkty punktów punkt pkt").split())
 FIXED = Pattern(
-    r"^(?P<asks>[@,;]*)(?P<n>n)(?P<flat>[vQ]?)(?P<points>(?:vo?)?)(?P<damage>g)(?P<none>[,;(]*0[dRD][,;)]*)?(?P<straight>v?)"
+    r"^(?P<asks>[@,;]*)(?P<first>v?)(?P<n>n)(?P<flat>[vQ]?)(?P<points>(?:vo?)?)(?P<damage>g)(?P<none>[,;(]*0[dRD][,;)]*)?(?P<straight>v?)"
     r"(?P<at>[NVcX]?)(?=[,;]*(?:[MY]?[uvwemy]|[kK]|nh|hn))",
     needs="g",
 )
@@ -34,15 +34,15 @@ def fixed(telling: Telling) -> None:
     found = FIXED.match(line)
     if not found or re.search("[pdGXVBRr]", line[found.end() :]) or "h" not in line[found.end() :]:
         return
-    said = {name: fold(telling.items[found.start(name)].text) if found[name] else "" for name in ("flat", "points", "straight", "at")}
+    said = {name: fold(telling.items[found.start(name)].text) if found[name] else "" for name in ("first", "flat", "points", "straight", "at")}
     if (said["flat"] and said["flat"] not in FLAT | POINTS) or (said["points"] and said["points"] not in POINTS):
         return
-    if said["straight"] and said["straight"] not in STRAIGHT:
+    if (said["straight"] and said["straight"] not in STRAIGHT) or (said["first"] and said["first"] not in FLAT):
         return
     damage = telling.items[found.start("damage")]
     places = [item for item in telling.items[found.start("damage") : found.end()]]
     to = bool(said["at"]) or any(telling.beside(item) & {"to", "into him", "w niego"} for item in places)
-    told = said["flat"] in FLAT or found["none"] or said["straight"]
+    told = said["first"] or said["flat"] in FLAT or found["none"] or said["straight"]
     if not to or not (told or said["points"] or said["flat"]) or (said["at"] and said["at"].split()[-1] not in TO):
         return
     if said["at"] in ("on", "na") and not told:  # so it may lie there already
@@ -71,3 +71,25 @@ def dice_of_damage(telling: Telling) -> None:
     first = words[0]
     telling.items[found.start() : found.end()] = [first._replace(kind="dice", value="")]
     telling.keep(words[1:])
+
+
+TAKES_FLAT = Pattern(r"(?P<takes>[WI])n(?P<flat>v)g", needs="g")
+TAKES_DICE = Pattern(r"^(?P<asks>[@,;i]*)(?P<struck>[^pdGXVBNI]*)I(?P<dice>nG)(?P<rest>[,;&@].*)?$", needs="G")
+GETS = frozenset(("gets", "got", "get", "dostaje", "dostal", "dostala"))
+
+
+def takes(telling: Telling) -> None:
+    """Luke takes 2 flat damage; takes 3 dice of dmg."""
+    found = TAKES_FLAT.search(telling.line)
+    if found and fold(telling.items[found.start("flat")].text) in FLAT:
+        verb = telling.items[found.start("takes")]
+        if verb.kind == "suffers" or fold(verb.text) in GETS:
+            telling.hush(found.start("flat"))
+            telling.become(found.start("takes"), "suffers")
+    found = TAKES_DICE.match(telling.line)
+    if found and re.search("[uvwmMYe]", found["struck"]) and not re.search("[pdGXVBNrR]", found["rest"] or ""):
+        dice, struck = telling.items[slice(*found.span("dice"))], telling.items[slice(*found.span("struck"))]
+        asks = [item for item in telling.items[: found.end("asks")] if item.kind == "asks"]
+        rest = telling.items[found.start("rest") :] if found["rest"] else []
+        end = dice[-1].end
+        telling.say([*asks, *dice, Item("versus", "", end, end, ""), *struck, *rest])

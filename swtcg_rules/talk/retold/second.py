@@ -171,3 +171,13 @@ def one_with(telling: Telling) -> None:
     found = ONE_WITH.search(telling.line)
     if found and telling.items[found.start()].value == "1" and not telling.items[found.start()].text.isdigit():
         telling.become(found.start(), "unit")
+
+
+ON_GROUND = Pattern(r"(?<=[uvw])N(?=t)", needs="N")
+
+
+def in_its_arena(telling: Telling) -> None:
+    """My Hailfire on the ground: where it is."""
+    found = ON_GROUND.search(telling.line)
+    if found and telling.items[found.end()].value in ("ground", "space", "character"):
+        telling.hush(found.start())

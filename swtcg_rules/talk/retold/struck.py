@@ -60,7 +60,7 @@ def on_a_side(telling: Telling) -> None:
 
 FROM = frozenset(("from", "by", "off", "od", "ze strony", "thrown by", "of"))
 FROM_WHOM = Pattern(
-    rf"^(?P<struck>[@,;i]*[^pdGVXBNR@]*?[^pdGVXBNR@,;i])(?P<lives>@|B|v|@v)(?P<tool>{POWER})(?P<from>[ov])"
+    rf"^(?P<struck>[@,;i]*[^pdGVXBNR@]*?[^pdGVXBNR@,;i])(?P<lives>@|B|v|@v|)(?P<tool>{POWER})X?(?P<from>[ov])"
     rf"(?P<who>[MY]?u?[uvw]+)(?P<has>(?:W?(?:Kn|k))*)(?P<rest>[,;@]+.*)?$",
     needs="ov",
 )
@@ -75,7 +75,7 @@ def from_whom(telling: Telling) -> None:
     found = FROM_WHOM.match(telling.line)
     if not found or fold(telling.items[found.start("from")].text) not in FROM:
         return
-    lives = telling.items[slice(*found.span("lives"))]
+    lives = telling.items[slice(*found.span("lives"))] or [item for item in telling.items[:1] if item.kind == "asks"]
     if not LIVES.fullmatch(" ".join(fold(item.text) for item in lives)):
         return
     struck, tool = telling.items[slice(*found.span("struck"))], telling.items[slice(*found.span("tool"))]
@@ -88,7 +88,8 @@ def from_whom(telling: Telling) -> None:
     while struck[0].kind in ("asks", "mark", "if"):
         opens.append(struck.pop(0))
     rest = telling.items[found.start("rest") :] if found["rest"] else []
-    link = lives[0]._replace(kind="versus", value="")
+    place = tool[-1].end
+    link = lives[0]._replace(kind="versus", value="") if found["lives"] else Item("versus", "", place, place, "")
     asks = [item for item in opens if item.kind == "asks"] or [Item("asks", "discard", link.start, link.start, "")]
     telling.say([*asks, *who, *tool, *has, link, *struck, *rest])
 
@@ -135,7 +136,7 @@ def by_mine(telling: Telling) -> None:
 
 
 ATTACKED_FIRST = Pattern(
-    rf"^(?P<by>[,;@]*B)(?P<who>[MY]?u?[uvw]*W?[,(]*{POWER}[^pdGVXBNmMe]*?)(?P<joint>[,;&]+)(?P<struck>[mMe][^pdGVXBN]*)$", needs="B"
+    rf"^(?P<by>[,;@]*B)(?P<who>[MY]?u?[uvw]*W?[,(]*{POWER}[^pdGVXBNmMe]*?)(?P<joint>[,;&]+)(?P<struck>[mMe][^dGVXBN]*)$", needs="B"
 )
 
 

@@ -26,9 +26,9 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
-from swtcg_rules.talk.retold.flat import dice_of_damage, fixed
+from swtcg_rules.talk.retold.flat import dice_of_damage, fixed, takes
 from swtcg_rules.talk.retold.rounds import even_rolls, extra_dice, is_legal
-from swtcg_rules.talk.retold.second import bare_price, first_and_second, guard, guard_first, next_one, one_with, who_beside
+from swtcg_rules.talk.retold.second import bare_price, first_and_second, guard, guard_first, in_its_arena, next_one, one_with, who_beside
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -263,10 +263,10 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    bare_dice,
     of_fury,
     in_twos,
     by_lucky,
-    bare_dice,
     rolled_for,
     he_rolled,
     so_many,
@@ -278,10 +278,12 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     attacked_first,
     fixed,
     dice_of_damage,
+    takes,
     is_legal,
     even_rolls,
     extra_dice,
     one_with,
+    in_its_arena,
     first_and_second,
     next_one,
     guard,
