@@ -55,11 +55,20 @@ OTHERS = frozenset(
         "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
     ).split()
 )
+FELLOWS = OTHERS | frozenset(
+    fold(
+        "wingman escort companion ally partner comrade teammate neighbour neighbor guard sidekick "
+        "skrzydłowy towarzysz kompan sojusznik sąsiad ziomek kumpla kolegi koleżanka obstawa eskorta"
+    ).split()
+)
+"""What one is called who stands beside another: "his" friend is that of who was spoken of."""
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+OF_THE_ATTACKER = Pattern(rf"\b(?:{'|'.join(sorted(OTHERS))}) (?:of (?:the )?attack|atakuj)|\battackers? (?:{'|'.join(sorted(OTHERS))})\b")
+"""Who is told to be a friend of the other side."""
 COMES = frozenset(("wchodzi", "wchodza", "leci", "leca", "idzie", "ida", "wpada", "coming", "incoming"))
 """Of what comes at somebody it is not told whose it is."""
 OF_A_STEP = ("arena", "kill", "survive")
@@ -93,7 +102,7 @@ NO_NAMES = frozenset(
         "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
-        "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
+        "initiative inicjatywa inicjatywe znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
         "martwy raz"
     ).split()
@@ -132,7 +141,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         and " step" not in (understood.scenario or "")
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
         and not any(one.became == "there" for one in placed),  # a card that is told to lie there is no more dice
-        "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
+        "another": _with_another(fold(understood.text), " + " in (understood.scenario or "")),
         "hits": _counts_hits(placed),
         "rolled": " rolls " in f" {understood.scenario} "
         and not understood.cards
@@ -234,6 +243,7 @@ def _another_owner(understood: Understood) -> bool:
     """Whether what is told of mine and of his lies on one side; or late and first of mine on the defender's."""
     polish = in_polish(understood.text)
     known = vocabulary(load().version, no_more, polish).phrases
+    placed = understood.placed
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
@@ -245,6 +255,8 @@ def _another_owner(understood: Understood) -> bool:
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
+        elif kind == "your" and at + 1 < len(placed) and fold(placed[at + 1].text) in FELLOWS:
+            pass
         elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
@@ -290,8 +302,10 @@ def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:
     return False
 
 
-def _with_another(text: str) -> bool:
-    return not OTHERS.isdisjoint(text.split()) and ANOTHER.search(text) is not None
+def _with_another(text: str, told: bool) -> bool:
+    if OTHERS.isdisjoint(text.split()):
+        return False
+    return ANOTHER.search(text) is not None if not told else OF_THE_ATTACKER.search(text) is not None
 
 
 def _counts_hits(placed: Sequence[Placed]) -> bool:

@@ -113,6 +113,8 @@ def in_twos(telling: Telling) -> None:
     if not (set(old) <= FACES and _are_dice(new)) or (to.kind == "turns" and to.value != BECAME):
         return
     again = telling.items[found.start("again")]
+    if line[: found.start()].endswith(("i", "0", "q", "%")):  # he could, he did not
+        return
     said_so: list[Item] = []
     for face, item in zip(old, new, strict=True):
         place = item.start
@@ -144,6 +146,8 @@ def by_lucky(telling: Telling) -> None:
     if not found or telling.items[found.start("k")].value != "lucky":
         return
     k = found.start("k")
+    if line[: found.start()].endswith(("i", "0", "q")):
+        return
     others = [item for at, item in enumerate(telling.items) if item[:2] == ("keyword", "lucky") and at != k]
     numbered = line[k + 1] == "n" and found.start("old") > k + 1
     if (numbered and others) or (not numbered and len(others) != 1) or not _are_dice(telling.items[slice(*found.span("old"))]):
@@ -219,7 +223,7 @@ def bare_dice(telling: Telling) -> None:
 
 
 ROLLED_FOR = Pattern(
-    rf"^(?P<rolls>R?)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v|m)(?P<more>[,;]+x{DICE})?"
+    rf"^(?P<rolls>R?)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v(?=\()|m)(?P<more>[,;]+x{DICE})?"
     r"(?:(?P<end>[,;]+)(?=[pnkK])|(?=\())",
     needs="c",
 )
@@ -262,7 +266,7 @@ def he_rolled(telling: Telling) -> None:
         return
     if {item.value for item in telling.items[mine.start() :] if item.kind == "keyword"} & ATTACKERS_OWN:
         return
-    if re.search("h", line[: mine.start()]):
+    if re.search("[hcuvwi%]", line[found.end() : mine.start()]):
         return
     for at in range(mine.end(), len(line)):
         if line[at] == "m":

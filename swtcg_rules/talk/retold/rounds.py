@@ -44,21 +44,27 @@ EVEN = frozenset(
         "jakiekolwiek atak atakuje zrobi zada"
     ).split()
 )
-EVEN_ROLLS = Pattern(r"(?P<tool>(?:pn|np)(?:[,&]?Kn)*)(?P<even>[XvRWdD%ig]+)(?P<link>[VN])", needs="pd")
+EVEN_ROLLS = Pattern(r"(?P<tool>(?:pn|np)(?:[,&]?Kn)*)u?(?P<even>[XvRWdD%ig]+?)(?P<at>c%)?(?P<link>[VN]|(?=[Kk]))", needs="pd")
 DOES_ROLL = frozenset(fold("roll rolls throw throws get gets do have hit hurt rzuca rzuci zrobi zada").split())
 
 
 def even_rolls(telling: Telling) -> None:
     """Does a power 3 attack even roll anything against Shields 3."""
     found = EVEN_ROLLS.search(telling.line)
-    if not found or len(re.findall("[VNB]", telling.line)) != 1:
+    if not found or len(re.findall("[VNB]", telling.line)) != len(found["link"]):
+        return
+    at = {fold(item.text) for item in telling.items[slice(*found.span("at"))]} if found["at"] else set[str]()
+    to = found["link"] or any(telling.beside(item) & {"to"} for item in telling.items[found.start("even") : found.end()])
+    if not to or not at <= {"at", "all"}:
         return
     even = telling.items[slice(*found.span("even"))]
     words = {word for item in even for word in fold(item.text).split()}
+    words |= {word for item in even for word in telling.beside(item)} & {"do", "does"}
     if len(even) < len("ab") or not words <= EVEN or not words & DOES_ROLL:
         return
     asks = Item("asks", "damage", even[0].start, even[0].end, even[0].text)
-    tool, link = telling.items[: found.end("tool")], telling.items[found.start("link")]
+    tool = [item for item in telling.items[: found.end("tool")] if item.kind != "if"]
+    link = telling.items[found.start("link")] if found["link"] else even[-1]._replace(start=even[-1].end, text="")
     telling.say([asks, *tool, link._replace(kind="versus", value=""), *telling.items[found.end() :]])
 
 

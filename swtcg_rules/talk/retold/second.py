@@ -9,22 +9,17 @@ import re
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import activated
-from swtcg_rules.talk.doubts import OTHERS
+from swtcg_rules.talk.doubts import FELLOWS
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 
 GUARDS = ("intercept", "protect", "bodyguard")
 """What a unit has a use for that stands beside the one that is attacked."""
-FELLOWS = OTHERS | frozenset(
-    fold(
-        "wingman escort companion ally allies partner comrade teammate neighbour neighbor guard sidekick "
-        "skrzydłowy towarzysz kompan sojusznik sąsiad ziomek kumpla kolegi koleżanka obstawa eskorta"
-    ).split()
-)
-"""What one is called who stands beside another."""
 
 ANOTHER_TWICE = Pattern(r"E(?P<again>[vu])(?=W?(?:nh|hn|[kK]))", needs="E")
+NEXT_TO_HER = Pattern(r"(?<=[,;&])(?P<who>[MY]?[uvw]+?)(?P<stands>v?)(?P<next>%)[MYyzm]?,?(?=W?(?:nh|hn|[kK]))", needs="%")
+STANDS = frozenset(fold("stands is sits stoi jest").split())
 WHO_BESIDE = Pattern(r"(?P<joint>[,;&]+)(?P<who>[MY]?[uvw]+)(?P<beside>E)(?=W?(?:nh|hn|[kK]|\())", needs="E")
 
 
@@ -33,6 +28,17 @@ def who_beside(telling: Telling) -> None:
     found = ANOTHER_TWICE.search(telling.line)
     if found and fold(telling.items[found.start("again")].text) in ("another", "kolejny", "kolejna", "next", "one"):
         telling.hush(found.start("again"))
+    found = NEXT_TO_HER.search(telling.line)
+    if found and telling.items[found.start("next")].text.lower() == "next" and "E" not in telling.line:
+        stands = fold(telling.items[found.start("next") - 1].text)
+        if telling.beside(telling.items[found.start("next")]) & {"to", "to him", "to it"} and (
+            stands in STANDS or not found["stands"]
+        ):
+            telling.become(found.start("next"), "another")
+            for at in reversed(range(found.start("next") + 1, found.end())):
+                telling.hush(at)
+            if stands in STANDS:
+                telling.hush(found.start("next") - 1)
     found = WHO_BESIDE.search(telling.line)
     if not found or not re.search("[XVNBe]|c[MY]", telling.line[: found.start()]) or "E" in telling.line[: found.start()]:
         return
@@ -78,14 +84,15 @@ def first_and_second(telling: Telling) -> None:
     telling.say([*strikes, link._replace(kind="versus", value=""), *his, second, *its])
 
 
-NEXT_ONE = Pattern(r"(?P<joint>[,;&]+)(?P<next>%)(?P<unit>u|n)(?P<over>v?)(?=W?(?:nh|hn|[kK]))", needs="%")
+NEXT_ONE = Pattern(r"(?P<joint>[,;&]+)(?P<next>[%v])(?P<unit>[un]?)(?P<over>v?)(?=W?(?:nh|hn|[kK]))", needs="%v")
+NEXT = frozenset(("next", "next one", "nastepny", "nastepna", "kolejny", "kolejna"))
 OVER = frozenset(("over", "along", "there", "door", "up"))
 
 
 def next_one(telling: Telling) -> None:
     """Next guy over has 3 health."""
     found = NEXT_ONE.search(telling.line)
-    if not found or fold(telling.items[found.start("next")].text) != "next" or "E" in telling.line:
+    if not found or fold(telling.items[found.start("next")].text) not in NEXT or "E" in telling.line:
         return
     if found["over"] and fold(telling.items[found.start("over")].text) not in OVER:
         return
@@ -101,8 +108,11 @@ def next_one(telling: Telling) -> None:
 
 ARENA = Pattern(r"(?<=[uvwE])v(?=W)", needs="v")
 GUARD = Pattern(
-    r"(?P<joint>[,;&]+)(?P<who>[MY]?[uvw]+)(?P<own>\((?:hn|nh)[^()]*\)|W?(?:nh|hn))?[W&,i]*(?P<k>K(?=n)|k)", needs="kK"
+    r"(?P<joint>[,;&]+)(?P<who>[MY]?[uvw]+)(?P<own>\((?:hn|nh)[^()]*\)|W?(?:nh|hn))?[W&,i%]*(?P<k>K(?=n)|k)", needs="kK"
 )
+HAD = frozenset(fold("had miał miała miało").split())
+"""Of another time."""
+MODAL = ("if", "turns")
 CAN = frozenset(fold("can could may might może potrafi").split())
 
 
@@ -119,14 +129,16 @@ def guard(telling: Telling) -> None:
         who = telling.items[slice(*found.span("who"))]
         before = line[: found.start()]
         named = [item for item in who if item.kind in ("word", "name", "card")]
-        if telling.items[found.start("k")].value not in GUARDS or not re.search("[XVNB]", before) or "h" not in before:
+        if telling.items[found.start("k")].value not in GUARDS or not re.search("[XVNB]|c[MY]", before) or "h" not in before:
             continue
         fellow = any(item.kind == "person" or fold(item.text) in FELLOWS for item in who)
         there = {word for item in telling.items[: found.start()] for word in fold(item.text).split()}
         stranger = bool(named) and all(there.isdisjoint(fold(item.text).split()) for item in named)
         if not fellow and not (stranger and found["own"]):
             continue
-        if any(item.kind == "if" and fold(item.text) not in CAN for item in telling.items[found.start() : found.start("k")]):
+        if any(item.kind in MODAL and fold(item.text) not in CAN for item in telling.items[found.start() : found.start("k")]):
+            continue
+        if any(fold(item.text) in HAD for item in telling.items[found.start() : found.start("k")]):
             continue
         at = found.start("who")
         place = telling.items[at].start
@@ -137,8 +149,8 @@ def guard(telling: Telling) -> None:
 
 
 GUARD_FIRST = Pattern(
-    r"^(?P<asks>[@,;]*)(?P<guard>[MY]?(?:(?:hn|nh)[uvw]*|[uvw]+W?(?:hn|nh)|[uvw]+\((?:hn|nh)\))[Wi]?(?P<k>K(?=n)|k)[^pdGVXBN@]*?)"
-    r"[,;&]+(?P<struck>[^pdGVXBN@]*(?:hn|nh)[^pdGVXBN@]*)(?P<by>B)(?P<strikes>[^VXBN@]*[pdG][^VXBN@]*)(?P<end>[@,;]*)$",
+    r"^(?P<asks>[@,;]*)(?P<guard>[MY]?(?:(?:hn|nh)[uvw]*|[uvw]+W?(?:hn|nh)|[uvw]+\((?:hn|nh)\))[Wi%]?(?P<k>K(?=n)|k)[^pdGVXBN@]*?)"
+    r"[,;&]+(?P<struck>[MY]?(?:[uvweE]|(?:hn|nh)u)[^pdGVXBN@]*)(?P<by>B)(?P<strikes>[^VXBN@]*[pdG][^VXBN@]*)(?P<end>[@,;]*)$",
     needs="B",
 )
 
@@ -149,16 +161,18 @@ def guard_first(telling: Telling) -> None:
     if not found or telling.items[found.start("k")].value not in GUARDS:
         return
     own, struck = telling.items[slice(*found.span("guard"))], telling.items[slice(*found.span("struck"))]
+    if "h" not in found["struck"] or any(fold(item.text) in HAD for item in own):
+        return
     if any(item.value in GUARDS for item in struck) or any(
-        item.kind == "if" and fold(item.text) not in CAN for item in own
+        item.kind in MODAL and fold(item.text) not in CAN for item in own
     ):
         return
     strikes, by = telling.items[slice(*found.span("strikes"))], telling.items[found.start("by")]
     if re.search("h", found["strikes"]) or re.search("[,;].*[mMYyz]", found["strikes"]):
         return
     asks = [item for item in (*telling.items[: found.end("asks")], *telling.items[slice(*found.span("end"))]) if item.kind == "asks"]
-    own = [item._replace(kind="with", value="") if item.kind == "if" else item for item in own if item.kind not in ("my", "your")]
-    struck = [item for item in struck if not (item.kind == "person" or item.kind in ("my", "your") or fold(item.text) in FELLOWS)]
+    own = [item._replace(kind="with", value="") if item.kind in MODAL else item for item in own if item.kind not in ("my", "your")]
+    struck = [item for item in struck if not (item.kind in ("person", "another") or item.kind in ("my", "your") or fold(item.text) in FELLOWS)]
     place = own[0].start
     telling.say([*asks, *strikes, by._replace(kind="versus", value=""), *struck, Item("another", "", place, place, ""), *own])
 

@@ -64,6 +64,10 @@ FROM_WHOM = Pattern(
     rf"(?P<who>[MY]?u?[uvw]+)(?P<has>(?:W?(?:Kn|k))*)(?P<rest>[,;@]+.*)?$",
     needs="ov",
 )
+NOBODY = frozenset(
+    fold("location locations mission card cards trap event effect ability lokacji misji karty kart efektu zdolności").split()
+)
+"""These attack nobody."""
 LIVES = re.compile(
     r"(?:(?:can |does |will |would )?(?:he |she |it )?)?(?:survives?|lives? through|makes? it(?: through)?|withstands?|endures?|take|handle|eat|tank)"
     r"|(?:czy )?(?:prze[zt]yje|przetrwa|wytrzyma|ustoi|zniesie)"
@@ -82,7 +86,7 @@ def from_whom(telling: Telling) -> None:
     who, has = telling.items[slice(*found.span("who"))], telling.items[slice(*found.span("has"))]
     if keywords([*tool, *has]) - ATTACKERS_OWN or keywords(struck) & ATTACKERS_OWN:
         return
-    if not re.search("h", found["struck"] + (found["rest"] or "")):
+    if not re.search("h", found["struck"] + (found["rest"] or "")) or {fold(item.text) for item in who} & NOBODY:
         return
     opens: list[Item] = []
     while struck[0].kind in ("asks", "mark", "if"):
@@ -153,7 +157,7 @@ def attacked_first(telling: Telling) -> None:
     telling.say([*who, by._replace(kind="versus", value=""), *struck, *asks])
 
 
-KEYWORDS_ON = Pattern(r"(?:^|(?<=[,;&]))(?P<what>(?:Kn|k)(?:[,&]+(?:Kn|k))*)(?P<on>N)(?P<who>[re])", needs="N")
+KEYWORDS_ON = Pattern(r"(?:^|(?<=[,;&]))(?P<what>(?:Kn|k)(?:c?nf|\(c?nf\))?(?:[,&]+(?:Kn|k))*)(?P<on>N)(?P<who>[re])", needs="N")
 
 
 def on_the_defender(telling: Telling) -> None:

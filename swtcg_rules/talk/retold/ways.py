@@ -233,7 +233,7 @@ def _price_later(telling: Telling) -> None:
     telling.keep(gone)
 
 
-BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|$)", needs="X")
+BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|(?=[MY]?u)|$)", needs="X")
 BOMBED = Pattern(r"(?P<is>W?)(?P<verb>K)(?P<for>[cW])(?P<n>n)d?(?=[,;&@]|$)", needs="K")
 
 
