@@ -14,6 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.naming import FELLOWS, OTHERS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
@@ -50,24 +51,14 @@ STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
-OTHERS = frozenset(
-    fold(
-        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
-    ).split()
-)
-FELLOWS = OTHERS | frozenset(
-    fold(
-        "wingman escort companion ally partner comrade teammate neighbour neighbor guard sidekick "
-        "skrzydłowy towarzysz kompan sojusznik sąsiad ziomek kumpla kolegi koleżanka obstawa eskorta"
-    ).split()
-)
-"""What one is called who stands beside another: "his" friend is that of who was spoken of."""
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
-OF_THE_ATTACKER = Pattern(rf"\b(?:{'|'.join(sorted(OTHERS))}) (?:of (?:the )?attack|atakuj)|\battackers? (?:{'|'.join(sorted(OTHERS))})\b")
+OF_THE_ATTACKER = Pattern(
+    rf"\b(?:{'|'.join(sorted(OTHERS))}) (?:of (?:the )?attack|atakuj)|\battackers? (?:{'|'.join(sorted(OTHERS))})\b"
+)
 """Who is told to be a friend of the other side."""
 COMES = frozenset(("wchodzi", "wchodza", "leci", "leca", "idzie", "ida", "wpada", "coming", "incoming"))
 """Of what comes at somebody it is not told whose it is."""
@@ -102,7 +93,8 @@ NO_NAMES = frozenset(
         "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
-        "initiative inicjatywa inicjatywe znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
+        "initiative inicjatywa inicjatywe znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo "
+        "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
         "martwy raz"
     ).split()

@@ -1,4 +1,4 @@
-"""What a unit is called, and its items without what stands there for the eye alone."""
+"""What a unit is called, and its items without what stands there for the eye alone; what its fellows are called."""
 
 from __future__ import annotations
 
@@ -43,3 +43,17 @@ def named(items: Sequence[Item]) -> str:
 def bare(unit: Unit) -> bool:
     """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
     return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
+
+
+OTHERS = frozenset(
+    fold(
+        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
+    ).split()
+)
+FELLOWS = OTHERS | frozenset(
+    fold(
+        "wingman escort companion ally partner comrade teammate neighbour neighbor guard sidekick "
+        "skrzydłowy towarzysz kompan sojusznik sąsiad ziomek kumpla kolegi koleżanka obstawa eskorta"
+    ).split()
+)
+"""What one is called who stands beside another: "his" friend is that of who was spoken of."""

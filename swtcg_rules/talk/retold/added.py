@@ -29,8 +29,12 @@ def _told_with_number(telling: Telling, keyword: str) -> bool:
 
 
 WITH_FURY = Pattern(r"(?:nd|pn|np)(?:[,&]?Kn)*[,&]*(?P<fury>x)(?=n(?:[,;&NVX@]|$))", needs="x")
-FOR_FURY = Pattern(rf"(?:[Rx]|d(?=:?nnn))[:(d]*{DICE}(?P<link>[,&+]*)(?P<faces>{DICE})(?P<for>[cofW])(?P<k>K)(?=[,;&@)VNX]|$)", needs="K")
-FURY_GAVE = Pattern(rf"(?P<and>[,;&+]*)(?P<for>[cW]?)(?P<k>x|Kn(?=[vPR%Wx])|K)(?P<gave>[vPR%Wx]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK")
+FOR_FURY = Pattern(
+    rf"(?:[Rx]|d(?=:?nnn))[:(d]*{DICE}(?P<link>[,&+]*)(?P<faces>{DICE})(?P<for>[cofW])(?P<k>K)(?=[,;&@)VNX]|$)", needs="K"
+)
+FURY_GAVE = Pattern(
+    rf"(?P<and>[,;&+]*)(?P<for>[cW]?)(?P<k>x|Kn(?=[vPR%Wx])|K)(?P<gave>[vPR%Wx]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK"
+)
 GAVE = frozenset(
     fold(
         "gave gives give adds added add dorzuca made makes brought brings threw rolled was were is are got gets then "
@@ -84,7 +88,12 @@ IN_TWOS = Pattern(
     rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
 )
 IN_ORDER = Pattern(rf"(?P<again>%)(?P<old>n(?:[,&-]*n)+)(?P<to>[,;&]*z?[NW%c>])(?P<new>{DICE})(?=[,;@)V]|$)", needs="%")
-INTO = frozenset(fold("into onto to on na w got gets get getting for mam ma became becomes").split()) | {"->", "=>", ">", "turned into"}
+INTO = frozenset(fold("into onto to on na w got gets get getting for mam ma became becomes").split()) | {
+    "->",
+    "=>",
+    ">",
+    "turned into",
+}
 
 
 def in_twos(telling: Telling) -> None:
@@ -131,8 +140,10 @@ BY_LUCKY = Pattern(
 )
 TURNS = frozenset(
     fold(
-        "turn turning make making change changing reroll rerolling flip flipping on to use used uses using play played with na z ze "
-        "and i the made turned turns changed changes rerolled rerolls flipped zmienić zamienić przerzucić zmienił zamienił przerzucił "
+        "turn turning make making change changing reroll rerolling flip flipping on to use used uses using play played with "
+        "na z ze "
+        "and i the made turned turns changed changes rerolled rerolls flipped zmienić zamienić przerzucić zmienił zamienił "
+        "przerzucił "
         "zmieniłem zamieniłem przerzuciłem zmieniłam zamieniłam przerzuciłam zmienia zamienia przerzuca użył użyłem użyłam dzięki"
     ).split()
 )
@@ -152,13 +163,17 @@ def by_lucky(telling: Telling) -> None:
     numbered = line[k + 1] == "n" and found.start("old") > k + 1
     if (numbered and others) or (not numbered and len(others) != 1) or not _are_dice(telling.items[slice(*found.span("old"))]):
         return
-    words = [item for item in telling.items[slice(*found.span("by"))] if item.kind not in ("mark", "mine", "keyword", "my", "number")]
+    words = [
+        item for item in telling.items[slice(*found.span("by"))] if item.kind not in ("mark", "mine", "keyword", "my", "number")
+    ]
     if any(not {*fold(item.text).split()} <= TURNS for item in words) or telling.items[found.start("new")].value not in FACES:
         return
     to = telling.items[found.end("to") - 1] if found["to"] else telling.items[found.start("old")]
     if not found["to"] and not telling.beside(to) & INTO:  # the 2 to a 5
         return
-    if (to.kind == "turns" and to.value != BECAME) or (found["to"] and to.kind != "turns" and (fold(to.text) or to.text) not in INTO):
+    if (to.kind == "turns" and to.value != BECAME) or (
+        found["to"] and to.kind != "turns" and (fold(to.text) or to.text) not in INTO
+    ):
         return
     old, new = telling.items[found.start("old")], telling.items[found.start("new")]
     item = telling.items[k]
@@ -184,28 +199,36 @@ RESULTS = re.compile("results?|wyniki?")
 RESULT = Pattern(r"@[:]?(?=n(?:[,-]?n){2})", needs="@")
 AT_HIS = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<at>c)(?=[MY])", needs="R")
 WE = Pattern(r"(?<=[,;])W(?=Kn|k|nd|np|pn)", needs="W")
+OTHER_NUMBERS = Pattern(r"[RpdGVXB]|(?<![Kh])n(?!h)")
+"""Behind dice these say that it is something else, or told otherwise."""
 NONE_OF_IT = Pattern(r"(?:(?<=[,;])|^)(?P<no>0)(?P<k>[Kk])(?=[,;])", needs="0")
+
+
+def no_link(telling: Telling) -> bool:
+    """Whether nothing says yet who attacks whom."""
+    return not re.search("[VXBN]", telling.line)
 
 
 def bare_dice(telling: Telling) -> None:
     """6 6 1 on Lando; leci 6 6 1 na Lando; 5 4 4 1 rolled, no Accuracy, target ..."""
-    if (found := RESULT.search(telling.line)) and "R" not in telling.line and RESULTS.match(fold(telling.items[found.start()].text)):
+    if (
+        (found := RESULT.search(telling.line))
+        and "R" not in telling.line
+        and RESULTS.match(fold(telling.items[found.start()].text))
+    ):
         telling.become(found.start(), "rolls")
-    if (found := AT_HIS.search(telling.line)) and fold(telling.items[found.start("at")].text) == "at":
-        if not re.search("[VXBN]", telling.line):
-            telling.become(found.start("at"), "versus")
+    if (found := AT_HIS.search(telling.line)) and telling.items[found.start("at")].text.lower() == "at" and no_link(telling):
+        telling.become(found.start("at"), "versus")
     if "R" in telling.line and (found := WE.search(telling.line)) and "we" in telling.before(found.start()):
         telling.become(found.start(), "mine")
     line = telling.line
-    if (found := BARE.search(line)) and not re.search("[RpdGVXBn]", line[found.end() :].replace("Kn", "").replace("hn", "").replace("nh", "")):
-        if _are_dice(telling.items[slice(*found.span("faces"))]):
-            came = telling.items[found.start("come")]
-            if found["come"] and came.kind == "word" and fold(came.text) not in CAME:
-                return
-            if found["come"]:
-                telling.become(found.start("come"), "rolls")
-            else:
-                telling.insert(found.start("faces"), "rolls")
+    found = BARE.search(line)
+    if found and _are_dice(telling.items[slice(*found.span("faces"))]) and not OTHER_NUMBERS.search(line, found.end()):
+        came = telling.items[found.start("come")]
+        if not found["come"]:
+            telling.insert(found.start("faces"), "rolls")
+        elif came.kind != "word" or fold(came.text) in CAME:
+            telling.become(found.start("come"), "rolls")
     found = ROLLED_LAST.search(line)
     if found and line.count("R") == 1 and _are_dice(telling.items[slice(*found.span("faces"))]):
         rolls = telling.items.pop(found.start("rolls"))
@@ -258,7 +281,7 @@ HE_ROLLED = Pattern(rf"^(?P<he>z|[yY]u?)(?P<rolls>R)[:(d]*{DICE}", needs="R")
 
 
 def he_rolled(telling: Telling) -> None:
-    """He rolled 5 6 6 2, I had Lucky 1 ..., my guy has 4 hp: he attacks, and all that is told of mine is told of who is struck."""
+    """He rolled 5 6 6 2, I had Lucky 1 ..., my guy has 4 hp: he attacks, and all that is mine is of who is struck."""
     line = telling.line
     found = HE_ROLLED.match(line)
     mine = re.search(r"[,;&]+(?P<me>[mM])", line)

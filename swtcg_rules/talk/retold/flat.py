@@ -34,13 +34,16 @@ def fixed(telling: Telling) -> None:
     found = FIXED.match(line)
     if not found or re.search("[pdGXVBRr]", line[found.end() :]) or "h" not in line[found.end() :]:
         return
-    said = {name: fold(telling.items[found.start(name)].text) if found[name] else "" for name in ("first", "flat", "points", "straight", "at")}
+    said = {
+        name: fold(telling.items[found.start(name)].text) if found[name] else ""
+        for name in ("first", "flat", "points", "straight", "at")
+    }
     if (said["flat"] and said["flat"] not in FLAT | POINTS) or (said["points"] and said["points"] not in POINTS):
         return
     if (said["straight"] and said["straight"] not in STRAIGHT) or (said["first"] and said["first"] not in FLAT):
         return
     damage = telling.items[found.start("damage")]
-    places = [item for item in telling.items[found.start("damage") : found.end()]]
+    places = telling.items[found.start("damage") : found.end()]
     to = bool(said["at"]) or any(telling.beside(item) & {"to", "into him", "w niego"} for item in places)
     told = said["first"] or said["flat"] in FLAT or found["none"] or said["straight"]
     if not to or not (told or said["points"] or said["flat"]) or (said["at"] and said["at"].split()[-1] not in TO):

@@ -39,7 +39,8 @@ def is_legal(telling: Telling) -> None:
 
 EVEN = frozenset(
     fold(
-        "attack attacks attacking even actually still at all roll rolls throw throws get gets do does have any anything something "
+        "attack attacks attacking even actually still at all roll rolls throw throws get gets do does have any anything "
+        "something "
         "dice die a single one hit hits hurt damage w ogóle rzuca rzuci jakąś jakieś jakąkolwiek kość kości kostkę cokolwiek coś "
         "jakiekolwiek atak atakuje zrobi zada"
     ).split()
@@ -71,7 +72,8 @@ def even_rolls(telling: Telling) -> None:
 EXTRA = Pattern(r"(?P<ask>[@%iv]+)(?P<extra>x)(?P<end>[,;]*)$", needs="x")
 WORTH = frozenset(
     fold(
-        "should i take roll want do is it worth taking rolling use using better to the and czy brać warto wziąć dobrać dorzucać dorzucić "
+        "should i take roll want do is it worth taking rolling use using better to the and czy brać warto wziąć dobrać "
+        "dorzucać dorzucić "
         "biorę mam opłaca się am"
     ).split()
 )

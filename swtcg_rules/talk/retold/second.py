@@ -1,4 +1,4 @@
-"""One more unit of the side that is attacked, by who or what it is: somebody's friend, the first and the second, the next one over.
+"""One more unit of the side that is attacked, by who or what it is: a friend, the second, the next one over.
 
 its wingman (health 3) has protect 2      overkill power 7, first 3 hp, second 4 hp      anakin beside him 6 hp, intercept 1 force
 """
@@ -9,8 +9,8 @@ import re
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import activated
-from swtcg_rules.talk.doubts import FELLOWS
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 
@@ -163,16 +163,22 @@ def guard_first(telling: Telling) -> None:
     own, struck = telling.items[slice(*found.span("guard"))], telling.items[slice(*found.span("struck"))]
     if "h" not in found["struck"] or any(fold(item.text) in HAD for item in own):
         return
-    if any(item.value in GUARDS for item in struck) or any(
-        item.kind in MODAL and fold(item.text) not in CAN for item in own
-    ):
+    if any(item.value in GUARDS for item in struck) or any(item.kind in MODAL and fold(item.text) not in CAN for item in own):
         return
     strikes, by = telling.items[slice(*found.span("strikes"))], telling.items[found.start("by")]
     if re.search("h", found["strikes"]) or re.search("[,;].*[mMYyz]", found["strikes"]):
         return
-    asks = [item for item in (*telling.items[: found.end("asks")], *telling.items[slice(*found.span("end"))]) if item.kind == "asks"]
-    own = [item._replace(kind="with", value="") if item.kind in MODAL else item for item in own if item.kind not in ("my", "your")]
-    struck = [item for item in struck if not (item.kind in ("person", "another") or item.kind in ("my", "your") or fold(item.text) in FELLOWS)]
+    asks = [
+        item for item in (*telling.items[: found.end("asks")], *telling.items[slice(*found.span("end"))]) if item.kind == "asks"
+    ]
+    own = [
+        item._replace(kind="with", value="") if item.kind in MODAL else item for item in own if item.kind not in ("my", "your")
+    ]
+    struck = [
+        item
+        for item in struck
+        if not (item.kind in ("person", "another") or item.kind in ("my", "your") or fold(item.text) in FELLOWS)
+    ]
     place = own[0].start
     telling.say([*asks, *strikes, by._replace(kind="versus", value=""), *struck, Item("another", "", place, place, ""), *own])
 

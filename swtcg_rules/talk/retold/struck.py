@@ -35,6 +35,7 @@ def so_many(telling: Telling) -> None:
 
 
 def keywords(items: list[Item]) -> set[str]:
+    """The keywords among some items."""
     return {item.value for item in items if item.kind == "keyword"}
 
 
@@ -69,7 +70,8 @@ NOBODY = frozenset(
 )
 """These attack nobody."""
 LIVES = re.compile(
-    r"(?:(?:can |does |will |would )?(?:he |she |it )?)?(?:survives?|lives? through|makes? it(?: through)?|withstands?|endures?|take|handle|eat|tank)"
+    r"(?:(?:can |does |will |would )?(?:he |she |it )?)?(?:survives?|lives? through|makes? it(?: through)?|"
+    r"withstands?|endures?|take|handle|eat|tank)"
     r"|(?:czy )?(?:prze[zt]yje|przetrwa|wytrzyma|ustoi|zniesie)"
 )
 
@@ -140,7 +142,8 @@ def by_mine(telling: Telling) -> None:
 
 
 ATTACKED_FIRST = Pattern(
-    rf"^(?P<by>[,;@]*B)(?P<who>[MY]?u?[uvw]*W?[,(]*{POWER}[^pdGVXBNmMe]*?)(?P<joint>[,;&]+)(?P<struck>[mMe][^dGVXBN]*)$", needs="B"
+    rf"^(?P<by>[,;@]*B)(?P<who>[MY]?u?[uvw]*W?[,(]*{POWER}[^pdGVXBNmMe]*?)(?P<joint>[,;&]+)(?P<struck>[mMe][^dGVXBN]*)$",
+    needs="B",
 )
 
 

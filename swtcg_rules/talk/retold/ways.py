@@ -28,7 +28,16 @@ from swtcg_rules.talk.retold.asked import (
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold.flat import dice_of_damage, fixed, takes
 from swtcg_rules.talk.retold.rounds import even_rolls, extra_dice, is_legal
-from swtcg_rules.talk.retold.second import bare_price, first_and_second, guard, guard_first, in_its_arena, next_one, one_with, who_beside
+from swtcg_rules.talk.retold.second import (
+    bare_price,
+    first_and_second,
+    guard,
+    guard_first,
+    in_its_arena,
+    next_one,
+    one_with,
+    who_beside,
+)
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -233,7 +242,9 @@ def _price_later(telling: Telling) -> None:
     telling.keep(gone)
 
 
-BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|(?=[MY]?u)|$)", needs="X")
+BOMBS = Pattern(
+    r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|(?=[MY]?u)|$)", needs="X"
+)
 BOMBED = Pattern(r"(?P<is>W?)(?P<verb>K)(?P<for>[cW])(?P<n>n)d?(?=[,;&@]|$)", needs="K")
 
 
