@@ -157,7 +157,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zaping, torches, torching, roasts, roasting, pokes, poking, swinging, swinging at, swinging on, swings into, "
         "shooting up, opens up on, unloads on, unloads into, unload on, lays into, wails on, takes a shot at, "
         "takes a swing at, take a shot at, taking a shot at, pew pews, shooting up at, shoots up at, firing up at, "
-        "fires up at, goes for, go for, going for, went for, attacks, attack, "
+        "fires up at, comes for, comes after, coming after, goes for, go for, going for, went for, attacks, attack, "
         "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "

@@ -6,8 +6,10 @@ rolled 4 6 2, then 5 for the fury      rerolls the two 1s into 4 and 6      luck
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.fell import I_ROLLED
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.rerolled import AGAIN, BECAME
@@ -30,11 +32,14 @@ def _told_with_number(telling: Telling, keyword: str) -> bool:
 
 WITH_FURY = Pattern(r"(?:nd|pn|np)(?:[,&]?Kn)*[,&]*(?P<fury>x)(?=n(?:[,;&NVX@]|$))", needs="x")
 FOR_FURY = Pattern(
-    rf"(?:[Rx]|d(?=:?nnn))[:(d]*{DICE}(?P<link>[,&+]*)(?P<faces>{DICE})(?P<for>[cofW])(?P<k>K)(?=[,;&@)VNX]|$)", needs="K"
+    rf"(?:[Rx]|d(?=:?nnn))[:(d]*{DICE}(?P<link>[,&+]*)(?P<more>v?)(?P<faces>{DICE})(?P<for>[cofW])(?P<k>K)"
+    r"(?=[,;&@)VNX]|$)",
+    needs="K",
 )
 FURY_GAVE = Pattern(
     rf"(?P<and>[,;&+]*)(?P<for>[cW]?)(?P<k>x|Kn(?=[vPR%Wx])|K)(?P<gave>[vPR%Wx]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK"
 )
+MORE = frozenset(("another", "kolejne", "jeszcze"))
 GAVE = frozenset(
     fold(
         "gave gives give adds added add dorzuca made makes brought brings threw rolled was were is are got gets then "
@@ -52,8 +57,12 @@ def of_fury(telling: Telling) -> None:
         return
     found = FOR_FURY.search(telling.line)
     if found and telling.items[found.start("k")].value == "fury" and _are_dice(telling.items[slice(*found.span())]):
+        if found["more"] and fold(telling.items[found.start("more")].text) not in MORE:
+            return
         telling.hush(found.start("k"))
         telling.hush(found.start("for"))
+        if found["more"]:
+            telling.hush(found.start("more"))
         if "+" in found["link"]:  # the dice before and behind are of one roll
             for at in range(*found.span("link")):
                 telling.become(at, "mark", ",")
@@ -101,6 +110,7 @@ def in_twos(telling: Telling) -> None:
     line = telling.line
     found = IN_TWOS.search(line)
     old: list[str] = []
+    there: list[Item] = []
     if found:
         face = FACE_NAMES.get(fold(telling.items[found.start("face")].text), "")
         many = telling.items[found.start("many")] if found["many"] else None
@@ -113,9 +123,9 @@ def in_twos(telling: Telling) -> None:
         found = IN_ORDER.search(line)
         if not found:
             return
-        before = telling.items[slice(*found.span("old"))]
+        before = [item for item in telling.items[slice(*found.span("old"))] if item.kind == "number"]
         new = [item for item in telling.items[slice(*found.span("new"))] if item.kind == "number"]
-        old = [item.value for item in before if item.kind == "number"]
+        old, there = [item.value for item in before], before
     to = telling.items[found.end("to") - 1]
     if telling.items[found.start("again")].value != AGAIN or len(old) != len(new) or fold(to.text) not in INTO | {to.value}:
         return
@@ -125,12 +135,12 @@ def in_twos(telling: Telling) -> None:
     if line[: found.start()].endswith(("i", "0", "q", "%")):  # he could, he did not
         return
     said_so: list[Item] = []
-    for face, item in zip(old, new, strict=True):
+    for at, (face, item) in enumerate(zip(old, new, strict=True)):
         place = item.start
         if said_so:
             said_so.append(Item("mark", ",", place, place, ""))
-        said_so += [Item("number", face, place, place, ""), Item("turns", BECAME, place, place, ""), item]
-    gone = [item for item in telling.items[found.start() : found.end()] if item is not again and item not in new]
+        said_so += [there[at] if there else Item("number", face, place, place, ""), Item("turns", BECAME, place, place, ""), item]
+    gone = [item for item in telling.items[found.start() : found.end()] if item is not again and item not in (*new, *there)]
     telling.items[found.start() : found.end()] = [again, *said_so]
     telling.keep(gone)
 
@@ -192,11 +202,30 @@ def by_lucky(telling: Telling) -> None:
     telling.keep(gone)
 
 
+OF_ONE_ROLL = Pattern(r"(?<=n)(?P<open>\(?)(?P<plus>b)(?P<more>(?:[,&]*n)*)(?P<from>[oc])(?P<k>K)(?P<close>\)?)", needs="b")
+COLON = Pattern(r"(?<=[nkh])(?P<colon>:)(?=n(?:[,-]?n){2,}(?:[,;&@]|$))", needs=":")
+
+
+def signed_dice(telling: Telling) -> None:
+    """Rolled 4 6 2 1 (+5 2 from Fury); power 4 vs health 5: 4 6 2 1."""
+    found = OF_ONE_ROLL.search(telling.line)
+    if found and telling.items[found.start("k")].value == "fury" and "R" in telling.line[: found.start()]:
+        plus = telling.items[found.start("plus")]
+        if plus.value[1:] in FACES and _told_with_number(telling, "fury"):
+            telling.become(found.start("plus"), "number", plus.value[1:])
+            for name in ("close", "k", "from", "open"):
+                if found[name]:
+                    telling.hush(found.start(name))
+    found = COLON.search(telling.line)
+    if found and "R" not in telling.line:
+        telling.become(found.start("colon"), "rolls")
+
+
 BARE = Pattern(r"^[,;:]*(?P<come>[Cv]?)(?P<faces>n(?:[,-]?n){2,})(?=N[MY]?[uvwe])", needs="N")
 ROLLED_LAST = Pattern(r"^[,;:]*(?P<faces>n(?:[,&-]?n)+)(?P<rolls>R)(?=[,;VN])", needs="R")
 CAME = frozenset(fold("poszło poszły poleciało siadło padło spadło wpadło wleciało landed went got shot").split())
 RESULTS = re.compile("results?|wyniki?")
-RESULT = Pattern(r"@[:]?(?=n(?:[,-]?n){2})", needs="@")
+RESULT = Pattern(r"(?:@:?|(?<=[,;])v)(?=n(?:[,-]?n){2,}(?:[,;&@]|$))", needs="@v")
 AT_HIS = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<at>c)(?=[MY])", needs="R")
 WE = Pattern(r"(?<=[,;])W(?=Kn|k|nd|np|pn)", needs="W")
 OTHER_NUMBERS = Pattern(r"[RpdGVXB]|(?<![Kh])n(?!h)")
@@ -211,11 +240,9 @@ def no_link(telling: Telling) -> bool:
 
 def bare_dice(telling: Telling) -> None:
     """6 6 1 on Lando; leci 6 6 1 na Lando; 5 4 4 1 rolled, no Accuracy, target ..."""
-    if (
-        (found := RESULT.search(telling.line))
-        and "R" not in telling.line
-        and RESULTS.match(fold(telling.items[found.start()].text))
-    ):
+    found = RESULT.search(telling.line) if "R" not in telling.line else None
+    said = fold(telling.items[found.start()].text) if found else ""
+    if found and (said in CAME or RESULTS.match(said)):
         telling.become(found.start(), "rolls")
     if (found := AT_HIS.search(telling.line)) and telling.items[found.start("at")].text.lower() == "at" and no_link(telling):
         telling.become(found.start("at"), "versus")
@@ -246,8 +273,8 @@ def bare_dice(telling: Telling) -> None:
 
 
 ROLLED_FOR = Pattern(
-    rf"^(?P<rolls>R?)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v(?=\()|m)(?P<more>[,;]+x{DICE})?"
-    r"(?:(?P<end>[,;]+)(?=[pnkK])|(?=\())",
+    rf"^(?:(?P<many>n)(?=R))?(?P<rolls>R?)(?P<faces>n(?:[,&-]*n)+)(?P<for>c)(?P<who>[MY]?u?w+|[MY]?v(?=\()|m)(?P<more>[,;]+x{DICE})?"
+    r"(?:(?P<end>[,;]+)(?=[pnkKe])|(?=\())",
     needs="c",
 )
 
@@ -259,9 +286,12 @@ def rolled_for(telling: Telling) -> None:
     if not found or line.count("R") != len(found["rolls"]) or fold(telling.items[found.start("for")].text) not in ("for", "za"):
         return
     rest, links = telling.items[found.end() :], re.findall("[VXB]", line[found.end() :])
-    if links not in (["V"], ["X"]) or re.search("[uvwMYmyz]", re.split("[VX]", line[found.end() :])[0]):
+    to_the_defender = not links and re.match("e[^er]*$", line[found.end() :])
+    if (links not in (["V"], ["X"]) and not to_the_defender) or re.search("[uvwMYmyz]", re.split("[VX]", line[found.end() :])[0]):
         return
     dice = telling.items[found.start("rolls") : found.start("for")]
+    if found["many"] and (not found["rolls"] or telling.items[0].number != sum(item.kind == "number" for item in dice)):
+        return
     if not found["rolls"]:
         if len(dice) < len("abc"):
             return
@@ -274,33 +304,55 @@ def rolled_for(telling: Telling) -> None:
     while rest[-1].kind in ("mark", "asks"):
         asks.insert(0, rest.pop())
     end = rest[-1].end
+    if to_the_defender:
+        joint = Item("mark", ",", rest[0].start, rest[0].start, "")
+        link = Item("versus", "", rest[0].start, rest[0].start, "")
+        telling.say([*who, link, *rest, joint, *dice, *more, *asks])
+        return
     telling.say([*who, *rest, Item("mark", ",", end, end, ""), *dice, *more, *asks])
 
 
-HE_ROLLED = Pattern(rf"^(?P<he>z|[yY]u?)(?P<rolls>R)[:(d]*{DICE}", needs="R")
+REROLLS = re.compile("%n[NW]n")
+SOMEBODY_ROLLED = Pattern(rf"^(?P<who>z|[yY]u?|m|)(?P<rolls>R)[:(d]*{DICE}", needs="R")
+TO_ME = frozenset(("mi", "mnie", "me"))
 
 
-def he_rolled(telling: Telling) -> None:
+def somebody_rolled(telling: Telling) -> None:
     """He rolled 5 6 6 2, I had Lucky 1 ..., my guy has 4 hp: he attacks, and all that is mine is of who is struck."""
     line = telling.line
-    found = HE_ROLLED.match(line)
-    mine = re.search(r"[,;&]+(?P<me>[mM])", line)
-    if not found or not mine or mine.start() < found.end() or re.search("[VXBNreyYzpdGS]", line[found.end() :]):
+    found = SOMEBODY_ROLLED.match(line)
+    if not found:
         return
-    if {item.value for item in telling.items[mine.start() :] if item.kind == "keyword"} & ATTACKERS_OWN:
+    rolls = telling.items[found.start("rolls")]
+    his = found["who"] in ("z", "y", "Y", "yu", "Yu") or bool(telling.beside(rolls) & TO_ME)
+    if not his and found["who"] != "m" and not I_ROLLED.match(fold(rolls.text)):
         return
-    if re.search("[hcuvwi%]", line[found.end() : mine.start()]):
+    struck = re.search("[,;&]+(?P<who>[mM])" if his else "[,;&]+(?P<who>[Yyz])", line)
+    others = "[VXBNreyYzpdGS]" if his else "[VXBNremMpdGS]"
+    if not struck or struck.start() < found.end() or re.search(others, REROLLS.sub("", line[found.end() :])):
         return
-    for at in range(mine.end(), len(line)):
-        if line[at] == "m":
+    if {item.value for item in telling.items[struck.start() :] if item.kind == "keyword"} & ATTACKERS_OWN:
+        return
+    if re.search("[hcuvwi%]", line[found.end() : struck.start()]):
+        return
+    pronouns = "m" if his else "zy"
+    for at in range(struck.end(), len(line)):
+        if line[at] in pronouns:
             telling.become(at, "mark", ",")
-    at = mine.start("me")
-    if line[at] == "m":
+    at = struck.start("who")
+    if line[at] in pronouns:
         telling.become(at, "role", "defender")
     else:
         telling.insert(at, "role", "defender")
-    if at and telling.items[at - 1].kind == "and":
+    if telling.items[at - 1].kind == "and":
         telling.become(at - 1, "mark", ",")
+    if not found["who"]:
+        telling.insert(0, "role", "attacker")
+        return
     telling.become(0, "role", "attacker")
     if line[1] == "u":
         telling.hush(1)
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (bare_dice, signed_dice, of_fury, in_twos, by_lucky, rolled_for, somebody_rolled)
+"""The ways, in their order."""

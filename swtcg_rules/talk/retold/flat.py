@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
@@ -81,8 +82,23 @@ TAKES_DICE = Pattern(r"^(?P<asks>[@,;i]*)(?P<struck>[^pdGXVBNI]*)I(?P<dice>nG)(?
 GETS = frozenset(("gets", "got", "get", "dostaje", "dostal", "dostala"))
 
 
+HIT_FOR = Pattern(r"(?P<gets>W)(?P<hit>X)(?P<for>c)n(?P<flat>v?)g(?=[,;@]|$)", needs="g")
+DIES_TO = Pattern(r"(?<=[uvwhn)])(?P<die>d)(?=n(?P<what>[dpG]))", needs="d")
+
+
 def takes(telling: Telling) -> None:
-    """Luke takes 2 flat damage; takes 3 dice of dmg."""
+    """Luke takes 2 flat damage, gets hit for 2 damage; takes 3 dice of dmg; dies to 5 dice."""
+    found = HIT_FOR.search(telling.line)
+    if found and fold(telling.items[found.start("gets")].text) in GETS and fold(telling.items[found.start("hit")].text) == "hit":
+        telling.hush(found.start("for"))
+        telling.become(found.start("hit"), "suffers")
+        telling.hush(found.start("gets"))
+        if "v" in found["flat"] and fold(telling.items[found.start("flat") - 2].text) in FLAT:
+            telling.hush(found.start("flat") - 2)
+    found = DIES_TO.search(telling.line)
+    dies = telling.items[found.start("die")] if found and not re.search("[VXBN]", telling.line) else None
+    if found and dies and fold(dies.text) == "die" and telling.beside(dies) & {"to"}:
+        telling.become(found.start("die"), "suffers" if found["what"] == "G" else "attacked-by")
     found = TAKES_FLAT.search(telling.line)
     if found and fold(telling.items[found.start("flat")].text) in FLAT:
         verb = telling.items[found.start("takes")]
@@ -96,3 +112,7 @@ def takes(telling: Telling) -> None:
         rest = telling.items[found.start("rest") :] if found["rest"] else []
         end = dice[-1].end
         telling.say([*asks, *dice, Item("versus", "", end, end, ""), *struck, *rest])
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (fixed, dice_of_damage, takes)
+"""The ways, in their order."""

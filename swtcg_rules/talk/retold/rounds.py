@@ -6,6 +6,7 @@ does a power 3 attack even roll anything against shields 3      attacker power 4
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
@@ -92,3 +93,7 @@ def extra_dice(telling: Telling) -> None:
     first = ask[0]
     rest = telling.items[slice(*found.span("end"))]
     telling.say([*telling.items[: found.start()], first._replace(kind="asks", value="damage"), *rest])
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (is_legal, even_rolls, extra_dice)
+"""The ways, in their order."""

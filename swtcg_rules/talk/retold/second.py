@@ -6,6 +6,7 @@ its wingman (health 3) has protect 2      overkill power 7, first 3 hp, second 4
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import activated
@@ -201,3 +202,62 @@ def in_its_arena(telling: Telling) -> None:
     found = ON_GROUND.search(telling.line)
     if found and telling.items[found.end()].value in ("ground", "space", "character"):
         telling.hush(found.start())
+
+
+GUARD_ITS = r"(?P<what>(?P<k>K(?=n)|k)n?(?:c?nf|\(c?nf\))?)"
+GUARD_BEHIND = Pattern(rf"[,;&]+W?{GUARD_ITS}u?(?P<from>[oNc]?)(?P<another>E)(?=[,;@]|$)", needs="E")
+GUARD_BEFORE = Pattern(rf"^[,;@]*{GUARD_ITS}u?(?P<from>[oNc]?)(?P<another>E)[,;]+(?=[^E]*[VX])", needs="E")
+
+
+def guard_beside(telling: Telling) -> None:
+    """With a Protect 2 guy beside him; Protect 2 on the guy next to him, power 6 vs 4 hp: one more unit has it."""
+    found = GUARD_BEHIND.search(telling.line) or GUARD_BEFORE.search(telling.line)
+    if not found or telling.items[found.start("k")].value not in GUARDS:
+        return
+    what, another = telling.items[slice(*found.span("what"))], telling.items[found.start("another")]
+    before, behind = telling.items[: found.start()], telling.items[found.end() :]
+    asks = [item for item in telling.items[: found.start("k")] if item.kind == "asks"] if not before else []
+    if before and ("h" not in telling.line[: found.start()] or not re.search("[VXN]|c[MY]", telling.line[: found.start()])):
+        return
+    has = Item("with", "", what[0].start, what[0].start, "")
+    if before:
+        telling.say([*before, another, has, *what, *behind])
+        return
+    while behind[-1].kind in ("mark", "asks"):
+        asks.append(behind.pop())
+    telling.say([*behind, another, has, *what, *asks])
+
+
+TWO_OF_THEM = Pattern(r"(?P<link>[VN])(?P<many>n)(?P<units>u):?(?P<one>(?:hn|nh)k?)(?P<and>[&,])(?=nh|hn)", needs="u")
+
+
+def two_of_them(telling: Telling) -> None:
+    """Overkill vs two units: 2 hp and 3 hp armor."""
+    found = TWO_OF_THEM.search(telling.line)
+    if (
+        not found
+        or telling.items[found.start("many")].value != "2"
+        or re.search("[pdGE]|h.*h.*h", telling.line[found.end("link") :])
+    ):
+        return
+    if not any(item[:2] == ("keyword", "overkill") for item in telling.items[: found.start()]):
+        return
+    telling.become(found.start("link"), "versus")
+    telling.become(found.start("and"), "another")
+    for at in reversed(range(found.start("many"), found.start("one"))):
+        telling.hush(at)
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    one_with,
+    in_its_arena,
+    first_and_second,
+    next_one,
+    two_of_them,
+    guard_beside,
+    guard,
+    guard_first,
+    who_beside,
+    bare_price,
+)
+"""The ways, in their order."""

@@ -6,6 +6,7 @@ survives 5 dice from dooku      attacked by Jango power 6, my guy ...      ..., 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.fell import I_ROLLED
@@ -39,6 +40,16 @@ def keywords(items: list[Item]) -> set[str]:
     return {item.value for item in items if item.kind == "keyword"}
 
 
+UP_AGAINST = Pattern(r"%(?=V)", needs="%")
+
+
+def up_against(telling: Telling) -> None:
+    """Is up against Maul."""
+    found = UP_AGAINST.search(telling.line)
+    if found and telling.items[found.start()].text.lower() == "up":
+        telling.hush(found.start())
+
+
 ON_A_SIDE = Pattern(r"(?P<what>(?:Kn|k)(?:[,&]+(?:Kn|k))*)(?P<on>[Noc])(?P<who>[MYyz])(?=[,;@)]|$)", needs="MYyz")
 SIDE = frozenset(fold("side end part part stronie stronę strony").split())
 
@@ -61,7 +72,7 @@ def on_a_side(telling: Telling) -> None:
 
 FROM = frozenset(("from", "by", "off", "od", "ze strony", "thrown by", "of"))
 FROM_WHOM = Pattern(
-    rf"^(?P<struck>[@,;i]*[^pdGVXBNR@]*?[^pdGVXBNR@,;i])(?P<lives>@|B|v|@v|)(?P<tool>{POWER})X?(?P<from>[ov])"
+    rf"^(?P<struck>[@,;i]*[^pdGVXBNR@]*?[^pdGVXBNR@,;i])[,;&]*(?P<lives>@|B|v|@v|)(?P<tool>{POWER})X?(?P<from>[ov])"
     rf"(?P<who>[MY]?u?[uvw]+)(?P<has>(?:W?(?:Kn|k))*)(?P<rest>[,;@]+.*)?$",
     needs="ov",
 )
@@ -71,7 +82,7 @@ NOBODY = frozenset(
 """These attack nobody."""
 LIVES = re.compile(
     r"(?:(?:can |does |will |would )?(?:he |she |it )?)?(?:survives?|lives? through|makes? it(?: through)?|"
-    r"withstands?|endures?|take|handle|eat|tank)"
+    r"withstands?|endures?|faces|takes on|takes?|handles?|eats?|tanks?)"
     r"|(?:czy )?(?:prze[zt]yje|przetrwa|wytrzyma|ustoi|zniesie)"
 )
 
@@ -170,3 +181,31 @@ def on_the_defender(telling: Telling) -> None:
         on = telling.items[found.start("on")]
         mark = Item("mark", ",", who.end, who.end, "")
         telling.items[found.start() : found.end()] = [who, on._replace(kind="with"), *what, mark]
+
+
+ENOUGH = Pattern(rf"^[@,;i]*{POWER}[,;]*@?(?P<for>[cN])(?=nh|hn|[MY]?u)", needs="cN")
+
+
+def enough(telling: Telling) -> None:
+    """Are 6 dice enough for 5 hp."""
+    found = ENOUGH.search(telling.line)
+    if not found or re.search("[VXB]", telling.line) or re.search("[pdG]", telling.line[found.end() :]):
+        return
+    said = {word for at in range(found.start("for")) for word in telling.before(at + 1)}
+    said |= {word for item in telling.items[: found.start("for")] if item.kind == "asks" for word in fold(item.text).split()}
+    if "enough" in said and "not" not in said:
+        telling.become(found.start("for"), "versus")
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    so_many,
+    up_against,
+    on_a_side,
+    on_the_defender,
+    if_it_has,
+    from_whom,
+    by_mine,
+    attacked_first,
+    enough,
+)
+"""The ways, in their order."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold.added import bare_dice, by_lucky, he_rolled, in_twos, of_fury, rolled_for
+from swtcg_rules.talk.retold import added, flat, rounds, second, struck
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -26,18 +26,6 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
-from swtcg_rules.talk.retold.flat import dice_of_damage, fixed, takes
-from swtcg_rules.talk.retold.rounds import even_rolls, extra_dice, is_legal
-from swtcg_rules.talk.retold.second import (
-    bare_price,
-    first_and_second,
-    guard,
-    guard_first,
-    in_its_arena,
-    next_one,
-    one_with,
-    who_beside,
-)
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -47,7 +35,6 @@ from swtcg_rules.talk.retold.sides import (
     under_a_heading,
     whom_with,
 )
-from swtcg_rules.talk.retold.struck import attacked_first, by_mine, from_whom, if_it_has, on_a_side, on_the_defender, so_many
 from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -274,33 +261,11 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
-    bare_dice,
-    of_fury,
-    in_twos,
-    by_lucky,
-    rolled_for,
-    he_rolled,
-    so_many,
-    on_a_side,
-    on_the_defender,
-    if_it_has,
-    from_whom,
-    by_mine,
-    attacked_first,
-    fixed,
-    dice_of_damage,
-    takes,
-    is_legal,
-    even_rolls,
-    extra_dice,
-    one_with,
-    in_its_arena,
-    first_and_second,
-    next_one,
-    guard,
-    guard_first,
-    who_beside,
-    bare_price,
+    *added.WAYS,
+    *struck.WAYS,
+    *flat.WAYS,
+    *rounds.WAYS,
+    *second.WAYS,
     somebody,
     under_a_heading,
     mine_and_his,
