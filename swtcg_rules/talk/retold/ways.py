@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, flat, rounds, second, struck
+from swtcg_rules.talk.retold import added, bare, flat, rounds, second, struck
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -261,7 +261,9 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    *bare.WAYS,
     *added.WAYS,
+    *bare.WHO_ROLLED,
     *struck.WAYS,
     *flat.WAYS,
     *rounds.WAYS,
