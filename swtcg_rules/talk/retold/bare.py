@@ -25,7 +25,7 @@ def signed_dice(telling: Telling) -> None:
     found = OF_ONE_ROLL.search(telling.line)
     if found and telling.items[found.start("k")].value == "fury" and "R" in telling.line[: found.start()]:
         plus = telling.items[found.start("plus")]
-        if plus.value[1:] in FACES and told_with_number(telling, "fury"):
+        if plus.value[0] == "+" and plus.value[1:] in FACES and told_with_number(telling, "fury"):
             telling.become(found.start("plus"), "number", plus.value[1:])
             for name in ("close", "k", "from", "open"):
                 if found[name]:

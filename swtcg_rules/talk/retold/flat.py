@@ -106,7 +106,7 @@ def takes(telling: Telling) -> None:
             telling.hush(found.start("flat"))
             telling.become(found.start("takes"), "suffers")
     found = TAKES_DICE.match(telling.line)
-    if found and re.search("[uvwmMYe]", found["struck"]) and not re.search("[pdGXVBNrR]", found["rest"] or ""):
+    if found and re.search("[uvwmMYe]", found["struck"]) and not re.search("[pdGXVBNrR]|&ng", found["rest"] or ""):
         dice, struck = telling.items[slice(*found.span("dice"))], telling.items[slice(*found.span("struck"))]
         asks = [item for item in telling.items[: found.end("asks")] if item.kind == "asks"]
         rest = telling.items[found.start("rest") :] if found["rest"] else []
