@@ -48,6 +48,8 @@ LIES_THERE = Pattern(
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
+WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
+"""What we did or do, in Polish, is nobody's name."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 OTHERS = frozenset(
@@ -95,7 +97,7 @@ NO_NAMES = frozenset(
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz"
+        "martwy raz everything everybody wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -117,7 +119,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     doubts = {
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
-        "names": not understood.cards and _joined(placed),
+        "names": not understood.cards and (_joined(placed) or _of_a_sentence(understood)),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
@@ -182,6 +184,14 @@ def _of_nobody(sides: Sequence[str]) -> bool:
     """Whether one more unit has nothing but what helps it, which is another's: "2 hp + 3 hp, the second has Armor"."""
     one, *others = sides[1].split(" + ")
     return "health" in one and any(map(HELPS_ALONE.fullmatch, others))
+
+
+def _of_a_sentence(understood: Understood) -> bool:
+    """Whether words of a sentence were made a name: "my luke is hurt, power 5 ..." is of no Luke Hurt."""
+    names = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and one.text.islower()}
+    text = f" {fold(understood.text)}"
+    several = any(" " in name and f" {fold(name)}" not in text for name in names)
+    return several or any(WE_DID.search(fold(name)) for name in names)
 
 
 def _joined(placed: Sequence[Placed]) -> bool:
