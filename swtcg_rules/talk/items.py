@@ -29,7 +29,7 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
 IN_FACES = frozenset(":;=^")
-SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
+SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4

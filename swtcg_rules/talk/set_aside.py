@@ -18,6 +18,7 @@ from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Unplaced
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import mistyped
+from swtcg_rules.talk.words import NUMBERS
 
 STOPS = Pattern(r"[,;:!?.]+(?=\s|\Z)|\s[-\u2013\u2014]+(?=\s)|(?<=\s)(?=(?:so|więc|wiec)\s)|(?<=[?!])(?=\w)", flags=re.IGNORECASE)
 """What parts clauses."""
@@ -30,7 +31,7 @@ ASKING = Pattern(
 """Who asks, before what he asks."""
 SILENT = frozenset(("filler", "mark", "asks", "if", "and"))
 """What needs not be left aside: it says nothing by itself."""
-SPEAKS = frozenset(("filler", "word", "name", "person", "my", "mine", "with", "and", "number", "turns", "no", "against-on"))
+SPEAKS = frozenset(("filler", "word", "name", "person", "my", "mine", "with", "and", "number", "turns", "no", "against-on", "already", "declines"))
 """What a clause may hold that speaks of people; of the numbers years and the like."""
 HAS = frozenset(fold("has have had got ma mam mamy maja miał miałem miałam").split())
 """Who has something may have it on the board."""
@@ -55,8 +56,8 @@ PEOPLE = frozenset(
     ).split()
 )
 WORLD = Pattern(
-    r"\b(?:play(?:ed|ing)? (?:since|in|for|this|it|again)|play(?:ing)?$|game|rules?|question|argu\w+|debat\w+|disput\w+|bet|teach\w*|"
-    r"learn\w*|new(?:bie|b)? (?:here|to)|noob|newbie|beginner|rusty|binder|collection|attic|basement|garage|store|shop|pub|bar|"
+    r"\b(?:play(?:ed|ing)? (?:since|in|for|this|it|again)|play(?:ing)?$|game|rules? (?:question|argument|check|debate|dispute)|question|argu\w+|debat\w+|disput\w+|bet|teaching|teach|uczy|"
+    r"learn\w*|new(?:bie|b)? (?:here|to)|lil|little|old|wants?|noob|newbie|beginner|rusty|binder|collection|attic|basement|garage|store|shop|pub|bar|"
     r"tournament|league|tonight|today|yesterday|phone|forum|discord|old cards|back (?:in|to|into)|forgot\w*|forget|remember\w*|"
     r"wants? to know|wonder\w*|asks?|asking|confused|stuck|lost track|help|brain|dumb|stupid|"
     r"gra(?:m|lem|lam|my|limy|lismy|nie)|gralismy|gralysmy|grac|pytanie|pytan\w*|pyta|pytam|spor|spier\w+|kloc\w+|klotni\w*|zaklad\w*|"
@@ -82,7 +83,7 @@ OF_THE_GAME = Pattern(
     r"activ|aktyw|trigger|odpal|block|blok|dodg|unik|reduc|zmniejs|increas|zwieks|weak|slab|strong|siln|arena|areni|space|kosmo|"
     r"ground|ziem|side$|stron|dark|ciemn|light|jasn|team|shots?$|shoot|strzel|fire[ds]?$|swing|strik|bomb|fly|flying|down$|gone$|"
     r"flip|facedown|hidden|restor|repair|napraw|spend|spent|wyda[ljm]|sacrif|poswiec|switch|transfer|gives?$|gave$|daje|dal[ai]?$|"
-    r"count|licz|agree|umow|ustal|uzgod|house|domow|varian|warian|homeb|format|that$|than$|ze$|where|"
+    r"rules?$|zasad|count|licz|agree|umow|ustal|uzgod|house|domow|varian|warian|homeb|format|that$|than$|ze$|where|"
     r"get|got(?:ten)?$|gets|become|became|leader|alone|beside|adjacent|next$|obok|second|first|third|pierw|drug|trzec|ostatn)"
 )
 """How words begin that may be of the board: in such a clause there is none of them."""
@@ -95,7 +96,8 @@ HARMLESS = frozenset(
 """What turns a meaning round on a board, and none of people."""
 MAKES_HARMLESS = Pattern(
     r"\b(?:got|get|getting|came|coming) back (?:in|to|into)\b|\b(?:first|last) (?:time|game|week|year|month|night|weekend|tournament)\b"
-    r"|\b(?:pierwszy|ostatni) raz\b|\bostatni\w* (?:tydzien|tygodni\w*|rok\w*|turniej\w*)\b|\bold cards\b|\b(?:star|gwiezdn\w+) w\w+\b"
+    r"|\b(?:pierwszy|ostatni) raz\b|\bostatni\w* (?:tydzien|tygodni\w*|rok\w*|turniej\w*)\b|\bold cards\b|\b(?:these|those|the|my|our|any) (?:old )?cards(?= (?:in|since|for) )|\b(?:star|gwiezdn\w+) w\w+\b"
+    r"|\b(?:rules? (?:question|argument|check|debate|dispute|nerd|lawyer)|(?:pytanie|spor) o zasady|klotni\w* o zasady)\b"
     r"|\bmore than (?=\d|ten|a )|\bcards again\b|\bafter (?:all )?(?:these|many|so many|a long|\d+)?\b|\bstarych kart\b"
     r"|\bcant? (?:even )?(?:remember|agree)\b|\bmoze(?: ktos| wiecie)\b|\bbring\w* back\b|\bcard (?:game|shop|store|night)\b"
 )
@@ -127,6 +129,8 @@ OPENS = frozenset(
         "any or thoughts opinions ideas suggestions verdict please tell let czy co jak cokolwiek i and so but lol ok to"
     ).split()
 )
+PLAIN = frozenset(fold("for w po at").split())
+"""Words that lead to a price on a board."""
 YEAR = re.compile(r"(?:19[5-9]|20[0-4])\d\Z")
 FEWEST = 3
 """Items that the telling of a board has at least."""
@@ -226,7 +230,7 @@ def _of_people(text: str, clause: Clause) -> bool:
     """Whether a clause speaks of people at the table, and no word of it can be of the board."""
     said = fold(text[clause.start : clause.end])
     words = said.split()
-    if len(words) > MOST or CONDITION.match(said) or not {item.kind for item in clause.items} <= SPEAKS | {"mark"}:
+    if len(words) > MOST or CONDITION.match(said) :
         return False
     if any(item.kind == "mark" and item.text not in ".'" for item in clause.items):
         return False
@@ -239,12 +243,15 @@ def _of_people(text: str, clause: Clause) -> bool:
         return False
     if any(item.kind == "my" for item in clause.items) and not at_the_table and PEOPLE.isdisjoint(words):
         return False
-    plain = MAKES_HARMLESS.compiled.sub(" ", said)
-    return all(map(_is_harmless, plain.split())) and _counts_time(clause.items) and _knows_nobody(clause.items)
+    plain = WORLD.compiled.sub(" ", MAKES_HARMLESS.compiled.sub(" ", said)).split()
+    others = [item for item in clause.items if item.kind not in SPEAKS and item.kind != "mark"]
+    if any(not PLAIN.issuperset(set(fold(item.text).split()) & {*plain}) for item in others):
+        return False
+    return all(map(_is_harmless, plain)) and _counts_time(clause.items) and _knows_nobody(clause.items)
 
 
 def _is_harmless(word: str) -> bool:
-    if word in HARMLESS or word in TIMES or word.isdigit():
+    if word in HARMLESS or word in TIMES or word in PEOPLE or word in NUMBERS or word.isdigit():
         return True
     return OF_THE_GAME.match(word) is None and (len(word) <= SHORT or not mistyped(word, may_be_name=False))
 
@@ -277,4 +284,4 @@ def _only_asks(text: str, clause: Clause) -> bool:
     words = fold(text[clause.start : clause.end]).split()
     if not words or words[0] not in OPENS or not ASKS.issuperset(words):
         return False
-    return all(item.kind not in ("number", "stat", "keyword", "card", "die") for item in clause.items)
+    return all(item.kind not in ("stat", "keyword", "card", "die") and not item.text.isdigit() for item in clause.items)
