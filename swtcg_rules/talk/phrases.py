@@ -31,8 +31,8 @@ class Vocabulary:
     A text has a few words and the talk has thousands, so these are looked for in long strings and no sets are made of them.
     """
 
-    def __init__(self, phrases: dict[str, Meaning]) -> None:
-        self.phrases = phrases
+    def __init__(self, phrases: dict[str, Meaning], polish: bool = False) -> None:
+        self.phrases, self.polish = phrases, polish
         several = [phrase for phrase in phrases if " " in phrase]
         self.longest = 1 + max(map(str.count, several, repeat(" ")))
         """How many words the longest phrase has."""
@@ -108,7 +108,7 @@ def _written() -> list[list[str]]:
 def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
-    return Vocabulary(found)
+    return Vocabulary(found, polish)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
@@ -154,6 +154,8 @@ def mistyped(word: str, may_be_name: bool) -> str:
     return found[0] if len(meanings) == 1 else ""
 
 
+VOWELS = frozenset("aeiouy")
+"""A word that has none is short for another, and not typed wrong: Hoth is no "hlth"."""
 SOMEBODY = ("or", "er")
 
 
@@ -191,4 +193,5 @@ def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[st
         word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
     }
     others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
-    return frozenset(word for word in stats | others if len(word) >= LEAST + (word not in stats))
+    long = (word for word in stats | others if len(word) >= LEAST + (word not in stats))
+    return frozenset(word for word in long if not VOWELS.isdisjoint(word))

@@ -31,7 +31,7 @@ ASKING = Pattern(
 """Who asks, before what he asks."""
 SILENT = frozenset(("filler", "mark", "asks", "if", "and"))
 """What needs not be left aside: it says nothing by itself."""
-SPEAKS = frozenset(("filler", "word", "name", "person", "my", "mine", "with", "and", "number", "turns", "no", "against-on", "already", "declines"))
+SPEAKS = frozenset(("filler", "word", "name", "person", "my", "mine", "with", "and", "number", "turns", "no", "against-on", "already", "declines", "asks"))
 """What a clause may hold that speaks of people; of the numbers years and the like."""
 HAS = frozenset(fold("has have had got ma mam mamy maja miał miałem miałam").split())
 """Who has something may have it on the board."""
@@ -57,7 +57,7 @@ PEOPLE = frozenset(
 )
 WORLD = Pattern(
     r"\b(?:play(?:ed|ing)? (?:since|in|for|this|it|again)|play(?:ing)?$|game|rules? (?:question|argument|check|debate|dispute)|question|argu\w+|debat\w+|disput\w+|bet|teaching|teach|uczy|"
-    r"learn\w*|new(?:bie|b)? (?:here|to)|lil|little|old|wants?|noob|newbie|beginner|rusty|binder|collection|attic|basement|garage|store|shop|pub|bar|"
+    r"learn\w*|new(?:bie|b)? (?:here|to)|lil|little|old|wants?|needs?|quick\w*|fast|asap|hurry|urgent|settle|szybk[oi]\w*|pilne|potrzeb\w+|noob|newbie|beginner|rusty|binder|collection|attic|basement|garage|store|shop|pub|bar|"
     r"tournament|league|tonight|today|yesterday|phone|forum|discord|old cards|back (?:in|to|into)|forgot\w*|forget|remember\w*|"
     r"wants? to know|wonder\w*|asks?|asking|confused|stuck|lost track|help|brain|dumb|stupid|"
     r"gra(?:m|lem|lam|my|limy|lismy|nie)|gralismy|gralysmy|grac|pytanie|pytan\w*|pyta|pytam|spor|spier\w+|kloc\w+|klotni\w*|zaklad\w*|"
@@ -102,7 +102,7 @@ MAKES_HARMLESS = Pattern(
     r"|\bcant? (?:even )?(?:remember|agree)\b|\bmoze(?: ktos| wiecie)\b|\bbring\w* back\b|\bcard (?:game|shop|store|night)\b"
 )
 """Words of the game in what is said of people."""
-SAYS = Pattern(r"(?:says?|asks?|thinks?|wants?|wonders?|claims?|insists?|pyta|mowi|twierdzi|uwaza|chce)\b")
+SAYS = Pattern(r"(?:says?|asks?|thinks?|wants?|needs?|quick\w*|fast|asap|hurry|urgent|settle|szybk[oi]\w*|pilne|potrzeb\w+|wonders?|claims?|insists?|pyta|mowi|twierdzi|uwaza|chce)\b")
 CONDITION = Pattern(
     r"\b(?:if|unless|when|whenever|where|assuming|suppose|supposing|given|provided|with|without|under|during|thanks|due|case|"
     r"jesli|jezeli|gdy|gdyby|kiedy|jak|o ile|zakladajac|przy|podczas|dzieki|przez|but|ale|except|not counting)\b"
