@@ -48,8 +48,8 @@ LIES_THERE = Pattern(
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
-WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
-"""What we did or do, in Polish, is nobody's name."""
+WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
+"""What somebody did, in Polish, is nobody's name, nor what we do."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 OTHERS = frozenset(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold, stems
@@ -13,7 +12,17 @@ from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, is_somebody, mistyped, no_more, phrases, vocabulary
+from swtcg_rules.talk.phrases import (
+    Phrases,
+    Vocabulary,
+    in_polish,
+    is_somebody,
+    mistyped,
+    names_of_two,
+    no_more,
+    phrases,
+    vocabulary,
+)
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
@@ -29,11 +38,12 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
-TWO = 2
-SECOND = ("drugi", "second")
-"""An attack of which this is told may be just that."""
 IN_FACES = frozenset(":;=^")
-SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
+SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with"} | {
+    "thats": "that is",
+    "undr": "under",
+    "teh": "the",
+}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
@@ -196,8 +206,9 @@ def _pays(before: Sequence[Item]) -> bool:
 
 def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]:
     words = [_known(token, at, tokens, text, known) if token.kind == "word" else "" for at, token in enumerate(tokens)]
-    for at, phrase in _names_of_two(tokens, known) if known.polish else ():
-        words[at : at + TWO] = phrase.split()
+    if known.polish:
+        for at, name in names_of_two([token.text if token.kind == "word" else "" for token in tokens], known):
+            words[at : at + 2] = name.split()
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -226,21 +237,6 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
                 shown = text[token.start : token.end]
                 yield Item("name" if shown[0].isupper() else "word", shown, token.start, token.end, shown)
         at += 1
-
-
-def _names_of_two(tokens: list[_Token], known: Vocabulary) -> Iterator[tuple[int, str]]:
-    """Where two words are a form of a keyword's name, and that name: "trafieniem krytycznym", "krytycznego trafienia"."""
-    for at, (one, other) in enumerate(pairwise(tokens)):
-        if (one.kind, other.kind) != ("word", "word"):
-            continue
-        said = fold(f"{one.text} {other.text}")
-        told = "" if said in known.phrases else stems(said)
-        for id_ in load().shapes["stems"].get(told, ()) if told else ():
-            names = (name for name, of in load().keywords.items() if of == id_ and name.count(" ") == 1 and stems(name) == told)
-            name = next((name for name in names if known.phrases.get(name, Meaning("")).kind == "keyword"), "")
-            if name and not name.startswith(SECOND):
-                yield at, name
-                break
 
 
 def _is_letter(tokens: list[_Token], at: int) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain, repeat
+from itertools import chain, pairwise, repeat
 
-from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
@@ -124,6 +124,23 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
 def _as_told(form: str) -> str:
     """A form with "i" as "i am": a large I is told so by itself."""
     return f" {form} ".replace(" i am ", " i ").replace(" i ", " i am ").strip()
+
+
+SECOND = ("drugi", "second")
+"""An attack of which this is told may be just that."""
+
+
+def names_of_two(words: Sequence[str], known: Vocabulary) -> Iterator[tuple[int, str]]:
+    """Where two words are a form of a keyword's name, and that name: "trafieniem krytycznym", "krytycznego trafienia"."""
+    for at, both in enumerate(pairwise(words)):
+        said = fold(" ".join(both)) if all(both) else ""
+        told = stems(said) if said not in known.phrases else ""
+        for id_ in load().shapes["stems"].get(told, ()) if told else ():
+            names = (name for name, of in load().keywords.items() if of == id_ and name.count(" ") == 1 and stems(name) == told)
+            name = next((name for name in names if known.phrases.get(name, Meaning("")).kind == "keyword"), "")
+            if name and not name.startswith(SECOND):
+                yield at, name
+                break
 
 
 LEAST, LONG = 4, 8
