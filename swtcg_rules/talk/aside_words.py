@@ -116,6 +116,10 @@ ASKS = frozenset(
         "says thoughts opinions ideas suggestions verdict guess missing being stupid wrong right correct crazy dumb true "
         "false guys "
         "one thing possible legal allowed hopeless useless pointless please thanks tell me us know let "
+        "both down way ways shot many dmg damage hits counters spend spending lose kill kills something somebody scratch "
+        "dent hurt "
+        "be gonna going need needs enough worth "
+        "będzie będą na wydać wydam lepiej mogę możemy zrobimy wyszło zostaje dostaje ile ilu zginie ginie padnie przeżyje szans "
         "czy co jak to ten on ona ono coś w ogóle wogóle zrobi zrobią może moze zrobić robi da daje radę sie się stanie "
         "dzieje dzieją "
         "wyjdzie wychodzi ma sens pomoże pomaga zatrzyma zapobiegnie zablokuje cokolwiek mu jej go tu tutaj teraz wtedy myślicie "
@@ -127,7 +131,8 @@ OPENS = frozenset(
     fold(
         "can could does do did will would is are was am should might may doesnt isnt wont cant what whats how hows who "
         "whos why which "
-        "any or thoughts opinions ideas suggestions verdict please tell let czy co jak cokolwiek i and so but lol ok to"
+        "odds chance szansa szanse ile na how many much any or thoughts opinions ideas suggestions verdict please tell "
+        "let czy co jak cokolwiek i and so but lol ok to"
     ).split()
 )
 CLAIMS = Pattern(

@@ -50,6 +50,8 @@ STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
 WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
 """What somebody did, in Polish, is nobody's name, nor what we do."""
+IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
+"""An ability, and whose it is behind it: "retaliate 3 is mine"."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 OTHERS = frozenset(
@@ -97,7 +99,7 @@ NO_NAMES = frozenset(
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz everything everybody wszystko rules zasady happens hapens happend"
+        "martwy raz everything everybody even hopeless wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -127,6 +129,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
         or _named_elsewhere(understood, sides)
+        or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),

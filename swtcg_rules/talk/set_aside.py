@@ -10,7 +10,7 @@ not plain; inside the telling of a board nothing is left aside.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
@@ -67,6 +67,8 @@ SPEAKS = frozenset(
     )
 )
 """What a clause may hold that speaks of people; of the numbers years and the like."""
+HELD = frozenset(("stat", "keyword", "card", "die", "state", "no", "signed", "quoted", "rolls", "another", "unit"))
+"""What a question that is left aside does not hold."""
 PLAIN = frozenset(fold("for w po at").split())
 """Words that lead to a price on a board."""
 YEAR = re.compile(r"(?:19[5-9]|20[0-4])\d\Z")
@@ -103,16 +105,18 @@ def clauses_aside(text: str) -> list[Unplaced]:
         if rest and rest != clause and _of_people(text, rest):
             found[at] = _cut(text, rest.start, rest.end)
             break
-        if not _of_people(text, clause):
+        if not (_of_people(text, clause) or _only_asks(text, clause)):
             break
         found[at] = _cut(text, clause.start, clause.end)
+    names = {fold(item.text) for item in items if item.kind in ("word", "name")}
     for at, clause in reversed(list(enumerate(clauses))):
-        if at in found or (_tells(clause) and not _only_asks(text, clause)):
+        told = {fold(item.text) for one in clauses[:at] for item in one.items} & names
+        if at in found or (_tells(clause) and not _only_asks(text, clause, told)):
             break
         if _is_silent(clause):
             continue
         after = at > 0 and ("?" in text[clauses[at - 1].end : clause.start] or _asks_itself(clauses[at - 1]))
-        if not (_only_asks(text, clause) or (after and _of_people(text, clause))):
+        if not (_only_asks(text, clause, told) or (after and _of_people(text, clause))):
             break
         found[at] = _cut(text, clause.start, clause.end)
     left = [item for at, clause in enumerate(clauses) if at not in found for item in clause.items if item.kind not in SILENT]
@@ -234,9 +238,13 @@ def _knows_nobody(items: Sequence[Item]) -> bool:
     return True
 
 
-def _only_asks(text: str, clause: Clause) -> bool:
-    """Whether a clause is a question that names nothing of the board."""
+def _only_asks(text: str, clause: Clause, known: Set[str] = frozenset()) -> bool:
+    """Whether a clause is a question that names nothing of the board but who was named before."""
     words = fold(text[clause.start : clause.end]).split()
-    if not words or words[0] not in OPENS or not ASKS.issuperset(words):
+    if not words or words[0] not in OPENS or len(words) > MOST:
         return False
-    return all(item.kind not in ("stat", "keyword", "card", "die") and not item.text.isdigit() for item in clause.items)
+    if any(item.kind in HELD or item.text.isdigit() for item in clause.items):
+        return False
+    asked = {word for item in clause.items if item.kind == "asks" for word in fold(item.text).split()}
+    named = {fold(item.text) for item in clause.items if item.kind in ("word", "name")} & known
+    return (ASKS | asked | named).issuperset(words)

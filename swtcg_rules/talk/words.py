@@ -657,6 +657,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "do anything, do something, do much, do anything at all, even do anything, "
         "avg for, average for, the avg for, average damage for, avg dmg for, avg damage for, average hits for, damage for, "
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, "

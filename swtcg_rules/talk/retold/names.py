@@ -92,6 +92,7 @@ def named_again(telling: Telling) -> None:
 
 
 ROLLS_WHAT = Pattern(r"@(?:[MY]?[uvw]+|[zym])(?P<rolls>R)(?=[,;@]|$)", needs="R")
+EVEN = Pattern(r"v(?=[X@])", needs="X@")
 ABOARD = Pattern(r"[hpdunvw)]W(?P<who>v+)P?(?=\(?b)", needs="b")
 
 
@@ -100,6 +101,8 @@ def beside_names(telling: Telling) -> None:
     found = ROLLS_WHAT.search(telling.line)
     if found and telling.items[found.start()][:2] == ("asks", "dice"):
         telling.hush(found.start("rolls"))
+    while (found := EVEN.search(telling.line)) and fold(telling.items[found.start()].text) == "even":
+        telling.hush(found.start())
     if found := ABOARD.search(telling.line):
         for at in range(*found.span("who")):
             telling.become(at, "name", telling.items[at].value)
