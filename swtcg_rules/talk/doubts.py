@@ -50,6 +50,7 @@ STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
 WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
 """What somebody did, in Polish, is nobody's name, nor what we do."""
+RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
 IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
 """An ability, and whose it is behind it: "retaliate 3 is mine"."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
@@ -99,7 +100,7 @@ NO_NAMES = frozenset(
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz everything everybody even hopeless wszystko rules zasady happens hapens happend"
+        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -161,6 +162,9 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
+    around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
+    if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
+        return True  # "armor stops accuracy"
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
@@ -193,7 +197,7 @@ def _of_a_sentence(understood: Understood) -> bool:
     """Whether words of a sentence were made a name: "my luke is hurt, power 5 ..." is of no Luke Hurt."""
     names = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and one.text.islower()}
     text = f" {fold(understood.text)}"
-    several = any(" " in name and f" {fold(name)}" not in text for name in names)
+    several = any(" " in name and (f" {fold(name)}" not in text or fold(name).split()[0] in RELATIVES) for name in names)
     return several or any(WE_DID.search(fold(name)) for name in names)
 
 

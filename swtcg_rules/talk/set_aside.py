@@ -119,7 +119,9 @@ def clauses_aside(text: str) -> list[Unplaced]:
         if not (_only_asks(text, clause, told) or (after and _of_people(text, clause))):
             break
         found[at] = _cut(text, clause.start, clause.end)
-    left = [item for at, clause in enumerate(clauses) if at not in found for item in clause.items if item.kind not in SILENT]
+    ends = {at: one.end for at, one in found.items()}
+    left = [item for at, clause in enumerate(clauses) for item in clause.items if item.start >= ends.get(at, 0)]
+    left = [item for item in left if item.kind not in SILENT]
     return [found[at] for at in sorted(found)] if len(left) >= FEWEST else []
 
 

@@ -11,6 +11,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.doubts import NO_NAMES, OF_WHAT_WAS_DONE
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.phrases import phrases
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
 
@@ -92,6 +93,7 @@ def named_again(telling: Telling) -> None:
 
 
 ROLLS_WHAT = Pattern(r"@(?:[MY]?[uvw]+|[zym])(?P<rolls>R)(?=[,;@]|$)", needs="R")
+NO_VERB = Pattern(r"(?<=[vw])X(?=X)", needs="X")
 EVEN = Pattern(r"v(?=[X@])", needs="X@")
 ABOARD = Pattern(r"[hpdunvw)]W(?P<who>v+)P?(?=\(?b)", needs="b")
 
@@ -101,6 +103,8 @@ def beside_names(telling: Telling) -> None:
     found = ROLLS_WHAT.search(telling.line)
     if found and telling.items[found.start()][:2] == ("asks", "dice"):
         telling.hush(found.start("rolls"))
+    if (found := NO_VERB.search(telling.line)) and fold(telling.items[found.start()].text) not in phrases():
+        telling.become(found.start(), "word", telling.items[found.start()].text)  # no "swing", but Aurra Sing
     while (found := EVEN.search(telling.line)) and fold(telling.items[found.start()].text) == "even":
         telling.hush(found.start())
     if found := ABOARD.search(telling.line):
