@@ -80,8 +80,8 @@ OF_THE_GAME = Pattern(
 HARMLESS = frozenset(
     (
         *fold(
-            "again last played play nie not never dont don't didnt after before maybe some znowu ponownie przed about aside still "
-            "just also"
+            "again last played play nie not never dont don't didnt after before maybe some znowu ponownie przed about aside "
+            "still just also"
         ).split(),
         *("pierwszy raz", "first time", "got back", "getting back", "nothing to do", "get this", "get it"),
     )
