@@ -49,6 +49,11 @@ LIES_THERE = Pattern(
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
+WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
+"""What somebody did, in Polish, is nobody's name, nor what we do."""
+RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
+IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
+"""An ability, and whose it is behind it: "retaliate 3 is mine"."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
 ANOTHER = Pattern(
@@ -97,7 +102,7 @@ NO_NAMES = frozenset(
         "byla bylo "
         "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz"
+        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -119,7 +124,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     doubts = {
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
-        "names": not understood.cards and _joined(placed),
+        "names": not understood.cards and (_joined(placed) or _of_a_sentence(understood)),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
@@ -127,6 +132,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
         or _named_elsewhere(understood, sides)
+        or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
@@ -159,6 +165,9 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
+    around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
+    if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
+        return True  # "armor stops accuracy"
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
@@ -193,6 +202,14 @@ def _of_nobody(sides: Sequence[str]) -> bool:
     """Whether one more unit has nothing but what helps it, which is another's: "2 hp + 3 hp, the second has Armor"."""
     one, *others = sides[1].split(" + ")
     return "health" in one and any(map(HELPS_ALONE.fullmatch, others))
+
+
+def _of_a_sentence(understood: Understood) -> bool:
+    """Whether words of a sentence were made a name: "my luke is hurt, power 5 ..." is of no Luke Hurt."""
+    names = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and one.text.islower()}
+    text = f" {fold(understood.text)}"
+    several = any(" " in name and (f" {fold(name)}" not in text or fold(name).split()[0] in RELATIVES) for name in names)
+    return several or any(WE_DID.search(fold(name)) for name in names)
 
 
 def _joined(placed: Sequence[Placed]) -> bool:

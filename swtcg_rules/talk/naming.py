@@ -15,6 +15,14 @@ ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
 CUT_SHORT = frozenset(("wytrz", "wyt", "sil", "pow", "pwr", "hlth", "str"))
 """Words behind which a point ends no sentence."""
 
+FIRST = re.compile(r";+(?=,[vw]+[W:(])")
+
+
+def from_its_name(items: list[Item]) -> list[Item]:
+    """The items without what was taken out before them, where a unit is named at once: "..., yoda has 5 hp"."""
+    found = FIRST.match(coded(items[:6])) if items and items[0].kind == "gone" else None
+    return items[found.end() :] if found else items
+
 
 def without_signs(items: Sequence[Item]) -> list[Item]:
     """The items without what stands between a word and its number, and with a stroke read as a comma but between numbers."""

@@ -157,7 +157,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zaping, torches, torching, roasts, roasting, pokes, poking, swinging, swinging at, swinging on, swings into, "
         "shooting up, opens up on, unloads on, unloads into, unload on, lays into, wails on, takes a shot at, "
         "takes a swing at, take a shot at, taking a shot at, pew pews, shooting up at, shoots up at, firing up at, "
-        "fires up at, comes for, comes after, coming after, goes for, go for, going for, went for, attacks, attack, "
+        "fires up at, comes for, comes after, coming after, goes off at, goes off on, goes off against, goes off into, goes for, "
+        "go for, going for, went for, attacks, attack, "
         "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
@@ -659,6 +660,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "do anything, do something, do much, do anything at all, even do anything, "
         "avg for, average for, the avg for, average damage for, avg dmg for, avg damage for, average hits for, damage for, "
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, "

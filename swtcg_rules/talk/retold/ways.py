@@ -26,6 +26,7 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -273,6 +274,10 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     mine_and_his,
     both_purses,
     purse_of_a_side,
+    beside_names,
+    longer_names,
+    name_is,
+    named_again,
     asked_round,
     paid_first,
     price_first,
