@@ -151,7 +151,7 @@ def _another_time(understood: Understood, text: str) -> bool:
             return True
         if any(fold(one.text) in BEFORE for one in clause) and re.search(r"\(\s*\w+\s+\d+\s*\)", understood.text):
             return True
-        if WAS.search(said) and present and ability and not number:
+        if WAS.search(said) and present and ability and not number and "rolls beside" not in became:  # then it was used
             return True
         if (turn := OTHER_TURN.search(said)) and (
             any(one.startswith(OF_THIS_TURN) for one in became)

@@ -171,11 +171,11 @@ def _more_dice(telling: Telling) -> None:
     while found := ONE_MORE.search(telling.line):
         first, last = telling.items[found.start()], telling.items[found.end() - 1]
         said = {word for item in telling.items[found.start() : found.end()] for word in fold(item.text).split()}
-        n = first.value if first.kind == "signed" else "+1"
+        value = first.value if first.kind == "signed" else "+1"
         if first.kind != "signed" and not said & MORE:
             return
         telling.items[found.start() : found.end()] = [
-            first._replace(kind="signed", value=n),
+            first._replace(kind="signed", value=value),
             last._replace(kind="stat", value="power", start=last.end, text=""),
         ]
     while found := MORE_DICE.search(telling.line):
