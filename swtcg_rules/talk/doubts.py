@@ -23,7 +23,6 @@ NUMBER = re.compile(r"\d")
 OF_A_UNIT = Pattern(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 CHANGE = Pattern(r"[+-]\d+", needs="+-")
-ASKED = Pattern(r"first|next|order|pierwsz|kolej")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
@@ -35,7 +34,6 @@ HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
 STOPS = frozenset(",.;:!?")
 END = Placed(0, 0, ".", "", "")
-NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
@@ -54,7 +52,7 @@ WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|
 RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
 IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
 """An ability, and whose it is behind it: "retaliate 3 is mine"."""
-HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
+HIT = Pattern(r"\b(?:[Hh]its?|[Tt]rafie\w+)\b")
 """So many of these are told of a roll, and are no power."""
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
@@ -128,8 +126,8 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
-        or _changed_late(placed)
-        or _intercepts_itself(sides[-1])
+        or (CHANGE.search(understood.text) is not None and _looked_at(placed, "changed_late"))
+        or (" + " in sides[-1] and _looked_at(placed, "intercepts_itself", sides[-1]))
         or _told_of_one(sides)
         or ("health" in sides[0] and "health" not in sides[-1] and _looked_at(placed, "strikes_itself"))
         or _named_elsewhere(understood, sides)
@@ -142,7 +140,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
         and not any(one.became == "there" for one in placed),  # a card that is told to lie there is no more dice
         "another": _with_another(fold(understood.text), " + " in (understood.scenario or "")),
-        "hits": _counts_hits(placed),
+        "hits": _looked_at(placed, "counts_hits") if HIT.search(understood.text) else False,
         "rolled": " rolls " in f" {understood.scenario} "
         and not understood.cards
         and _rolled_otherwise(understood.scenario or ""),
@@ -175,9 +173,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 
-ASKS = frozenset(
-    fold("ile co jaka jakie jaki jak czy kto kiedy czemu what how who which why when where whose odds chance").split()
-)
+ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy what how who which why when where whose odds chance").split())
 """Who asks so names nobody."""
 FACES = frozenset("123456")
 SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner", "as-many": "owner"}
@@ -291,11 +287,11 @@ ANOTHERS = frozenset(("other", "guy", "unit", "dude", "drugi", "druga", "jednost
 """So a player's unit is called; a friend or a wingman may be that of the unit."""
 
 
-def _looked_at(placed: Sequence[Placed], look: str, *at: int) -> bool:
+def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
     """Whether one of those that are only rarely needed holds."""
     from swtcg_rules.talk import second_look
 
-    return bool(getattr(second_look, look)(placed, *at))
+    return bool(getattr(second_look, look)(placed, *more))
 
 
 NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
@@ -339,23 +335,11 @@ def _with_another(text: str, told: bool) -> bool:
     return ANOTHER.search(text) is not None if not told else OF_THE_ATTACKER.search(text) is not None
 
 
-def _counts_hits(placed: Sequence[Placed]) -> bool:
-    """Whether a number of hits was taken for the power of somebody who hits: "3 hits on a Parry 2 guy"."""
-    told = [one for one in placed if one.became]
-    return len(told) > 1 and told[0].became == f"power {told[0].text}" and fold(told[1].text) in HITS and told[1].became == "vs"
-
-
 def _answers_itself(placed: Sequence[Placed]) -> bool:
     """Whether the attacker has, told behind the attack, what only the attacked has a use for: "atakuje goscia z retaliate 2"."""
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
     own = (ABILITY.match(one.became.split(" (")[0]) for one in placed[link:] if one.role == "attacker")
     return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
-
-
-def _intercepts_itself(defenders: str) -> bool:
-    """Whether the defender is told to have Intercept or Protect, which only a unit beside it has a use for."""
-    first, *others = defenders.split(" + ")
-    return bool(others) and any(word in first and not any(word in other for other in others) for word in ("Intercept", "Protect"))
 
 
 def _told_of_one(sides: Sequence[str]) -> bool:
@@ -364,16 +348,3 @@ def _told_of_one(sides: Sequence[str]) -> bool:
         return False
     own = (ABILITY.match(part.split(" (")[0]) for part in sides[0].split(", "))
     return "health" in sides[0] or any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
-
-
-def _changed_late(placed: Sequence[Placed]) -> bool:
-    """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
-    asked = False
-    for one in placed:
-        if ASKED.search(one.text.lower()):
-            asked = True
-        elif one.became.startswith('"') or fold(one.text) in NAMES_SOMEBODY:
-            asked = False
-        elif asked and CHANGE.fullmatch(one.text):
-            return True
-    return False

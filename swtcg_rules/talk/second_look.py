@@ -182,6 +182,10 @@ def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
     return one is not None and len(re.findall(rf"\b{one['n']}", typed)) > 1
 
 
+CHANGED = re.compile(r"[+-]\d+")
+ASKED = Pattern(r"first|next|order|pierwsz|kolej")
+HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
+NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 OWNS = frozenset(fold("his her its their my jego jej ich mój mojego").split())
 STRUCK_AGAIN = frozenset(
     (
@@ -227,3 +231,28 @@ def asked_of_him(placed: Sequence[Placed], at: int) -> bool:
     """Whether it is asked about his friend, of whom nothing is told: "what happens to his friend"."""
     asked = placed[at - 2] if at > 1 else None
     return asked is not None and fold(placed[at - 1].text) in OWNS and not asked.became and asked.text not in STOPS
+
+
+def changed_late(placed: Sequence[Placed]) -> bool:
+    """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
+    asked = False
+    for one in placed:
+        if ASKED.search(one.text.lower()):
+            asked = True
+        elif one.became.startswith('"') or fold(one.text) in NAMES_SOMEBODY:
+            asked = False
+        elif asked and CHANGED.fullmatch(one.text):
+            return True
+    return False
+
+
+def intercepts_itself(_: Sequence[Placed], defenders: str) -> bool:
+    """Whether the defender is told to have Intercept or Protect, which only a unit beside it has a use for."""
+    first, *others = defenders.split(" + ")
+    return bool(others) and any(word in first and not any(word in other for other in others) for word in ("Intercept", "Protect"))
+
+
+def counts_hits(placed: Sequence[Placed]) -> bool:
+    """Whether a number of hits was taken for the power of somebody who hits: "3 hits on a Parry 2 guy"."""
+    told = [one for one in placed if one.became]
+    return len(told) > 1 and told[0].became == f"power {told[0].text}" and fold(told[1].text) in HITS and told[1].became == "vs"
