@@ -129,7 +129,7 @@ class UnitHearing:
         if not others or first < 1 or any(item.kind == "no" and fold(item.text) != OUT_OF for item in items):
             return False
         told = [item.number for item in items if item.kind == "number"]
-        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh("))
+        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh(", "nh&"))
         if (told[0] > told[1]) is not whole_first and told[0] != told[1]:
             return False
         whole = others[0]

@@ -118,10 +118,12 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
+        "who's at, whos at, who is at, that's at, thats at, that is at, which is at, who's on, whos on, "
         "he's on, hes on, she's on, shes on, it's on, is on, sits on, his last, her last, its last, my last, the last, "
         "left, remaining, remain, remains, still left, down to, is down to, "
         "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at, "
         "on his last, with only",
+        "już tylko, ma już tylko, zostały mu, zostały jej, została mu, została jej, "
         "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz, "
         "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu, "
         "ostatnie, ostatnich",
@@ -344,6 +346,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
         "can do, can play",
+        "kto ma, "
         "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
         "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję, "
         "może użyć, może zrobić, może zagrać, może dać, może odpalić",
@@ -428,7 +431,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
+        "outta, ran out of, has run out of, ran outta, fresh out of, is fresh out of, is outta, all out of, "
         "none, no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
+        "skończyła mu się, skończyła jej się, skończyła mi się, skończyła się, "
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
@@ -837,6 +842,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
+        "no cost, at no cost, without cost, without a cost, costs nothing, free of charge, "
         "free, is there, rn, k, right, that is, cos, "
         "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, "
         "lone, lonely, "
@@ -861,6 +867,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
+        "komu, któremu, bez kosztu, bez kosztów, nic nie kosztuje, "
         "no to, więc, że, na niej, na nim, na nich, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, "

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -34,6 +35,7 @@ from swtcg_rules.talk.retold.sides import (
     under_a_heading,
     whom_with,
 )
+from swtcg_rules.talk.retold.sums import SUMS
 from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -258,6 +260,8 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    *AMOUNTS,
+    *SUMS,
     somebody,
     under_a_heading,
     mine_and_his,

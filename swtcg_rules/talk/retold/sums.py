@@ -1,0 +1,216 @@
+"""Numbers that are told with what comes to them, one thing after the other, and what a number has become.
+
+power 3 plus 1 from the pilot plus 2 from a card      3 pwr, +2 because of her blaster      stunned for 2, so my 6 power guy is at 4
+"""
+
+from __future__ import annotations
+
+import re
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.telling import Telling
+
+POWER = Pattern(r"(?:(?<![nb])np|pn)(?![nb])|(?:(?<![nb])np|pn)(?=b(?![Kk]))|(?:^|(?<=[,;&uvw(]))n(?=(?:\+n)+p)", needs="p")
+MORE = re.compile(r"(?P<joint>[,;]*[&W]?(?P<in>\()?[W&]*)(?:(?P<signed>b)|(?P<sign>[+%&])(?P<n>n))(?P<p>p?)")
+SIGNS = {"plus": "+", "+": "+", "minus": "-"}
+SOURCE = re.compile(r"(?P<link>[vkiEoWcN%&]{0,3})(?P<what>[MYE]?(?:[uvwaEPSJF]|k(?!n)){0,3}P?)(?P<out>\)?)")
+WHY = re.compile(r"\([^()nbpdshi|0KkVXB]+\)")
+"""A reason in brackets."""
+STOP = re.compile(r"[,;&)(XVBN@]|Kn(?!b)|b|\+n|%n|$")
+FROM = frozenset(
+    fold(
+        "from of cause because bc cuz coz cos thanks due courtesy via through with for by z ze od dzięki przez za to given gives giving"
+    ).split()
+)
+"""What leads to where something comes from."""
+SOURCES = frozenset(
+    fold(
+        "pilot pilots equipment equip weapon blaster lightsaber saber sabre armor card cards battle bc location mission text effect "
+        "bonus gear pilota pilotem ekwipunek ekwipunku sprzęt sprzętu karta karty karcie kartą bitewnej bitewna bitwy lokacja lokacji "
+        "misja misji miecz miecza broń broni buff boost ability"
+    ).split()
+)
+"""Where more of a number comes from, though nothing leads to it."""
+COUNTED = frozenset(
+    fold("already included including counting counted incl with now total razem wliczone wliczona już z if or without not").split()
+)
+
+
+def _said(telling: Telling, begin: int, end: int) -> list[str]:
+    """The words between two places, those that say nothing among them."""
+    found: list[str] = []
+    for at in range(begin, end):
+        item = telling.items[at]
+        found += [*sorted(telling.before(at)), *fold(item.text).split()]
+    return found
+
+
+def _source(telling: Telling, at: int) -> int | None:
+    """Where what a number comes from ends, if nothing else is told there; None where something else is."""
+    found = SOURCE.match(telling.line, at)
+    assert found is not None
+    words = set(_said(telling, at, found.end("what"))) | (telling.beside(telling.items[at - 1]) if at else set())
+    if (why := WHY.match(telling.line, at)) and not {*_said(telling, at, why.end())} & COUNTED - FROM:
+        return why.end()
+    if found.end("what") == at:
+        return at if STOP.match(telling.line, at) else None
+    led = bool(words & FROM)
+    plain = all(
+        not {*fold(item.text).split()}.isdisjoint(SOURCES) or item.kind in ("gives", "another")
+        for item in telling.items[at : found.end("what")]
+    )
+    if not (led or plain) or not STOP.match(telling.line, found.end("what")) or words & {"or", "not", "if"}:
+        return None
+    return found.end("what")
+
+
+def added_up(telling: Telling) -> None:
+    """Power 3 plus 1 from the pilot plus 2 from a card, p4+1+1, 3 power with +2 thanks to her blaster: each is added to it."""
+    at = 0
+    while found := POWER.search(telling.line, at):
+        at = found.end()
+        parts: list[tuple[re.Match[str], int]] = []
+        end = at
+        while more := MORE.match(telling.line, end):
+            if more["in"] and parts and telling.line[end - 1 : end] != ")":
+                break
+            if not _comes_on_top(telling, more, bool(parts)):
+                break
+            ends = _source(telling, more.end())
+            if ends is None or (more["sign"] == "&" and ends == more.end() and not _from(telling, ends)):
+                break
+            if more["in"]:
+                if telling.line[ends : ends + 1] != ")":
+                    break
+                ends += 1
+            parts.append((more, ends))
+            end = ends
+        if not parts or (len(parts) == 1 and not _worth(parts[0][0], parts[0][1])):
+            continue
+        _add(telling, at, end, [part for part, _ in parts])
+
+
+def _worth(more: re.Match[str], end: int) -> bool:
+    """Whether anything stands there that is not read without this."""
+    return bool(more["sign"] and more["joint"]) or bool(more["joint"].strip(",;&")) or end > more.end() or bool(more["signed"])
+
+
+def _from(telling: Telling, at: int) -> bool:
+    """Whether words that say nothing tell where it comes from: "and 2 from a battle card"."""
+    return any(SOURCES & {*one.split()} for one in telling.before(at))
+
+
+def _comes_on_top(telling: Telling, more: re.Match[str], again: bool) -> bool:
+    """Whether a sign tells that it is added, or the one before did and it is told in the same breath."""
+    if more["signed"]:
+        n = telling.items[more.start("signed")]
+        return n.value[:1] in "+-" and not (set(_said(telling, more.start(), more.start("signed"))) & COUNTED - {"with", "z"})
+    sign = telling.items[more.start("sign")].text.lower()
+    return sign in SIGNS or (more["sign"] == "&" and again and not more["joint"])
+
+
+def _add(telling: Telling, begin: int, end: int, parts: list[re.Match[str]]) -> None:
+    """Tell what is added as a number with its sign and its word, and let all else between say nothing."""
+    told: list[Item] = []
+    for part in parts:
+        at = part.start("signed") if part["signed"] else part.start("n")
+        n = telling.items[at]
+        if part["sign"]:
+            sign = SIGNS.get(telling.items[part.start("sign")].text.lower(), "+")
+            n = n._replace(kind="signed", value=f"{sign}{n.value}")
+        power = telling.items[part.start("p")] if part["p"] else Item("stat", "power", n.end, n.end, "")
+        told += [Item("mark", ",", n.start, n.start, ""), n, power]
+    said = {item.start for item in told if item.text}
+    gone = [item for item in telling.items[begin:end] if item.start not in said]
+    telling.items[begin:end] = told
+    telling.keep(gone)
+
+
+LESS = Pattern(r"(?P<k>K)(?P<less>%)(?P<n>n)|(?P<less_>%)(?P<n_>n)(?P<k_>K)(?!n)", needs="%")
+NEGATIVE = frozenset(("accuracy", "resilience"))
+"""Keywords with numbers that may be less than none."""
+
+
+def less_than_none(telling: Telling) -> None:
+    """Accuracy minus 1, minus 1 Accuracy."""
+    while found := LESS.search(telling.line):
+        tail = "" if found["k"] else "_"
+        less, n = found.start(f"less{tail}"), found.start(f"n{tail}")
+        keyword = telling.items[found.start(f"k{tail}")]
+        if keyword.value not in NEGATIVE or fold(telling.items[less].text) not in ("minus", "negative"):
+            return
+        number = telling.items[n]
+        telling.items[less : n + 1] = [number._replace(kind="signed", value=f"-{number.value}")]
+        telling.keep([Item("turns", "", number.start, number.start, "")])
+
+
+STUN = re.compile(r"\b(?:stunned|stun|stuna|stuned|ogluszon\w+|zastunowan\w+)\b")
+BECAME = Pattern(r"(?P<old>(?<![nb])np|pn(?![nb]))(?P<between>[^VXBNre@nbpdhs]*)(?P<new>[lcW]n(?![pdKfsghon/])|np|pn)", needs="p")
+STUNNED = Pattern(r"(?P<verb>[%kK])(?P<for>[cW]?)(?P<n>n)(?![pdKfsgh/])", needs="%kK")
+GAP = re.compile(r"[vumMYyzl,;&()%iT-]*")
+
+
+def became(telling: Telling) -> None:
+    """Stunned for 2, so my 6 power guy is at 4: what is left of his power is what he attacks with."""
+    stunned = [at for at, item in enumerate(telling.items) if STUN.search(fold(item.text)) and item.kind in ("turns", "keyword")]
+    if len(stunned) != 1:
+        return
+    line = telling.line
+    verb = stunned[0]
+    by = STUNNED.match(line[verb:])
+    less = telling.items[verb + by.start("n")] if by else None
+    stun = list(range(verb, verb + by.end())) if by else [verb]
+    before = line[:verb] + "\0" * len(stun) + line[stun[-1] + 1 :]
+    plain = re.sub("\0+", "", before)
+    places = [at for at in range(len(line)) if at not in stun]
+    found = BECAME.search(plain)
+    if not found or not GAP.fullmatch(found["between"]):
+        return
+    items = [telling.items[at] for at in places]
+    old = next(item for item in items[slice(*found.span("old"))] if item.kind == "number")
+    new = next(item for item in items[slice(*found.span("new"))] if item.kind == "number")
+    if new.number >= old.number or (less and old.number - less.number != new.number):
+        return
+    if re.search("[VXB]", plain[: found.start()]):  # of who is struck the power says nothing
+        return
+    at = found.start() + found["old"].index("n")
+    items[at] = new
+    gone = [item for item in (*items[slice(*found.span("new"))], *(telling.items[at] for at in stun), old) if item is not new]
+    telling.items = [*items[: found.start("new")], *items[found.end("new") :]]
+    telling.keep(gone)
+
+
+PILOTED = Pattern(r"(?P<link>[+%&W,]?)(?P<who>[vw]+)(?P<gives>P)(?=\(b)", needs="P")
+WITH = frozenset(("with", "w", "plus", "+", "and", "&", "z", "ze", ",", "w/"))
+
+
+def its_pilot(telling: Telling) -> None:
+    """X-wing, power 3, plus Wedge as pilot (+2 power): whose name it is that is told beside what he gives."""
+    for found in list(PILOTED.finditer(telling.line)):
+        if not found["link"] or fold(telling.items[found.start("link")].text).strip() not in {"", *WITH}:
+            continue
+        if any(item.kind not in ("name", "word") for item in telling.items[slice(*found.span("who"))]):
+            continue
+        if not re.search(r"[uvw]", telling.line[: found.start()]):  # then it may be what flies itself
+            continue
+        telling.become(found.start("link"), "with")
+        for at in reversed(range(*found.span("who"))):
+            telling.hush(at)
+        return
+
+
+ATTACK = Pattern(r"(?<![pKhsgfcbn/])n(?P<value>[rX])(?=[,;&]*(?:[kK]n?[,&]*)*[VN])", needs="rX")
+VALUE = frozenset(("atk", "att", "attack"))
+
+
+def attack_value(telling: Telling) -> None:
+    """5 atk vs 4 hp: what it attacks with."""
+    found = ATTACK.search(telling.line)
+    if found and telling.items[found.start("value")].text.lower() in VALUE and not re.search("[pdG]", telling.line[: found.start()]):
+        telling.become(found.start("value"), "stat", "power")
+
+
+SUMS = (its_pilot, added_up, less_than_none, became, attack_value)
+"""The ways, in their order."""
