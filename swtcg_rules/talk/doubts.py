@@ -46,6 +46,8 @@ LIES_THERE = Pattern(
     r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
+COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
+"""How many abilities of a kind somebody may have."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
@@ -118,7 +120,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
         "names": not understood.cards and _joined(placed),
-        "twice": _told_twice(understood),
+        "twice": _told_twice(understood) or _counted(placed),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
         or _changed_late(placed)
@@ -206,6 +208,17 @@ def _told_twice(understood: Understood) -> bool:
     changed = any(CHANGE.fullmatch(one.text) for one in understood.placed)
     there = " | ".join(filter(None, (understood.scenario, *understood.others)))
     return not changed and any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
+
+
+def _counted(placed: Sequence[Placed]) -> bool:
+    """Whether so many abilities were taken for one of that number: "two evades, evade 2 for 1 force and evade 1"."""
+    for one, word in pairwise(placed):
+        if one.text in COUNTS and one.became == word.became and word.text[-1:] in ("s", "i"):
+            name, _, n = one.became.rpartition(" ")
+            others = any(other.became.startswith(name) and other.became != one.became for other in placed)
+            if n in ("2", "3") and name[:1].isupper() and name[-1] != "s" and (others or not one.text.isdigit()):
+                return True
+    return False
 
 
 def _speaks_of_dice(placed: Sequence[Placed]) -> bool:

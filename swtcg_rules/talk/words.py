@@ -356,6 +356,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
+        "next guy over, the next guy over, next unit over, the next unit over, next one over, the next one over, "
         "right behind him, right behind it, right behind, right next to him, right next to it, right beside him, "
         "right beside it, standing next to him, standing next to it, standing beside him, standing beside it, "
         "standing behind him, standing behind it, alongside, alongside him, alongside it, nearby, "
@@ -396,6 +397,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pilot giving, "
         "giving, gives, bonus, bonus of, from its pilot, "
         "pilot adds, adds, pilots, pilots it, adding, pilot gives him, pilot gives it",
+        "bonusem, premią, z bonusem, z premią, "
         "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, pilota, pilotem, "
         "ma pilota, bonus, premia, "
         "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",

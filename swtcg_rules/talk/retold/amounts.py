@@ -1,132 +1,20 @@
-"""Amounts that are told of a unit with other words than their own: what is paid, what is left, what lies on it.
+"""How much is left of something, and what lies on it.
 
-Deflect 2 for a Force      Evade 2 costs him 2 Force and he's only got 1      two Evades, Evade 2 and Evade 1      at 2 out of 6 hp
+at 2 out of 6 hp      5 hp, of which 2 are left      a 6/5 with 3 health left      4 health 1 dmg already      a damage on it
 """
 
 from __future__ import annotations
 
-import re
-
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 
-# What is paid
-
-
-ONE_FORCE = Pattern(r"(?P<k>[kK]n?)[,&]?z?(?P<pay>c)[Yzm]?(?P<force>f)(?=[,;&@V)NX]|m|z|$)", needs="f")
-PRICED = Pattern(r"(?P<k>[kK]n?)(?P<joint>[,;]*&?[,;]*)z?(?P<pay>c)(?P<whom>[Yzm]?)(?P<price>n?f|n)", needs="c")
 ONE = frozenset(fold("a an one single jedną jeden jedna 1").split())
-COSTS = frozenset(fold("costs cost costing kosztuje koszt kosztem").split())
-
-
-def _payable(telling: Telling, at: int) -> bool:
-    return activated(telling.items[at].value)
-
-
-def told_prices(telling: Telling) -> None:
-    """Deflect 2 for a Force; Deflect 2, and it costs him 1 Force: a price right behind what it is paid for."""
-    for found in reversed(list(PRICED.finditer(telling.line))):
-        if not _payable(telling, found.start("k")):
-            continue
-        costs = fold(telling.items[found.start("pay")].text) in COSTS
-        if (found["whom"] or found["joint"]) and not costs:
-            continue
-        for at in reversed(range(found.start("pay") + 1, found.start("price"))):
-            telling.hush(at)
-        for at in reversed(range(found.end("k"), found.start("pay"))):
-            telling.hush(at)
-    for found in reversed(list(ONE_FORCE.finditer(telling.line))):
-        force = found.start("force")
-        if _payable(telling, found.start("k")) and telling.before(force) & ONE:
-            telling.insert(force, "number", "1")
-
-
-TO_PAY = Pattern(r"Kncnf[,;]*&?(?P<who>[zmyY]?)(?P<has>W?)(?P<n>n)(?P<left>l?)(?=[,;@)&VXN]|$)", needs="f")
-
-
-def to_pay_with(telling: Telling) -> None:
-    """Evade 2 costs 2 Force and he's only got 1: so much Force there is to pay with."""
-    found = TO_PAY.search(telling.line)
-    if not found or not (found["who"] or found["has"]):
-        return
-    if any(item.kind == "with" and fold(item.text) in ("with", "w", "z", "had", "mial", "miala") for item in _part(telling, found, "has")):
-        return
-    at = found.start("has") if found["has"] else found.start("n")
-    joint = next((place for place in range(found.start() + 5, at) if telling.line[place] == "&"), None)
-    telling.insert(found.end("n"), "force")
-    if joint is not None:
-        telling.become(joint, "mark", ",")
-
-
-def _part(telling: Telling, found: re.Match[str], name: str) -> list[Item]:
-    return telling.items[slice(*found.span(name))]
-
-
-NONE_LEFT = Pattern(r"(?P<no>0)(?P<more>%)(?P<f>f)|(?P<whose>[MY])(?P<force>f)[zv]?(?P<gone>g)(?=[,;@)&]|$)", needs="f")
-IS_GONE = frozenset(("gone", "is gone", "all gone", "already gone"))
-
-
-def none_left(telling: Telling) -> None:
-    """He's got no more Force; his Force is gone."""
-    while found := NONE_LEFT.search(telling.line):
-        if found["more"]:
-            if fold(telling.items[found.start("more")].text) not in ("more", "wiecej"):
-                return
-            telling.hush(found.start("more"))
-            continue
-        gone = telling.items[found.start("gone")]
-        if fold(gone.text) not in IS_GONE:
-            return
-        mine = found["whose"] == "M"
-        telling.become(found.start("whose"), "mine" if mine else "they")
-        telling.items[found.start("force") : found.end()] = [
-            gone._replace(kind="no"),
-            telling.items[found.start("force")],
-        ]
-
-
-COUNT = Pattern(r"(?P<n>n)(?P<k>[Kk])(?![bn][,;&)V]|n$)", needs="kK")
-COPIES = Pattern(r"(?P<k>K)(?:n(?!p|h|d|g|s)|b)", needs="K")
-
-
-def counted(telling: Telling) -> None:
-    """Two Evades, Evade 2 for 1 Force and Evade 1: the count says no more than how many are told."""
-    for found in reversed(list(COUNT.finditer(telling.line))):
-        keyword = telling.items[found.start("k")]
-        rest = [one for one in COPIES.finditer(telling.line) if one.start() != found.start("k")]
-        copies = [one for one in rest if telling.items[one.start()].value == keyword.value]
-        n = telling.items[found.start("n")].number
-        if n > 1 and len(copies) == n and keyword.text[-1:] not in "0123456789":
-            telling.hush(found.start("k"))
-            telling.become(found.start("n"), "mark", ",")
-
-
-BY_WHOM = Pattern(
-    r"^(?P<by>B)(?P<who>[MY]?u?[uvw]*)W?(?P<tool>(?:pn|np|nd)(?:[,&]?(?:Kn|k))*)(?P<joint>[,;]+&?)(?=[mMYyz][^pdGXVB]*h[^pdGXVB]*$)",
-    needs="B",
-)
-
-
-def by_whom(telling: Telling) -> None:
-    """Attacked by Jango, power six, my guy has 4 hp: who is attacked is told of behind."""
-    if not (found := BY_WHOM.match(telling.line)):
-        return
-    passive = telling.items[0]
-    rest = telling.items[found.end() :]
-    tool = telling.items[found.end("by") : found.end("tool")]
-    gone = telling.items[found.start("joint") : found.end("joint")]
-    telling.items = [*tool, passive._replace(kind="versus"), *rest]
-    telling.keep(gone)
-
-
-# What is left, and what lies on it
-
-
 AT = Pattern(r"(?P<at>[cl])(?=n(?:[o0/]n(?:h|(?=[,;@)&WVX]|$))|nh))", needs="cl")
-OUT_OF = frozenset(("out of", "of", "out of his", "of his", "of its", "of her", "z", "ze", "/", "from", "out of its", "out of her"))
+OUT_OF = frozenset(
+    ("out of", "of", "out of his", "of his", "of its", "of her", "z", "ze", "/", "from", "out of its", "out of her")
+)
 
 
 def at_so_much(telling: Telling) -> None:
@@ -156,25 +44,57 @@ def at_so_much(telling: Telling) -> None:
         telling.become(at, "with")
 
 
-LEFT_BEHIND = Pattern(r"(?:hn|nh)(?P<of>[,;(&]*[oi&]?)(?P<left>[lT]+%?l?)(?P<n>n)(?=[,;@)&VXB]|$)", needs="lT")
+LEFT_BEHIND = Pattern(
+    r"(?:hn|nh)(?P<of>[,;(&]*[oiW&]?)(?:(?P<left>[lT]+%?l?)n(?P<again>l?)|(?P<few>%?)n(?P<behind>l))(?=[,;@)&VXB]|$)", needs="lT"
+)
 JUST = frozenset(fold("tylko jedynie ledwo raptem only just barely merely").split())
 
 
 def left_behind(telling: Telling) -> None:
     """5 hp, of which 2 are left; zostały mu już tylko 2."""
     found = LEFT_BEHIND.search(telling.line)
-    if not found or "l" not in found["left"]:
+    if not found or (found["left"] and "l" not in found["left"]):
         return
-    for at in range(*found.span("left")):
-        if telling.line[at] == "%" and fold(telling.items[at].text) not in JUST:
-            return
-    keep = found.start("left") + found["left"].index("l")
-    for at in reversed(range(*found.span("left"))):
-        if at != keep:
+    words = found.span("left" if found["left"] else "few")
+    whole, n = (item for item in telling.items[slice(*found.span())] if item.kind == "number")
+    if whole.number <= n.number:
+        return
+    if any(telling.line[at] == "%" and fold(telling.items[at].text) not in JUST for at in range(*words)):
+        return
+    if not found["left"] and fold(telling.items[found.end("of") - 1].text) in ("had", "mial", "miala"):
+        return
+    if found["again"]:
+        telling.hush(found.start("again"))
+    keep = words[0] + (found["left"] or "l").index("l")
+    for at in reversed(range(*words)):
+        if at != keep or not found["left"]:
             telling.hush(at)
     for at in reversed(range(*found.span("of"))):
         telling.hush(at)
     telling.insert(found.start("of"), "mark", ",")
+
+
+PART_OF = Pattern(r"(?P<n>n)(?:(?P<whole>nh|hn)(?P<how>[lg])|(?P<all>n)(?P<gone>g))(?=[,;@)&VXB]|$)", needs="lg")
+
+
+def part_of(telling: Telling) -> None:
+    """2 of his 5 hp left; 3 of his 5 hp gone."""
+    found = PART_OF.search(telling.line)
+    if not found or not telling.beside(telling.items[found.start("n")]) & OUT_OF:
+        return
+    n = telling.items[found.start("n")]
+    if found["all"]:  # "hp gone" is one word
+        number, gone = telling.items[found.start("all") : found.end()]
+        if fold(gone.text) not in ("hp gone", "health gone", "hp off"):
+            return
+        health, how = Item("stat", "health", number.end, number.end, ""), [gone]
+    else:
+        number, health = sorted(telling.items[slice(*found.span("whole"))], key=lambda item: item.kind)
+        how = telling.items[slice(*found.span("how"))]
+    if n.number >= number.number:
+        return
+    mark = Item("mark", ",", n.end, n.end, "")
+    telling.items[found.start() : found.end()] = [number, health, mark, n, *how]
 
 
 GONE_OF_IT = Pattern(r"(?:hn|nh)[,;(&]+n(?P<of>o)(?=gT?(?:[,;@)&VXB]|$))", needs="o")
@@ -186,11 +106,14 @@ def gone_of_it(telling: Telling) -> None:
         telling.hush(found.start("of"))
 
 
+MINUS = Pattern(r"(?:hn|nh)(?P<minus>%)(?=ng)", needs="%")
 COUNTERS_BEHIND = Pattern(r"(?<=nh)(?=ngT?(?:[,;@)&VXB]|$))|(?<=hn)(?=ngT?(?:[,;@)&VXB]|$))", needs="g")
 
 
 def counters_behind(telling: Telling) -> None:
     """6 power 4 health 1 dmg already: the last number is that of the counters."""
+    if (less := MINUS.search(telling.line)) and fold(telling.items[less.start("minus")].text) in ("minus", "less"):
+        telling.become(less.start("minus"), "mark", ",")
     while found := COUNTERS_BEHIND.search(telling.line):
         telling.insert(found.start(), "mark", ",")
 
@@ -252,13 +175,9 @@ def left_of_printed(telling: Telling) -> None:
 
 
 AMOUNTS = (
-    counted,
-    told_prices,
-    to_pay_with,
-    none_left,
-    by_whom,
     at_so_much,
     left_behind,
+    part_of,
     gone_of_it,
     counters_behind,
     a_counter,

@@ -1,6 +1,6 @@
 """Numbers that are told with what comes to them, one thing after the other, and what a number has become.
 
-power 3 plus 1 from the pilot plus 2 from a card      3 pwr, +2 because of her blaster      stunned for 2, so my 6 power guy is at 4
+power 3 plus 1 from the pilot plus 2 from a card      3 pwr, +2 because of her blaster      stunned, so my 6 power guy is at 4
 """
 
 from __future__ import annotations
@@ -12,29 +12,31 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 
-POWER = Pattern(r"(?:(?<![nb])np|pn)(?![nb])|(?:(?<![nb])np|pn)(?=b(?![Kk]))|(?:^|(?<=[,;&uvw(]))n(?=(?:\+n)+p)", needs="p")
-MORE = re.compile(r"(?P<joint>[,;]*[&W]?(?P<in>\()?[W&]*)(?:(?P<signed>b)|(?P<sign>[+%&])(?P<n>n))(?P<p>p?)")
+POWER = Pattern(r"(?:(?<![nb])np|pn)(?![nb])|(?:(?<![nb])np|pn)(?=b(?![Kk]))", needs="p")
+MORE = re.compile(r"(?P<joint>[,;]*[&WP]?(?P<in>\()?[W&]*)(?:(?P<signed>b)|(?P<sign>[+%&])(?P<n>n))(?P<p>p?)")
 SIGNS = {"plus": "+", "+": "+", "minus": "-"}
-SOURCE = re.compile(r"(?P<link>[vkiEoWcN%&]{0,3})(?P<what>[MYE]?(?:[uvwaEPSJF]|k(?!n)){0,3}P?)(?P<out>\)?)")
+SOURCE = re.compile(r"(?P<what>(?:[voWcMYEuwaPSJF]|[kK%](?!n)){0,6})")
 WHY = re.compile(r"\([^()nbpdshi|0KkVXB]+\)")
 """A reason in brackets."""
 STOP = re.compile(r"[,;&)(XVBN@]|Kn(?!b)|b|\+n|%n|$")
 FROM = frozenset(
     fold(
-        "from of cause because bc cuz coz cos thanks due courtesy via through with for by z ze od dzięki przez za to given gives giving"
+        "from of cause because bc cuz coz cos thanks due courtesy via through by z ze od dzięki przez za to gives giving"
     ).split()
 )
 """What leads to where something comes from."""
 SOURCES = frozenset(
     fold(
-        "pilot pilots equipment equip weapon blaster lightsaber saber sabre armor card cards battle bc location mission text effect "
-        "bonus gear pilota pilotem ekwipunek ekwipunku sprzęt sprzętu karta karty karcie kartą bitewnej bitewna bitwy lokacja lokacji "
-        "misja misji miecz miecza broń broni buff boost ability"
+        "pilot pilots equipment equip weapon blaster lightsaber saber sabre card cards battle bc location mission text effect "
+        "bonus gear pilota pilotem ekwipunek ekwipunku sprzęt sprzętu karta karty karcie kartą bitewnej bitewna bitwy "
+        "lokacja lokacji misja misji miecz miecza broń broni buff boost ability"
     ).split()
 )
 """Where more of a number comes from, though nothing leads to it."""
 COUNTED = frozenset(
-    fold("already included including counting counted incl with now total razem wliczone wliczona już z if or without not").split()
+    fold(
+        "already included including counting counted incl with now total razem wliczone wliczona już z if or without not"
+    ).split()
 )
 
 
@@ -57,8 +59,11 @@ def _source(telling: Telling, at: int) -> int | None:
     if found.end("what") == at:
         return at if STOP.match(telling.line, at) else None
     led = bool(words & FROM)
+    odd = (item for item in telling.items[at : found.end("what")] if item.kind in ("turns", "keyword"))
+    if not all(STUN.search(fold(item.text)) for item in odd):
+        return None
     plain = all(
-        not {*fold(item.text).split()}.isdisjoint(SOURCES) or item.kind in ("gives", "another")
+        not {*fold(item.text).split()}.isdisjoint(SOURCES) or item.kind in ("gives", "turns", "keyword")
         for item in telling.items[at : found.end("what")]
     )
     if not (led or plain) or not STOP.match(telling.line, found.end("what")) or words & {"or", "not", "if"}:
@@ -71,7 +76,7 @@ def added_up(telling: Telling) -> None:
     at = 0
     while found := POWER.search(telling.line, at):
         at = found.end()
-        parts: list[tuple[re.Match[str], int]] = []
+        parts: list[re.Match[str]] = []
         end = at
         while more := MORE.match(telling.line, end):
             if more["in"] and parts and telling.line[end - 1 : end] != ")":
@@ -85,16 +90,11 @@ def added_up(telling: Telling) -> None:
                 if telling.line[ends : ends + 1] != ")":
                     break
                 ends += 1
-            parts.append((more, ends))
+            parts.append(more)
             end = ends
-        if not parts or (len(parts) == 1 and not _worth(parts[0][0], parts[0][1])):
+        if not parts:
             continue
-        _add(telling, at, end, [part for part, _ in parts])
-
-
-def _worth(more: re.Match[str], end: int) -> bool:
-    """Whether anything stands there that is not read without this."""
-    return bool(more["sign"] and more["joint"]) or bool(more["joint"].strip(",;&")) or end > more.end() or bool(more["signed"])
+        _add(telling, at, end, parts)
 
 
 def _from(telling: Telling, at: int) -> bool:
@@ -128,7 +128,7 @@ def _add(telling: Telling, begin: int, end: int, parts: list[re.Match[str]]) -> 
     telling.keep(gone)
 
 
-LESS = Pattern(r"(?P<k>K)(?P<less>%)(?P<n>n)|(?P<less_>%)(?P<n_>n)(?P<k_>K)(?!n)", needs="%")
+LESS = Pattern(r"(?P<k>K)(?P<less>[%v])(?P<n>n)|(?P<less_>[%v])(?P<n_>n)(?P<k_>K)(?!n)", needs="%v")
 NEGATIVE = frozenset(("accuracy", "resilience"))
 """Keywords with numbers that may be less than none."""
 
@@ -147,9 +147,11 @@ def less_than_none(telling: Telling) -> None:
 
 
 STUN = re.compile(r"\b(?:stunned|stun|stuna|stuned|ogluszon\w+|zastunowan\w+)\b")
-BECAME = Pattern(r"(?P<old>(?<![nb])np|pn(?![nb]))(?P<between>[^VXBNre@nbpdhs]*)(?P<new>[lcW]n(?![pdKfsghon/])|np|pn)", needs="p")
+BECAME = Pattern(
+    r"(?P<old>(?<![nb])np|pn(?![nb]))(?P<between>[^VXBNre@nbpdhs]*)(?P<new>[lcW]n(?!o?n|[pdKfsgh/])|np|pn)", needs="p"
+)
 STUNNED = Pattern(r"(?P<verb>[%kK])(?P<for>[cW]?)(?P<n>n)(?![pdKfsgh/])", needs="%kK")
-GAP = re.compile(r"[vumMYyzl,;&()%iT-]*")
+GAP = re.compile(r"[vumMYyzl,;&()%iTW-]*")
 
 
 def became(telling: Telling) -> None:
@@ -162,9 +164,10 @@ def became(telling: Telling) -> None:
     by = STUNNED.match(line[verb:])
     less = telling.items[verb + by.start("n")] if by else None
     stun = list(range(verb, verb + by.end())) if by else [verb]
-    before = line[:verb] + "\0" * len(stun) + line[stun[-1] + 1 :]
-    plain = re.sub("\0+", "", before)
+    if verb and line[verb - 1] in "ovWc" and FROM & {*fold(telling.items[verb - 1].text).split()}:
+        stun.insert(0, verb - 1)  # from a stun
     places = [at for at in range(len(line)) if at not in stun]
+    plain = "".join(line[at] for at in places)
     found = BECAME.search(plain)
     if not found or not GAP.fullmatch(found["between"]):
         return
@@ -208,9 +211,33 @@ VALUE = frozenset(("atk", "att", "attack"))
 def attack_value(telling: Telling) -> None:
     """5 atk vs 4 hp: what it attacks with."""
     found = ATTACK.search(telling.line)
-    if found and telling.items[found.start("value")].text.lower() in VALUE and not re.search("[pdG]", telling.line[: found.start()]):
+    if (
+        found
+        and telling.items[found.start("value")].text.lower() in VALUE
+        and not re.search("[pdG]", telling.line[: found.start()])
+    ):
         telling.become(found.start("value"), "stat", "power")
 
 
-SUMS = (its_pilot, added_up, less_than_none, became, attack_value)
+PARTS = Pattern(r"(?<![pKhsgfcbn/+])n(?P<more>(?:\+n){2,})(?P<p>p)(?!n)", needs="+")
+
+
+def parts_first(telling: Telling) -> None:
+    """4+1+1 power."""
+    if found := PARTS.search(telling.line):
+        power = telling.items.pop(found.start("p"))
+        telling.items.insert(found.start("more"), power)
+
+
+THIS_ONE = Pattern(r"(?:^|(?<=[,;&]))(?P<ten>n)(?=W(?:n[hp]|[hp]n|[kK]))", needs="n")
+
+
+def this_one(telling: Telling) -> None:
+    """..., ten ma 5 życia: he, and no number."""
+    found = THIS_ONE.search(telling.line)
+    if found and telling.items[found.start()].text.lower() == "ten" and telling.items[found.end()].text.lower() == "ma":
+        telling.become(found.start(), "they")
+
+
+SUMS = (this_one, its_pilot, parts_first, added_up, less_than_none, became, attack_value)
 """The ways, in their order."""

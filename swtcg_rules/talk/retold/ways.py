@@ -26,6 +26,7 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.prices import PRICES
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -260,6 +261,7 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    *PRICES,
     *AMOUNTS,
     *SUMS,
     somebody,
