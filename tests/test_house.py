@@ -159,6 +159,19 @@ def test_a_ruling_loads_no_libraries_and_only_the_rules_on_the_board() -> None:
     assert rules == {"fury", "armor"}
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can a tapped unit intercept",
+        "if the defending unit is tapped and has evade, may its player still pay for it in this attack?",
+    ],
+)
+def test_a_question_on_the_rules_is_heard_as_no_talk(question: str) -> None:
+    modules = loaded("ask", question)
+    assert "swtcg_rules.talk.understanding" not in modules
+    assert not modules & {"yaml", "sqlite3", "platformdirs"}
+
+
 def test_the_public_names() -> None:
     assert sorted(swtcg_rules.__all__) == swtcg_rules.__all__
     for name in swtcg_rules.__all__:

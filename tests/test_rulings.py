@@ -735,6 +735,11 @@ def test_what_tells_of_no_table_is_no_table_for_want_of_a_question_mark() -> Non
         ),
         ("Obrażeniom od tej jednostki nie można zapobiec i tyle mówi tekst. Czy jej Retaliate też?", "unpreventable-attack-text"),
         ("can the droid himself be the pilot of my starfighter", "pilot-on-a-droid"),
+        ("His best unit has retreated. My text: a unit in any arena. May I take that one?", "build-zone-chosen-by-an-effect"),
+        ("A card lets me peek into his hand. My unit acts whenever he reveals it. Does it act now?", "reveal-trigger-any-cause"),
+        ("I foretold three hits, three dice hit, and Evade took one damage away. Was I right?", "predicted-damage"),
+        ("Resilience 4 and so far three counters. Any power from it?", "resilience-copies"),
+        ("my ship has Lucky 3, how many dice can it roll again", "lucky-two-copies"),
     ],
 )
 def test_a_text_on_something_else_is_never_surely_meant(question: str, wrong: str) -> None:

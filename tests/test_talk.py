@@ -95,6 +95,8 @@ def test_the_page_shows_what_is_so(typed: str, meant: str) -> None:
 A_WHOLE_TABLE = (
     "I've got a Leia that costs 5 in the arena and I'd like to deploy a Leia costing 8 on top of her. What do I pay?",
     "Luke 60/6/5 on top with two more versions below. stats?",
+    "Top card is 50 speed, 4 power, 4 health and there are two cards under it. Stats?",
+    "power 5 attacking something with shields 2. how many dice?",
 )
 """Questions that tell so much that the table itself answers them."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
-from string import punctuation
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
-from swtcg_rules.answers.model import Answer, LookedUp
+from swtcg_rules.answers.model import Answer
+from swtcg_rules.answers.notes import may_name_cards
 from swtcg_rules.answers.reading import is_question, read_scenario
-from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_table, of_no_unit, of_two_keywords, surer, with_reserve
+from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
+from swtcg_rules.answers.weighing import NUMBER_WORDS, OF_SOMEBODY, found_for, play_is_told, several_numbers, weighed
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
-from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
@@ -38,25 +37,11 @@ TOLD = frozenset(
 """Words of those who tell of a table, and not of the notation, nor of a card's name;"""
 WRITTEN = frozenset(("dice", "attacks", "on", "kości", "kosci", "atakuje", "w", "na"))
 """of these the notation has some."""
-OF_SOMEBODY = re.compile(
-    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
-)
-"""Whoever tells of a table speaks of somebody's units."""
-BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
-"""Nobody tells so much of two units who asks about the rules alone."""
-SPEED = re.compile(r"[1-9]0")
-MANY = 3
-"""A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 FEWEST = 4
-NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
-NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
-NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
-INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
-"""What also tells of an attack where cards are named."""
-A_TELLING = 25
-"""In more words the rules are asked about, with a story."""
-FEW = 10
-"""In so few words an attack may be asked about of which too little is told."""
+A_TELLING = 10
+"""In so many words several numbers are told, where they tell of a table."""
+A_STORY = 16
+"""In so many words with one digit the rules are asked about, if a ruling surely answers it."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
 """What may be asked of a card of which there is no number to tell."""
 
@@ -90,7 +75,7 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
     if not looks_like_scenario(question):
-        return _of_one(question, edition) or _in_talk(question, goal, edition, progress) or _in_words(question, edition)
+        return _of_one(question, edition) or _talked_or_ruled(question, goal, edition, progress)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
     try:
@@ -109,7 +94,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
         if heard and (heard.found or asks):
             return surer(heard, edition)
         if asks:
-            return _in_words(question, edition)
+            return weighed(question, found_for(question, edition), edition)
         if not NUMBERS.search(question) and not (heard and heard.understood.cards):
             from swtcg_rules.answers.ruling import on_keywords
 
@@ -211,17 +196,45 @@ def _read(text: str) -> Board | Table:
         raise offered(error, text) from None
 
 
+def _talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
+    """What a text in words is about, a table or the rules.
+
+    Without numbers hardly anything is told of a table: there the rules come first, and what surely answers it is the answer.
+    """
+    story = len(question.split()) >= A_STORY
+    of_rules = is_question(question) and sum(map(str.isdigit, question)) <= story
+    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question))
+    found = found_for(question, edition) if of_rules and not of_a_card else None
+    sure = getattr(found, "sureness", None) == "sure"
+    alone = found is not None and (sure or (story and not several_numbers(question) and not may_name_cards(question)))
+    if not alone and (told := _in_talk(question, goal, edition, progress)):
+        return told
+    return weighed(question, found or found_for(question, edition), edition, alone=alone)
+
+
+def _speaks_of_retreat(question: str) -> bool:
+    return not RETREATS.isdisjoint(question.lower().split())
+
+
+def _asks_of_a_card(question: str) -> bool:
+    from swtcg_rules.talk.turn_words import asks_of_a_card
+
+    return asks_of_a_card(question)
+
+
 def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
     """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
     words = question.lower().split()
     if len(words) < FEWEST:
         return None
-    counts = any(map(str.isdigit, question)) or not NUMBER_WORDS.isdisjoint(words)
+    spoken = [word for word in words if word in NUMBER_WORDS]
+    in_passing = is_question(question) and len(words) >= A_TELLING and len({*spoken} - {"one"}) < 2  # "if one of two units ..."
+    counts = any(map(str.isdigit, question)) or bool(spoken and not in_passing)
     retreats = not RETREATS.isdisjoint(words)
-    told = counts or retreats or _play_is_told(question)
-    from swtcg_rules.talk.turn_words import asks_of_a_card
-
-    if not told and not asks_of_a_card(question):
+    told = counts or retreats or play_is_told(question)
+    if not told and not _asks_of_a_card(question):
+        return None
+    if not (counts or retreats) and not may_name_cards(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
@@ -262,78 +275,3 @@ def _told_by_numbers(question: str, goal: Goal | str | None, edition: str, progr
         return None
     heard = hear(question, goal, edition, progress)
     return surer(heard, edition) if heard else None
-
-
-def _play_is_told(question: str) -> bool:
-    """Whether it may be told in words that one card attacks another, or asked who has a go, or what it takes to build one."""
-    from swtcg_rules.talk.phrases import attack_words
-    from swtcg_rules.talk.turn_words import asks_for_points, asks_who_goes
-
-    told = not attack_words().isdisjoint(fold(question).split())
-    return told or asks_who_goes(question) or asks_for_points(question)
-
-
-def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
-    """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
-    understood = heard.understood
-    if likely and of_no_unit(heard):
-        return False
-    whole = understood.told and BOARD.search(understood.scenario or "")
-    lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
-    if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
-        return True
-    if asks:
-        placed = understood.told and not understood.unplaced
-        return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
-    return understood.told and len(understood.unplaced) <= MOST_LEFT
-
-
-def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
-    """What is asked back of a text without any likely answer, where it tells of a table: by its numbers, or of an attack."""
-    words = question.lower().split()
-    if len(words) > A_TELLING:
-        return None
-    counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
-    from swtcg_rules.answers.asking_back import ask_back
-    from swtcg_rules.answers.hearing import said
-    from swtcg_rules.talk.cards import is_somebody
-    from swtcg_rules.talk.missing import OF_AN_ATTACK
-
-    whole = said(question).understood
-    if not (counts or whole.asked in OF_AN_ATTACK or _play_is_told(question)):
-        return None
-    back = ask_back(question, edition, whole=whole)
-    told = back.understood
-    tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
-    return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
-
-
-def _in_words(question: str, edition: str) -> Answer:
-    from swtcg_rules.answers.looking import in_words
-    from swtcg_rules.answers.notes import cards_in
-    from swtcg_rules.answers.ruling import Ruled
-
-    found = in_words(question, edition)
-    numbers, asks = len(NUMBERS.findall(question)), is_question(question)
-    found = with_reserve(found) if isinstance(found, Ruled) else found
-    if (
-        isinstance(found, Ruled)
-        and found.sureness != "sure"
-        and (not (asks and numbers < 2 and len(question.split()) > FEW) or _play_is_told(question) or INTO.search(question))
-    ):
-        from swtcg_rules.answers.hearing import hear
-
-        heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain
-        if heard and _tells(heard, numbers, asks, likely=found.ruling is not None):
-            return heard
-    if isinstance(found, LookedUp):
-        return found
-    speeds = len({*filter(SPEED.fullmatch, NUMBERS.findall(question))}) > 1
-    reserve = isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY))
-    tells = isinstance(found, Ruled) and (not found.found or reserve)
-    if tells and (back := _which_or_what(question, numbers, edition)):
-        return back
-    named = cards_in(question)
-    if isinstance(found, Ruled) and named:
-        found = found._replace(beyond=None)  # whoever names a card asks about the game
-    return found._replace(named=named)  # type: ignore[call-arg]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.store import load
+from swtcg_rules.table.named import LookUp, Meant
 from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
@@ -61,7 +64,27 @@ def understand(text: str) -> Understood:
 
     Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
     """
-    return understanding.understand(text, known_cards())
+    from swtcg_rules.cards.titles import stamp
+
+    return _understood(text, load().version, stamp())
+
+
+@lru_cache(maxsize=8)  # a question is heard for a table that is plain, and then for one that may be asked back
+def _understood(text: str, _glossary: str, _cards: tuple[str, int]) -> Understood:
+    return understanding.understand(text, _cards_of(text))
+
+
+def _cards_of(text: str) -> LookUp:
+    """The look-up of the cards that a text may name: of a question in words that rulings have there are none."""
+    known = known_cards()
+
+    @cache
+    def may_name() -> bool:
+        from swtcg_rules.answers.notes import may_name_cards
+
+        return not is_question(text) or may_name_cards(text)
+
+    return lambda name, how, on_a_unit: known(name, how, on_a_unit) if may_name() else Meant(imported=False)
 
 
 def hear(

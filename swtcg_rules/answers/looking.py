@@ -44,13 +44,16 @@ def look_up(query: str, edition: str = TODAY) -> LookedUp:
 
 def in_words(question: str, edition: str) -> Answer:
     """The entry that is called for by its name, or the ruling that answers the question."""
-    found = look_up(question, edition)
-    named = not fold(question) or _names_it(question, found)
-    asks = is_question(question)
-    if named and not (asks and _asks_more(question)):
-        return found
     from swtcg_rules.answers.ruling import answer_question
 
+    asks = is_question(question)
+    if asks and _is_no_name(question):
+        ruled = answer_question(question, edition)
+        return (defined(question, edition, TIMES) if ruled.sureness != "sure" else None) or ruled
+    found = look_up(question, edition)
+    named = not fold(question) or _names_it(question, found)
+    if named and not (asks and _asks_more(question)):
+        return found
     ruled = answer_question(question, edition)
     if named and (not ruled.found or (ruled.sureness != "sure" and _asks_about_it(question))):
         return found
@@ -65,10 +68,13 @@ def _names_it(question: str, found: LookedUp) -> bool:
     """Whether it is nothing but the name of the entry found, or something like it in few words."""
     if not is_question(question):
         return _best(found) >= SAME_WORDS or (_best(found) > TEXT and len(fold(question).split()) <= FEW_WORDS)
-    *_, telling = forms_of(question)
-    if not TURNS.isdisjoint(fold(question).split()):
-        return False
-    return _best(found) >= SAME_WORDS and not found.tie and len(telling.split()) <= LONGEST_NAME
+    return _best(found) >= SAME_WORDS and not found.tie and not _is_no_name(question)
+
+
+def _is_no_name(question: str) -> bool:
+    """Whether more is asked than what something is: in so many words, or with one that turns it round."""
+    telling = [*forms_of(question)][-1:]
+    return any(len(form.split()) > LONGEST_NAME for form in telling) or not TURNS.isdisjoint(fold(question).split())
 
 
 def _asks_more(question: str) -> bool:

@@ -24,6 +24,8 @@ MOST_WORDS = 6
 """Words of a name before its version."""
 SHORTEST_CALLED = 3
 """Letters of a word by which a card is called."""
+HARDLY = 1.8
+"""What weighs less stands in so many rulings that it is no name."""
 OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
 """A mark of a format is no ruling."""
 
@@ -95,6 +97,15 @@ def called_in(question: str) -> str:
         if look_up(word, How.WORDS, False).found or having(word, look_up(word, How.ERRORS, False).near):
             return typed.strip(punctuation)
     return ""
+
+
+def may_name_cards(text: str) -> bool:
+    """Whether a word stands in it that no ruling holds, or one that cards have in their names and few rulings."""
+    from swtcg_rules.cards.titles import title_words
+
+    weights, ours = load().questions["weights"], _words_of_the_game()
+    in_titles = title_words().intersection(fold(text).split()) - ours
+    return any(weights.get(stem(word), HARDLY) >= HARDLY for word in in_titles) or any(strangers(text))
 
 
 def strangers(text: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 
 FILE = Path(__file__).with_name("starter.tsv")
 VARIABLE = "SWTCG_CARDS"
@@ -21,11 +21,24 @@ BETWEEN = " 0000 "
 
 def place() -> Path:
     """Where the database of the player's cards is."""
-    if named := os.environ.get(VARIABLE):
-        return Path(named)
+    named, *homes = (os.environ.get(name) for name in (VARIABLE, "HOME", "XDG_DATA_HOME"))
+    return Path(named) if named else _own_place(*homes)
+
+
+@cache
+def _own_place(*_homes: str | None) -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
+
+
+def stamp() -> tuple[str, int]:
+    """Which cards of the player's own there are: other ones have another stamp."""
+    file = place()
+    try:
+        return str(file), file.stat().st_mtime_ns
+    except OSError:
+        return str(file), 0
 
 
 @cache
@@ -44,6 +57,13 @@ def names() -> list[str]:
 def _whole() -> frozenset[str]:
     """The titles, each as one word."""
     return frozenset("".join(name.split()) for name in _folded([line.split("\t", 1)[0].split(" (")[0] for line in lines()]))
+
+
+@cache
+def title_words() -> frozenset[str]:
+    """The words of all titles that are longer than a version's letter, but for those that stand in any sentence."""
+    words = {word for name in _folded([line.split("\t", 1)[0] for line in lines()]) for word in name.split()}
+    return frozenset(word for word in words if len(word) > 1) - SMALL_WORDS
 
 
 def _folded(texts: Sequence[str]) -> list[str]:

@@ -1,0 +1,125 @@
+"""What is answered to a text in words: the entry or ruling that is found, or what it tells of a table where that is not sure."""
+
+from __future__ import annotations
+
+import re
+from string import punctuation
+from typing import TYPE_CHECKING
+
+from swtcg_rules.answers.model import Answer, LookedUp
+from swtcg_rules.answers.reading import is_question
+from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_unit, with_reserve
+from swtcg_rules.glossary.fold import fold
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.hearing import Heard
+
+OF_SOMEBODY = re.compile(
+    r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
+)
+"""Whoever tells of a table speaks of somebody's units."""
+BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
+"""Nobody tells so much of two units who asks about the rules alone."""
+SPEED = re.compile(r"[1-9]0")
+MANY = 3
+"""A text with so many numbers is no question on the rules alone, where no ruling answers it."""
+NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
+NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
+NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
+INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
+"""What also tells of an attack where cards are named."""
+A_TELLING = 25
+"""In more words the rules are asked about, with a story."""
+FEW = 10
+"""In so few words an attack may be asked about of which too little is told."""
+
+
+def found_for(question: str, edition: str) -> Answer:
+    """The entry or ruling for a question in words, with its reserve."""
+    from swtcg_rules.answers.looking import in_words
+    from swtcg_rules.answers.ruling import Ruled
+
+    found = in_words(question, edition)
+    return with_reserve(found) if isinstance(found, Ruled) else found
+
+
+def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
+    """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
+    understood = heard.understood
+    if likely and of_no_unit(heard):
+        return False
+    whole = understood.told and BOARD.search(understood.scenario or "")
+    lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
+    if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
+        return True
+    if asks:
+        placed = understood.told and not understood.unplaced
+        return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
+    return understood.told and len(understood.unplaced) <= MOST_LEFT
+
+
+def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
+    """What is asked back of a text without any likely answer, where it tells of a table: by its numbers, or of an attack."""
+    words = question.lower().split()
+    if len(words) > A_TELLING:
+        return None
+    counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
+    from swtcg_rules.answers.asking_back import ask_back
+    from swtcg_rules.answers.hearing import said
+    from swtcg_rules.talk.cards import is_somebody
+    from swtcg_rules.talk.missing import OF_AN_ATTACK
+
+    whole = said(question).understood
+    if not (counts or whole.asked in OF_AN_ATTACK or play_is_told(question)):
+        return None
+    back = ask_back(question, edition, whole=whole)
+    told = back.understood
+    tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
+    return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
+
+
+def several_numbers(question: str) -> bool:
+    """Whether several number words stand in it, and not one in passing: "if one of two units ..."."""
+    return len((NUMBER_WORDS - {"one"}).intersection(question.lower().split())) > 1
+
+
+def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) -> Answer:
+    """What was found for a question in words; where it is not sure, what is told of a table, if that is told.
+
+    What is asked about the rules `alone` tells of none.
+    """
+    from swtcg_rules.answers.notes import cards_in
+    from swtcg_rules.answers.ruling import Ruled
+
+    numbers, asks = len(NUMBERS.findall(question)), is_question(question)
+    if (
+        isinstance(found, Ruled)
+        and found.sureness != "sure"
+        and not alone
+        and (not (asks and numbers < 2 and len(question.split()) > FEW) or play_is_told(question) or INTO.search(question))
+    ):
+        from swtcg_rules.answers.hearing import hear
+
+        heard = hear(question, edition=edition)  # it tells of a table, also where it is not plain
+        if heard and _tells(heard, numbers, asks, likely=found.ruling is not None):
+            return heard
+    if isinstance(found, LookedUp):
+        return found
+    speeds = len({*filter(SPEED.fullmatch, NUMBERS.findall(question))}) > 1
+    reserve = isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY))
+    tells = isinstance(found, Ruled) and (not found.found or reserve)
+    if tells and (back := _which_or_what(question, numbers, edition)):
+        return back
+    named = cards_in(question)
+    if isinstance(found, Ruled) and named:
+        found = found._replace(beyond=None)  # whoever names a card asks about the game
+    return found._replace(named=named)  # type: ignore[call-arg]
+
+
+def play_is_told(question: str) -> bool:
+    """Whether it may be told in words that one card attacks another, or asked who has a go, or what it takes to build one."""
+    from swtcg_rules.talk.phrases import attack_words
+    from swtcg_rules.talk.turn_words import asks_for_points, asks_who_goes
+
+    told = not attack_words().isdisjoint(fold(question).split())
+    return told or asks_who_goes(question) or asks_for_points(question)
