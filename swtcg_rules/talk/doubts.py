@@ -48,6 +48,8 @@ LIES_THERE = Pattern(
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
 """How many abilities of a kind somebody may have."""
+IN_ALL = Pattern(r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b")
+"""So told, a number has what the cards beneath give in it."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
@@ -120,7 +122,9 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
         "names": not understood.cards and _joined(placed),
-        "twice": _told_twice(understood) or _counted(placed),
+        "twice": _told_twice(understood)
+        or _counted(placed)
+        or (", stacked " in (understood.scenario or "") and IN_ALL.search(fold(understood.text)) is not None),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
         or _changed_late(placed)

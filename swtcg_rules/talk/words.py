@@ -113,6 +113,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obie bez obrażeń, obaj zdrowi, obaj nietknięci",
     ),
     Meaning("already"): (
+        "eaten, has eaten, already eaten, already ate, who's already, whos already, that's already, thats already, "
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
         "has suffered, already on it, already damaged, damaged by, damaged for",
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
@@ -777,6 +778,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "żadnych innych efektów",
     ),
     Meaning("stacked"): (
+        "cards stacked under, card stacked under, "
         "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, "
         "card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
@@ -869,6 +871,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
+        "akurat, "
         "komu, któremu, bez kosztu, bez kosztów, nic nie kosztuje, "
         "no to, więc, że, na niej, na nim, na nich, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "

@@ -5,6 +5,8 @@ at 2 out of 6 hp      5 hp, of which 2 are left      a 6/5 with 3 health left   
 
 from __future__ import annotations
 
+import re
+
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
@@ -45,7 +47,8 @@ def at_so_much(telling: Telling) -> None:
 
 
 LEFT_BEHIND = Pattern(
-    r"(?:hn|nh)(?P<of>[,;(&]*[oiW&]?)(?:(?P<left>[lT]+%?l?)n(?P<again>l?)|(?P<few>%?)n(?P<behind>l))(?=[,;@)&VXB]|$)", needs="lT"
+    r"(?:hn|nh)(?P<unit>u?)(?P<of>[,;(&]*[oiW&]?)(?:(?P<left>[lT]+%?l?)n(?P<again>[lh]?)|(?P<few>%?)n(?P<behind>l))(?=[,;@)&VXB]|$)",
+    needs="lT",
 )
 JUST = frozenset(fold("tylko jedynie ledwo raptem only just barely merely").split())
 
@@ -72,6 +75,8 @@ def left_behind(telling: Telling) -> None:
     for at in reversed(range(*found.span("of"))):
         telling.hush(at)
     telling.insert(found.start("of"), "mark", ",")
+    if found["unit"]:  # a 5 health guy with only 2 left
+        telling.items.insert(found.start(), telling.items.pop(found.start("unit")))
 
 
 PART_OF = Pattern(r"(?P<n>n)(?:(?P<whole>nh|hn)(?P<how>[lg])|(?P<all>n)(?P<gone>g))(?=[,;@)&VXB]|$)", needs="lg")
@@ -95,6 +100,22 @@ def part_of(telling: Telling) -> None:
         return
     mark = Item("mark", ",", n.end, n.end, "")
     telling.items[found.start() : found.end()] = [number, health, mark, n, *how]
+
+
+LIES_THERE = Pattern(r"v(?=N?T?ng)|(?<=ng)v|(?<=ngT)v", needs="v")
+LIE = frozenset(fold("leży leżą lies lying laying sitting sits").split())
+TOOK = Pattern(r"(?P<before>T?)(?P<took>I)n(?P<behind>T?)(?=[,;@)&VXB]|$)", needs="I")
+
+
+def lies_there(telling: Telling) -> None:
+    """2 dmg lying on it; już oberwał za 2."""
+    for found in reversed(list(LIES_THERE.finditer(telling.line))):
+        if fold(telling.items[found.start()].text) in LIE:
+            telling.hush(found.start())
+    took = TOOK.search(telling.line)
+    if took and (took["before"] or took["behind"]) and re.search("[VXBN]", telling.line) and re.search("[pd]", telling.line):
+        telling.insert(took.start("behind"), "damage")
+        telling.hush(took.start("took"))
 
 
 GONE_OF_IT = Pattern(r"(?:hn|nh)[,;(&]+n(?P<of>o)(?=gT?(?:[,;@)&VXB]|$))", needs="o")
@@ -178,6 +199,7 @@ AMOUNTS = (
     at_so_much,
     left_behind,
     part_of,
+    lies_there,
     gone_of_it,
     counters_behind,
     a_counter,

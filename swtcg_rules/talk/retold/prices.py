@@ -53,7 +53,7 @@ def bare_prices(telling: Telling) -> None:
             telling.insert(found.end("n"), "force")
 
 
-TO_PAY = Pattern(r"Kncnf[,;]*&?(?P<who>[zmyY]?)(?P<has>W?)(?P<n>n)(?P<left>l?)(?=[,;@)&VXN]|$)", needs="f")
+TO_PAY = Pattern(r"Kncnf[,;]*&?\(?(?P<who>[zmyY]?)(?P<has>W?)(?P<n>n)(?P<left>l?)(?=[,;@)&VXN]|$)", needs="f")
 
 
 def to_pay_with(telling: Telling) -> None:

@@ -18,7 +18,7 @@ SIGNS = {"plus": "+", "+": "+", "minus": "-"}
 SOURCE = re.compile(r"(?P<what>(?:[voWcMYEuwaPSJF]|[kK%](?!n)){0,6})")
 WHY = re.compile(r"\([^()nbpdshi|0KkVXB]+\)")
 """A reason in brackets."""
-STOP = re.compile(r"[,;&)(XVBN@]|Kn(?!b)|b|\+n|%n|$")
+STOP = re.compile(r"[,;&)(XVBN@=]|Kn(?!b)|b|n[dp]|\+n|%n|$")
 FROM = frozenset(
     fold(
         "from of cause because bc cuz coz cos thanks due courtesy via through by z ze od dzięki przez za to gives giving"
@@ -94,6 +94,7 @@ def added_up(telling: Telling) -> None:
             end = ends
         if not parts:
             continue
+        _again(telling, found, end, parts)
         _add(telling, at, end, parts)
 
 
@@ -126,6 +127,40 @@ def _add(telling: Telling, begin: int, end: int, parts: list[re.Match[str]]) -> 
     gone = [item for item in telling.items[begin:end] if item.start not in said]
     telling.items[begin:end] = told
     telling.keep(gone)
+
+
+AGAIN = re.compile(r"[,;&(]*=?(?:(?<==)n(?![pdhKfsg])|n[dp]|pn)\)?(?=[,;&@)VXBN]|$)")
+
+
+def _again(telling: Telling, power: re.Match[str], end: int, parts: list[re.Match[str]]) -> None:
+    """Let the sum, where it is told too, say nothing more: 4 power and a +2 pilot, so 6 dice."""
+    told = AGAIN.match(telling.line, end)
+    if not told:
+        return
+    numbers = [item for item in telling.items[slice(*power.span())] if item.kind == "number"]
+    whole = numbers[0].number
+    for part in parts:
+        n = telling.items[part.start("signed") if part["signed"] else part.start("n")]
+        minus = part["sign"] and SIGNS.get(telling.items[part.start("sign")].text.lower()) == "-"
+        whole += -n.number if minus else n.number
+    if next(item for item in telling.items[slice(*told.span())] if item.kind == "number").number == whole:
+        for at in reversed(range(*told.span())):
+            telling.hush(at)
+
+
+IN_PARTS = Pattern(r"(?:(?<![nb])np|pn(?![nb]))(?P<parts>\(n(?:\+n)+\))", needs="+")
+
+
+def in_parts(telling: Telling) -> None:
+    """6 power (4+2)."""
+    found = IN_PARTS.search(telling.line)
+    if not found:
+        return
+    power = next(item for item in telling.items[found.start() :] if item.kind == "number")
+    parts = telling.items[slice(*found.span("parts"))]
+    if sum(item.number for item in parts if item.kind == "number") == power.number:
+        for at in reversed(range(*found.span("parts"))):
+            telling.hush(at)
 
 
 LESS = Pattern(r"(?P<k>K)(?P<less>[%v])(?P<n>n)|(?P<less_>[%v])(?P<n_>n)(?P<k_>K)(?!n)", needs="%v")
@@ -239,5 +274,21 @@ def this_one(telling: Telling) -> None:
         telling.become(found.start(), "they")
 
 
-SUMS = (this_one, its_pilot, parts_first, added_up, less_than_none, became, attack_value)
+STACK = Pattern(r"(?P<first>[W,&]*)nu?J", needs="J")
+POWERS = Pattern(r"np|pn|n/n", needs="pn")
+IN_ALL = frozenset(fold("total totally altogether overall łącznie razem sumie all").split())
+
+
+def with_its_stack(telling: Telling) -> None:
+    """6 power in total with two cards under him: these are in it already."""
+    found, power = STACK.search(telling.line), POWERS.search(telling.line)
+    if not found or not power or len(re.findall("np|pn|n/n", telling.line)) != 1:
+        return
+    said = {word for at in range(power.start(), power.end() + 1) for one in telling.before(at) for word in one.split()}
+    if said & IN_ALL:
+        for at in reversed(range(*found.span())):
+            telling.hush(at)
+
+
+SUMS = (with_its_stack, this_one, its_pilot, in_parts, parts_first, added_up, less_than_none, became, attack_value)
 """The ways, in their order."""
