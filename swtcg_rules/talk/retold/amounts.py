@@ -19,6 +19,27 @@ OUT_OF = frozenset(
 )
 
 
+HAS_OF = Pattern(r"W(?P<n>n)(?P<of>W)(?P<whole>n)h", needs="W")
+MISSING = Pattern(r"(?P<lost>v)(?=nonh)|(?P<at>c)(?=nhon)", needs="vc")
+LOST = frozenset(fold("missing lacking short ubite zbite stracone ubyło zeszło").split())
+
+
+def of_so_much(telling: Telling) -> None:
+    """Ma 2 z 5 hp; missing 3 of 5 hp; at 1 hp of 4."""
+    found = HAS_OF.search(telling.line)
+    if found and telling.items[found.start("of")].text.lower() in ("z", "ze"):
+        n, whole = (telling.items[found.start(name)].number for name in ("n", "whole"))
+        telling.become(found.start("of"), "of" if n < whole else "with")
+    if not (missing := MISSING.search(telling.line)):
+        return
+    word = fold(telling.items[missing.start()].text)
+    n, whole = [item.number for item in telling.items[missing.start() :] if item.kind == "number"][:2]
+    if missing["lost"] and word in LOST and n < whole:
+        telling.become(missing.start(), "already")
+    elif missing["at"] and word == "at":
+        telling.become(missing.start(), "with")
+
+
 def at_so_much(telling: Telling) -> None:
     """Anakin is at 2 out of 6 hp, down to 2 of 4: so much of so much."""
     for found in reversed(list(AT.finditer(telling.line))):
@@ -196,6 +217,7 @@ def left_of_printed(telling: Telling) -> None:
 
 
 AMOUNTS = (
+    of_so_much,
     at_so_much,
     left_behind,
     part_of,

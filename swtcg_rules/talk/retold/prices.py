@@ -16,6 +16,8 @@ from swtcg_rules.talk.words import ATTACKERS_OWN
 
 ONE_FORCE = Pattern(r"(?P<k>[kK]n?)(?:c|\(c?)(?P<force>f)(?=[,;&@V)NX]|m|z|$)|c(?P<force_>f)c?(?P<paid>[kK])", needs="f")
 PRICED = Pattern(r"(?P<k>[kK]n?)(?P<joint>[,;]*&?[,;]*)z?(?P<pay>c)(?P<whom>[Yzm]?)(?P<price>n?f|n)", needs="c")
+NEEDS_SO_MUCH = Pattern(r"(?P<k>[kK]n?)\(?(?P<needs>[vI%])[Yzm]?nf", needs="f")
+NEEDS = frozenset(fold("needs need takes requires wymaga potrzebuje bierze wants asks").split())
 ONE = frozenset(fold("a an one single jedną jeden jedna 1").split())
 COSTS = frozenset(fold("costs cost costing kosztuje koszt kosztem").split())
 
@@ -26,6 +28,10 @@ def _payable(telling: Telling, at: int) -> bool:
 
 def told_prices(telling: Telling) -> None:
     """Deflect 2 for a Force; Deflect 2, and it costs him 1 Force: a price right behind what it is paid for."""
+    for found in reversed(list(NEEDS_SO_MUCH.finditer(telling.line))):
+        needs = found.start("needs")
+        if fold(telling.items[needs].text) in NEEDS and _payable(telling, found.start("k")):
+            telling.become(needs, "pay")
     for found in reversed(list(PRICED.finditer(telling.line))):
         if not _payable(telling, found.start("k")):
             continue
@@ -53,13 +59,14 @@ def bare_prices(telling: Telling) -> None:
             telling.insert(found.end("n"), "force")
 
 
-TO_PAY = Pattern(r"Kncnf[,;]*&?\(?(?P<who>[zmyY]?)(?P<has>W?)(?P<n>n)(?P<left>l?)(?=[,;@)&VXN]|$)", needs="f")
+JUST = frozenset(fold("only just exactly precisely tylko dokładnie").split())
+TO_PAY = Pattern(r"Kncnf[,;]*&?\(?(?P<who>[zmyY]?)(?P<has>W?)(?P<just>%?)(?P<n>n)(?P<left>l?)(?=[,;@)&VXN]|$)", needs="f")
 
 
 def to_pay_with(telling: Telling) -> None:
     """Evade 2 costs 2 Force and he's only got 1: so much Force there is to pay with."""
     found = TO_PAY.search(telling.line)
-    if not found or not (found["who"] or found["has"]):
+    if not found or not (found["who"] or found["has"]) or "h" not in telling.line:  # else it may be health
         return
     if any(
         item.kind == "with" and fold(item.text) in ("with", "w", "z", "had", "mial", "miala")
@@ -68,7 +75,11 @@ def to_pay_with(telling: Telling) -> None:
         return
     at = found.start("has") if found["has"] else found.start("n")
     joint = next((place for place in range(found.start() + 5, at) if telling.line[place] == "&"), None)
+    if found["just"] and fold(telling.items[found.start("just")].text) not in JUST:
+        return
     telling.insert(found.end("n"), "force")
+    if found["just"]:
+        telling.hush(found.start("just"))
     if joint is not None:
         telling.become(joint, "mark", ",")
 

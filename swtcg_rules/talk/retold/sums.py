@@ -13,7 +13,10 @@ from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 
 POWER = Pattern(r"(?:(?<![nb])np|pn)(?![nb])|(?:(?<![nb])np|pn)(?=b(?![Kk]))", needs="p")
-MORE = re.compile(r"(?P<joint>[,;]*[&WP]?(?P<in>\()?[W&]*)(?:(?P<signed>b)|(?P<sign>[+%&])(?P<n>n))(?P<p>p?)")
+MORE = re.compile(
+    r"(?P<joint>[,;]*[&W]?(?P<in>\()?[W&]*(?:[MY]?[uvw]{0,2}(?P<gives>P))?(?:m?(?P<plays>%))?)(?:(?P<signed>b)|(?P<sign>[+%&])(?P<n>n))(?P<p>p?)"
+)
+PLAYS = frozenset(fold("play plays played zagrał zagrała gram zagrałem").split())
 SIGNS = {"plus": "+", "+": "+", "minus": "-"}
 SOURCE = re.compile(r"(?P<what>(?:[voWcMYEuwaPSJF]|[kK%](?!n)){0,6})")
 WHY = re.compile(r"\([^()nbpdshi|0KkVXB]+\)")
@@ -21,7 +24,7 @@ WHY = re.compile(r"\([^()nbpdshi|0KkVXB]+\)")
 STOP = re.compile(r"[,;&)(XVBN@=]|Kn(?!b)|b|n[dp]|\+n|%n|$")
 FROM = frozenset(
     fold(
-        "from of cause because bc cuz coz cos thanks due courtesy via through by z ze od dzięki przez za to gives giving"
+        "from of cause because bo bc cuz coz cos thanks due courtesy via through by z ze od dzięki przez za to gives giving"
     ).split()
 )
 """What leads to where something comes from."""
@@ -105,6 +108,8 @@ def _from(telling: Telling, at: int) -> bool:
 
 def _comes_on_top(telling: Telling, more: re.Match[str], again: bool) -> bool:
     """Whether a sign tells that it is added, or the one before did and it is told in the same breath."""
+    if more["plays"] and fold(telling.items[more.start("plays")].text) not in PLAYS:
+        return False
     if more["signed"]:
         n = telling.items[more.start("signed")]
         return n.value[:1] in "+-" and not (set(_said(telling, more.start(), more.start("signed"))) & COUNTED - {"with", "z"})
