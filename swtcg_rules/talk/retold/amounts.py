@@ -20,7 +20,7 @@ OUT_OF = frozenset(
 
 
 HAS_OF = Pattern(r"W(?P<n>n)(?P<of>W)(?P<whole>n)h", needs="W")
-MISSING = Pattern(r"(?P<lost>v)(?=nonh)|(?P<at>c)(?=nhon)", needs="vc")
+MISSING = Pattern(r"(?P<lost>v)(?=n[oW]nh)|(?P<at>c)(?=nhon)", needs="vc")
 LOST = frozenset(fold("missing lacking short ubite zbite stracone ubyło zeszło").split())
 
 

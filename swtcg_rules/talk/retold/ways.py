@@ -199,7 +199,7 @@ def _abilities(telling: Telling) -> None:
             telling.insert(found.end("n") - 1, "stat", "health")
 
 
-FORCE_TOO = Pattern(r"(?:nf|fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
+FORCE_TOO = Pattern(r"(?:(?<!c)nf|(?<!c)fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
 ATTACKED_FOR = Pattern(r"B[MY]?u?(?P<pay>c)n(?=[,;&@]|Kn|$)", needs="B")
 
 
