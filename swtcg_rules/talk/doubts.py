@@ -14,6 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.naming import FELLOWS, OTHERS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
@@ -46,24 +47,24 @@ LIES_THERE = Pattern(
     r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
-COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
-"""How many abilities of a kind somebody may have."""
-IN_ALL = Pattern(r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b")
-"""So told, a number has what the cards beneath give in it."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
+WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
+"""What somebody did, in Polish, is nobody's name, nor what we do."""
+RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
+IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
+"""An ability, and whose it is behind it: "retaliate 3 is mine"."""
 HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
 """So many of these are told of a roll, and are no power."""
-OTHERS = frozenset(
-    fold(
-        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
-    ).split()
-)
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+OF_THE_ATTACKER = Pattern(
+    rf"\b(?:{'|'.join(sorted(OTHERS))}) (?:of (?:the )?attack|atakuj)|\battackers? (?:{'|'.join(sorted(OTHERS))})\b"
+)
+"""Who is told to be a friend of the other side."""
 COMES = frozenset(("wchodzi", "wchodza", "leci", "leca", "idzie", "ida", "wpada", "coming", "incoming"))
 """Of what comes at somebody it is not told whose it is."""
 OF_A_STEP = ("arena", "kill", "survive")
@@ -75,7 +76,8 @@ MORE_DICE = Pattern(
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 OF_OTHERS = Pattern(
-    r"\b(?:then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
+    r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
+    r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
     r"used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
     r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
     r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
@@ -97,9 +99,11 @@ NO_NAMES = frozenset(
         "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
-        "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
+        "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
+        "byla bylo "
+        "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz"
+        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -121,16 +125,15 @@ def _doubts(understood: Understood) -> Iterator[str]:
     doubts = {
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
-        "names": not understood.cards and _joined(placed),
-        "twice": _told_twice(understood)
-        or _counted(placed)
-        or (", stacked " in (understood.scenario or "") and IN_ALL.search(fold(understood.text)) is not None),
+        "names": not understood.cards and (_joined(placed) or _of_a_sentence(understood)),
+        "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
         or _changed_late(placed)
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
         or _named_elsewhere(understood, sides)
+        or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
@@ -138,11 +141,12 @@ def _doubts(understood: Understood) -> Iterator[str]:
         and " step" not in (understood.scenario or "")
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
         and not any(one.became == "there" for one in placed),  # a card that is told to lie there is no more dice
-        "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
+        "another": _with_another(fold(understood.text), " + " in (understood.scenario or "")),
         "hits": _counts_hits(placed),
         "rolled": " rolls " in f" {understood.scenario} "
         and not understood.cards
         and _rolled_otherwise(understood.scenario or ""),
+        "as-many": len(sides) == BOTH and " rolls " in f" {understood.scenario} " and _rolled_by_the_other(placed),
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
@@ -162,11 +166,15 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     if one.became != f'"{one.text}"':
         return False
     alone = sum(other.became == one.became for other in placed) == 1
+    around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
+    if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
+        return True  # "armor stops accuracy"
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 
-SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
+FACES = frozenset("123456")
+SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner", "as-many": "owner"}
 """What is asked where something else speaks against the reading."""
 AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
 ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
@@ -184,10 +192,25 @@ def _rolled_otherwise(scenario: str) -> bool:
     return told is not None and len(told[2].split()) > int(told[1]) and not MORE.search(scenario)
 
 
+def _rolled_by_the_other(placed: Sequence[Placed]) -> bool:
+    """Whether power is told of who is attacked, and none of who rolled, and it is as much as there are dice."""
+    power = {one.role: one.became for one in placed if one.became.startswith("power ")}
+    dice = sum(one.became == "rolls" and one.text in FACES for one in placed)
+    return "attacker" not in power and power.get("defender") == f"power {dice}"
+
+
 def _of_nobody(sides: Sequence[str]) -> bool:
     """Whether one more unit has nothing but what helps it, which is another's: "2 hp + 3 hp, the second has Armor"."""
     one, *others = sides[1].split(" + ")
     return "health" in one and any(map(HELPS_ALONE.fullmatch, others))
+
+
+def _of_a_sentence(understood: Understood) -> bool:
+    """Whether words of a sentence were made a name: "my luke is hurt, power 5 ..." is of no Luke Hurt."""
+    names = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and one.text.islower()}
+    text = f" {fold(understood.text)}"
+    several = any(" " in name and (f" {fold(name)}" not in text or fold(name).split()[0] in RELATIVES) for name in names)
+    return several or any(WE_DID.search(fold(name)) for name in names)
 
 
 def _joined(placed: Sequence[Placed]) -> bool:
@@ -214,17 +237,6 @@ def _told_twice(understood: Understood) -> bool:
     return not changed and any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
 
 
-def _counted(placed: Sequence[Placed]) -> bool:
-    """Whether so many abilities were taken for one of that number: "two evades, evade 2 for 1 force and evade 1"."""
-    for one, word in pairwise(placed):
-        if one.text in COUNTS and one.became == word.became and word.text[-1:] in ("s", "i"):
-            name, _, n = one.became.rpartition(" ")
-            others = any(other.became.startswith(name) and other.became != one.became for other in placed)
-            if n in ("2", "3") and name[:1].isupper() and name[-1] != "s" and (others or not one.text.isdigit()):
-                return True
-    return False
-
-
 def _speaks_of_dice(placed: Sequence[Placed]) -> bool:
     """Whether between the dice that were rolled something is said of one of them."""
     dice = [at for at, one in enumerate(placed) if one.became == "rolls" and NUMBER.search(one.text)]
@@ -240,16 +252,22 @@ def _pays_nothing(side: str) -> bool:
 
 def _another_owner(understood: Understood) -> bool:
     """Whether what is told of mine and of his lies on one side; or late and first of mine on the defender's."""
-    known = vocabulary(load().version, no_more, in_polish(understood.text)).phrases
+    polish = in_polish(understood.text)
+    known = vocabulary(load().version, no_more, polish).phrases
+    placed = understood.placed
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
+    for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
+        kinds[at] = "mine" if one.text in ("i", "I") and kinds[at + 1] == "with" else kinds[at]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
+        elif kind == "your" and at + 1 < len(placed) and fold(placed[at + 1].text) in FELLOWS:
+            pass
         elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
@@ -295,8 +313,10 @@ def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:
     return False
 
 
-def _with_another(text: str) -> bool:
-    return not OTHERS.isdisjoint(text.split()) and ANOTHER.search(text) is not None
+def _with_another(text: str, told: bool) -> bool:
+    if OTHERS.isdisjoint(text.split()):
+        return False
+    return ANOTHER.search(text) is not None if not told else OF_THE_ATTACKER.search(text) is not None
 
 
 def _counts_hits(placed: Sequence[Placed]) -> bool:

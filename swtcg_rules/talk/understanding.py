@@ -6,6 +6,7 @@ answer, only the reading that comes nearest.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
@@ -36,8 +37,31 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
+    understood = _at_first(text, look_up)
+    if understood.plain or not (understood.told or NUMBER.search(text)):
+        return understood
+    return _with_clauses_aside(text, look_up) or understood
+
+
+def _at_first(text: str, look_up: LookUp | None) -> Understood:
+    """The reading of all that is told."""
     understood = doubted(_understood(text, look_up))
     return (_told_again(text) or understood) if understood.doubt else understood
+
+
+def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
+    """The reading without the clauses that can change nothing of it, where it is plain."""
+    from swtcg_rules.talk.set_aside import clauses_aside, without
+
+    aside = clauses_aside(text)
+    if not aside:
+        return None
+    found = _at_first(without(text, aside), look_up)
+    wanting = found.unplaced or found.which or not found.told or found.keywords
+    return None if not found.plain or wanting else found._replace(text=text, aside=tuple(aside))
+
+
+NUMBER = re.compile(r"\d")
 
 
 def _told_again(text: str) -> Understood | None:

@@ -12,7 +12,7 @@ from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.naming import named, without_signs
+from swtcg_rules.talk.naming import from_its_name, named, without_signs
 from swtcg_rules.talk.reaching import with_more
 from swtcg_rules.talk.short import ON_IT
 from swtcg_rules.talk.sides import same_name
@@ -62,7 +62,7 @@ class UnitHearing:
 
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
-        self.items = without_signs(items)
+        self.items = from_its_name(without_signs(items))
         for any_of, pattern, take in RULES:
             at = 0
             while set(any_of).intersection(line := coded(self.items)) and (found := re.compile(pattern).search(line, at)):

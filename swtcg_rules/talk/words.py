@@ -160,7 +160,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zaping, torches, torching, roasts, roasting, pokes, poking, swinging, swinging at, swinging on, swings into, "
         "shooting up, opens up on, unloads on, unloads into, unload on, lays into, wails on, takes a shot at, "
         "takes a swing at, take a shot at, taking a shot at, pew pews, shooting up at, shoots up at, firing up at, "
-        "fires up at, goes for, go for, going for, went for, attacks, attack, "
+        "fires up at, comes for, comes after, coming after, goes off at, goes off on, goes off against, goes off into, goes for, "
+        "go for, going for, went for, attacks, attack, "
         "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
@@ -299,7 +300,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "attaker, "
         "attaccker, attackr, striker",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
-        "w ataku, ten co atakuje",
+        "w ataku, na ataku, przy ataku, po stronie ataku, ten co atakuje",
     ),
     Meaning("role", "defender"): (
         "guy getting hit, the guy getting hit, one getting hit, the one getting hit, the one being attacked, attacked unit, "
@@ -314,7 +315,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "broniący, broniąca, broniącego, broniącej, "
         "jednostka broniąca się, cel, celu, obrona, "
         "pierwszy cel, pierwszy obrońca, pierwotny cel, w obronie, atakowany, atakowana, atakowanego, atakowanej, "
-        "atakowane, atakowaną, broni się, się broni, broni",
+        "atakowane, atakowaną, na obronie, po stronie obrony, broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -357,7 +358,6 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "i, oraz, a, też, także, ale, lecz, potem",
     ),
     Meaning("another"): (
-        "next guy over, the next guy over, next unit over, the next unit over, next one over, the next one over, "
         "right behind him, right behind it, right behind, right next to him, right next to it, right beside him, "
         "right beside it, standing next to him, standing next to it, standing beside him, standing beside it, "
         "standing behind him, standing behind it, alongside, alongside him, alongside it, nearby, "
@@ -465,7 +465,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
         "turned, turns, turning, changed, changes, flipped, flips, flip, "
         "made me reroll, makes me reroll, forced me to reroll, made him reroll, makes him reroll, forces me to reroll, "
-        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, "
+        "forces him to reroll, forced him to reroll, make him reroll, make me reroll, make her reroll, make them reroll, "
+        "made her reroll, made them reroll, made it reroll, makes her reroll, makes them reroll, making him reroll, "
+        "making me reroll, force him to reroll, force me to reroll, forced her to reroll, forced them to reroll, "
+        "lets me reroll, let me reroll, used lucky to reroll, "
         "uses lucky to reroll",
         "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucę, przerzuci, przerzucono, "
         "przerzucona, przerzucony, przerzucone, przerzut, zmienił, zmieniła, zmieniłem, zmieniłam, zamienił, zamieniła, "
@@ -664,6 +667,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "do anything, do something, do much, do anything at all, even do anything, "
         "avg for, average for, the avg for, average damage for, avg dmg for, avg damage for, average hits for, damage for, "
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, "

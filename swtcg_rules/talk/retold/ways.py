@@ -13,6 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold import added, bare, flat, rounds, second, struck
 from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
@@ -26,6 +27,7 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
 from swtcg_rules.talk.retold.prices import PRICES
 from swtcg_rules.talk.retold.sides import (
     both_purses,
@@ -231,7 +233,9 @@ def _price_later(telling: Telling) -> None:
     telling.keep(gone)
 
 
-BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|$)", needs="X")
+BOMBS = Pattern(
+    r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|(?=[MY]?u)|$)", needs="X"
+)
 BOMBED = Pattern(r"(?P<is>W?)(?P<verb>K)(?P<for>[cW])(?P<n>n)d?(?=[,;&@]|$)", needs="K")
 
 
@@ -264,11 +268,22 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     *PRICES,
     *AMOUNTS,
     *SUMS,
+    *bare.WAYS,
+    *added.WAYS,
+    *bare.WHO_ROLLED,
+    *struck.WAYS,
+    *flat.WAYS,
+    *rounds.WAYS,
+    *second.WAYS,
     somebody,
     under_a_heading,
     mine_and_his,
     both_purses,
     purse_of_a_side,
+    beside_names,
+    longer_names,
+    name_is,
+    named_again,
     asked_round,
     paid_first,
     price_first,
