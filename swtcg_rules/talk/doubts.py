@@ -74,7 +74,8 @@ MORE_DICE = Pattern(
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 OF_OTHERS = Pattern(
-    r"\b(?:then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
+    r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
+    r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
     r"used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
     r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
     r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
@@ -288,8 +289,7 @@ ANOTHERS = frozenset(("other", "guy", "unit", "dude", "drugi", "druga", "jednost
 
 
 def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
-    """Whether one of those that are only rarely needed holds."""
-    from swtcg_rules.talk import second_look
+    from swtcg_rules.talk import second_look  # which only few readings need
 
     return bool(getattr(second_look, look)(placed, *more))
 

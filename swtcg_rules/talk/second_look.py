@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.model import Placed, Understood
@@ -58,6 +59,10 @@ PILOT = Pattern(r"\bpilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b")
 HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b")
+COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
+"""How many abilities of a kind somebody may have."""
+IN_ALL = Pattern(r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b")
+"""So told, a number has what the cards beneath give in it."""
 TWO = 2
 THREE = 3
 
@@ -69,7 +74,12 @@ def speaks_against(understood: Understood) -> str:
     table = of_battle or " step" in scenario or " phase" in scenario
     looks: dict[str, Callable[[], object]] = {"time": lambda: _another_time(understood, text)}
     if not table:
-        looks["twice"] = lambda: _strikes_again(understood.placed) or MORE_DAMAGE.search(text)
+        looks["twice"] = lambda: (
+            _strikes_again(understood.placed)
+            or MORE_DAMAGE.search(text)
+            or _counted(understood.placed)
+            or (", stacked " in scenario and IN_ALL.search(text))
+        )
         looks["she"] = lambda: WITH_HERS.search(text) or _of_the_other(text, scenario.split(" vs "))
         looks["done"] = lambda: INTERCEPTED.search(text)
         looks["owner"] = lambda: (
@@ -85,6 +95,17 @@ def speaks_against(understood: Understood) -> str:
         looks["owner"] = lambda: HIS_HAS.search(text)
     found = next((doubt for doubt, look in looks.items() if look()), "")
     return {"done": "time", "she": "owner"}.get(found, found)
+
+
+def _counted(placed: tuple[Placed, ...]) -> bool:
+    """Whether so many abilities were taken for one of that number: "two evades, evade 2 for 1 force and evade 1"."""
+    for one, word in pairwise(placed):
+        if one.text in COUNTS and one.became == word.became and word.text[-1:] in ("s", "i"):
+            name, _, n = one.became.rpartition(" ")
+            others = any(other.became.startswith(name) and other.became != one.became for other in placed)
+            if n in ("2", "3") and name[:1].isupper() and name[-1] != "s" and (others or not one.text.isdigit()):
+                return True
+    return False
 
 
 def _strikes_again(placed: tuple[Placed, ...]) -> bool:

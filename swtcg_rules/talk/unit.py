@@ -129,7 +129,7 @@ class UnitHearing:
         if not others or first < 1 or any(item.kind == "no" and fold(item.text) != OUT_OF for item in items):
             return False
         told = [item.number for item in items if item.kind == "number"]
-        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh("))
+        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh(", "nh&"))
         if (told[0] > told[1]) is not whole_first and told[0] != told[1]:
             return False
         whole = others[0]
@@ -328,7 +328,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     (">:-", rf"{PART}nf[:>-]+(?:Kn|k)", H.paid),
     ("c(", rf"(?:Kn|{PART}nK|k){COST}", H.paid),
     ("b", rf"bpA?{COST}|bp?A", H.for_attack),
-    ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
+    ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfgv])P?|{PART}n\+n[ph]", H.sum),
     ("b", r"(?<!K)(?:cnf?c)?b[phs]|[phs]b", H.more),
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),

@@ -113,15 +113,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obie bez obrażeń, obaj zdrowi, obaj nietknięci",
     ),
     Meaning("already"): (
+        "eaten, has eaten, already eaten, already ate, who's already, whos already, that's already, thats already, "
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
         "has suffered, already on it, already damaged, damaged by, damaged for",
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
+        "who's at, whos at, who is at, that's at, thats at, that is at, which is at, who's on, whos on, "
         "he's on, hes on, she's on, shes on, it's on, is on, sits on, his last, her last, its last, my last, the last, "
         "left, remaining, remain, remains, still left, down to, is down to, "
         "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at, "
         "on his last, with only",
+        "już tylko, ma już tylko, zostały mu, zostały jej, została mu, została jej, "
         "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz, "
         "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu, "
         "ostatnie, ostatnich",
@@ -345,6 +348,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
         "can do, can play",
+        "kto ma, "
         "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
         "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję, "
         "może użyć, może zrobić, może zagrać, może dać, może odpalić",
@@ -394,6 +398,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pilot giving, "
         "giving, gives, bonus, bonus of, from its pilot, "
         "pilot adds, adds, pilots, pilots it, adding, pilot gives him, pilot gives it",
+        "bonusem, premią, z bonusem, z premią, "
         "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, pilota, pilotem, "
         "ma pilota, bonus, premia, "
         "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
@@ -429,7 +434,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
+        "outta, ran out of, has run out of, ran outta, fresh out of, is fresh out of, is outta, all out of, "
         "none, no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
+        "skończyła mu się, skończyła jej się, skończyła mi się, skończyła się, "
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
@@ -775,6 +782,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "żadnych innych efektów",
     ),
     Meaning("stacked"): (
+        "cards stacked under, card stacked under, "
         "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, "
         "card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
@@ -842,6 +850,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
+        "no cost, at no cost, without cost, without a cost, costs nothing, free of charge, "
         "free, is there, rn, k, right, that is, cos, "
         "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, "
         "lone, lonely, "
@@ -866,6 +875,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
+        "akurat, "
+        "komu, któremu, bez kosztu, bez kosztów, nic nie kosztuje, "
         "no to, więc, że, na niej, na nim, na nich, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, "

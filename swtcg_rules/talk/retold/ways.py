@@ -14,6 +14,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.retold import added, bare, flat, rounds, second, struck
+from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -29,6 +30,7 @@ from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_d
 from swtcg_rules.talk.retold.framed import framed
 from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
 from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
+from swtcg_rules.talk.retold.prices import PRICES
 from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
     both_purses,
@@ -39,6 +41,7 @@ from swtcg_rules.talk.retold.sides import (
     under_a_heading,
     whom_with,
 )
+from swtcg_rules.talk.retold.sums import SUMS
 from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -201,7 +204,7 @@ def _abilities(telling: Telling) -> None:
             telling.insert(found.end("n") - 1, "stat", "health")
 
 
-FORCE_TOO = Pattern(r"(?:nf|fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
+FORCE_TOO = Pattern(r"(?:(?<!c)nf|(?<!c)fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
 ATTACKED_FOR = Pattern(r"B[MY]?u?(?P<pay>c)n(?=[,;&@]|Kn|$)", needs="B")
 
 
@@ -266,6 +269,9 @@ def _bombards(telling: Telling) -> None:
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
     questions,
+    *PRICES,
+    *AMOUNTS,
+    *SUMS,
     *bare.WAYS,
     *added.WAYS,
     *bare.WHO_ROLLED,

@@ -212,16 +212,21 @@ def coming(telling: Telling) -> None:
     telling.items = [*asks, *dice, Item("versus", "", end, end, ""), *struck]
 
 
-COMES_AT = Pattern(r"(?:^|(?<=[,;&]))[MY]?u?[uvw]*W?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*(?P<verb>C)(?=[,;@]|$)", needs="C")
+COMES_AT = Pattern(
+    r"(?:^|(?<=[,;&]))[MY]?u?[uvw]*W?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*(?P<verb>C)(?=[,;@]|$)"
+    r"|(?<=[,;&])[MY]?u?[uvw]+(?P<comes>C)(?=W(?:pn|np|nd))",
+    needs="C",
+)
 
 
 def comes_at(telling: Telling) -> None:
     """A unit with 7 power comes at him: it attacks."""
     found = COMES_AT.search(telling.line)
-    if not found or not _at_once(telling) or not telling.beside(telling.items[found.start("verb")]) & PRONOUNS:
+    verb = found.start("verb" if found["verb"] else "comes") if found else 0
+    if not found or not _at_once(telling) or not telling.beside(telling.items[verb]) & PRONOUNS:
         return
     if "h" in telling.line[: found.start()]:
-        telling.become(found.start("verb"), "attacks")
+        telling.become(verb, "attacks")
 
 
 LIES = frozenset(fold("leżą leży są jest lie lies sit sits ma mają siedzą siedzi is are has there").split())
