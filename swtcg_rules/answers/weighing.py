@@ -50,7 +50,8 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
         return False
     whole = understood.told and BOARD.search(understood.scenario or "")
     lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
-    if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
+    fight = len(understood.cards) > 1 and len(understood.unplaced) <= 1  # two cards, and hardly a word more
+    if whole or lacking or fight or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
         placed = understood.told and not understood.unplaced
