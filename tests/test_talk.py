@@ -22,7 +22,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Unit
 from swtcg_rules.table.named import How
 from swtcg_rules.table.turns import Table
-from swtcg_rules.talk.cards import by_name, labelled
+from swtcg_rules.talk.by_name import by_name, labelled
 from swtcg_rules.talk.chatter import chatter
 from swtcg_rules.talk.phrases import phrases
 from swtcg_rules.words import LANGUAGES, say
