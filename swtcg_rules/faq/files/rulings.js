@@ -226,8 +226,8 @@ function makeRulings(book, finder) {
     const numbered = words.filter((word) => /^\p{Nd}+$/u.test(word)).length >= sureness.numbers;
     const least = short ? sureness.nearlyAll : numbered ? sureness.suchNumbers : 0;
     const unsaid = asked.marked["+"].filter((token) => !told.includes(token));
-    const plain = !keywords.length || mostOf(unsaid, best) < sureness.mostly;
-    return onTopic && same && knows && plain && best.nearest >= least && !affirmsDenied(told, best);
+    const alike = !keywords.length || (mostOf(unsaid, best) < sureness.often && (story || knowsAll(told, "+", best)));
+    return onTopic && same && knows && alike && best.nearest >= least && !affirmsDenied(told, best);
   }
 
   function usualIn(token, owner) {
