@@ -227,10 +227,9 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     words = question.lower().split()
     if len(words) < FEWEST:
         return None
-    spoken = [word for word in words if word in NUMBER_WORDS]
-    in_passing = is_question(question) and len(words) >= A_TELLING and len({*spoken} - {"one"}) < 2  # "if one of two units ..."
-    counts = any(map(str.isdigit, question)) or bool(spoken and not in_passing)
-    retreats = not RETREATS.isdisjoint(words)
+    in_passing = is_question(question) and len(words) >= A_TELLING and not several_numbers(question)
+    counts = any(map(str.isdigit, question)) or not (in_passing or NUMBER_WORDS.isdisjoint(words))
+    retreats = _speaks_of_retreat(question)
     told = counts or retreats or play_is_told(question)
     if not told and not _asks_of_a_card(question):
         return None

@@ -105,17 +105,9 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
-ALWAYS = frozenset(
-    (
-        "!shortage",
-        "!damage-from-its-attack",
-        "!damage-from-the-unit",
-        "!as-the-pilot",
-        "!on-a-droid",
-        "!you-have-one",
-        "!one-is-there",
-    )
-)
+OF_TWO_TEXTS = ("!damage-from-its-attack", "!damage-from-the-unit", "!you-have-one", "!one-is-there")
+OF_TWO_PARTS = ("!as-the-pilot", "!on-a-droid")
+ALWAYS = frozenset(("!shortage", *OF_TWO_TEXTS, *OF_TWO_PARTS, "?how-many"))
 """What turns an answer round in a story too: what is short of a cost, which of two texts and which of two parts is meant."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""

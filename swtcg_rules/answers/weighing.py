@@ -26,7 +26,7 @@ MANY = 3
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
-INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
+INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""
@@ -50,7 +50,8 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
         return False
     whole = understood.told and BOARD.search(understood.scenario or "")
     lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
-    if whole or lacking or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
+    fight = len(understood.cards) > 1 and len(understood.unplaced) <= 1  # two cards, and hardly a word more
+    if whole or lacking or fight or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
     if asks:
         placed = understood.told and not understood.unplaced
