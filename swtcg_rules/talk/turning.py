@@ -28,6 +28,7 @@ VERSION = re.compile(r" ([A-Z])\Z")
 """The letter of a version behind a name."""
 NO_NAMES = frozenset(
     (
+        *("missing", "lacking", "short", "brakuje", "braknie", "brak"),
         *("many", "much", "several", "some", "any", "all", "every", "each", "both", "few", "more", "most", "no", "multiple"),
         *("effect", "effects", "ability", "abilities", "card", "cards", "text", "texts", "mission", "location", "player"),
         *("players", "pilot", "pilots", "unit", "units", "opponent", "side", "loser", "winner", "anything", "anyone"),

@@ -58,6 +58,8 @@ class Found(NamedTuple):
     slot: str
     groups: dict[str, str]
     text: str
+    at: int = 0
+    """Where in the line they stand."""
 
     def number(self, group: str = "n") -> int:
         return int(self.groups[group])
@@ -160,7 +162,7 @@ class Telling:
             match = pattern.compiled.match(self.line, at)
             if match and match.end() > at:
                 groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
-                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "))
+                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "), at)
         return None
 
     def _small(self, at: int) -> int:
