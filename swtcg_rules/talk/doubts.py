@@ -105,6 +105,10 @@ DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""
 
 
+DARK_SIDE = Pattern(r"\bds (?:has|have|got|plays?|is|ma|gra|to)\b|\bds\b.*\bls\b|\bls\b.*\bds\b")
+"""Who is called so is a player, and no keyword."""
+
+
 def doubted(understood: Understood) -> Understood:
     """The same; where anything speaks against it, asked back, with the first thing that does."""
     doubt = next(_doubts(understood), "") if understood.plain else ""
@@ -125,6 +129,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or _intercepts_itself(sides[-1])
         or _told_of_one(sides)
         or _named_elsewhere(understood, sides)
+        or ("Double Strike" in sides[0] + sides[-1] and DARK_SIDE.search(fold(understood.text)) is not None)
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),

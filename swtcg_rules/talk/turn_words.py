@@ -291,7 +291,10 @@ OF_A_CARD = Pattern(
 )
 
 
-OF_A_STEP = Pattern(r"\b(?:mam|got|first|pierwsz\w*|order|kolejnosc\w*|step|etap\w*|rozegraj)\b")
+OF_A_STEP = Pattern(
+    r"\b(?:mam|got|first|pierwsz\w*|order|kolejnosc\w*|step|etap\w*|rozegraj|who \w+ when|po kolei|kto kiedy|faster|szybsz\w+"
+    r"|(?:go|goes|moves?|acts?|attacks?|shoots?|atakuje|rusza|bije|strzela) (?:before|ahead|przed|po kolei))\b"
+)
 """What may tell of a battle step besides, or of what lies there."""
 
 

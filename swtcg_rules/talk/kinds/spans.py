@@ -31,10 +31,22 @@ def named_in(text: str, look_up: LookUp) -> list[Named]:
     at = 0
     while at < len(tokens):
         size, one = _at(text, tokens[at : at + MOST], look_up, found)
-        if one:
+        before = found[-1] if found else None
+        if one and before and one.name == before.name and not text[before.end : one.start].strip():
+            found[-1] = before._replace(end=one.end)  # "t2-b tank"
+        elif one:
             found.append(one)
+        elif before and text[before.end : tokens[at].start()].isspace() and _initials(tokens[at][0], before):
+            found[-1] = before._replace(end=tokens[at].end())
         at += max(1, size)
     return found
+
+
+def _initials(typed: str, card: Named) -> bool:
+    """Whether the end of a card's name is meant by its first letters: "death squadron sd"."""
+    title = fold(VERSION.sub("", card.name)).split()
+    word = fold(typed)
+    return 1 < len(word) < len(title) and [part[0] for part in title[-len(word) :]] == [*word]
 
 
 def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequence[Named]) -> tuple[int, Named | None]:
