@@ -287,6 +287,8 @@ OF_A_CARD = Pattern(
     r"|\b(?:power|speeds?|health|stats)\b|\b(?:jak\w*|ile)\b.*\b(?:sil\w|szybk\w+|wytrzym\w+|zycia|stat\w+)\b"
     r"|\b(?:killed|destroyed|discarded|shot down|defeated|wiped out|took (?:down|out)|zabil\w?|zniszczyl\w?|zdjal|zdjela"
     r"|rozwalil\w?|ubil\w?|pokonal\w?|zestrzelil\w?|on top|over|onto|wierzch|gore)\b"
+    r"|\b(?:attach\w*|equip\w*|put|holding|wearing|wears|carrying|nosi|trzyma|zaklad\w*|\w*blaster\w*|\w*sab(?:er|re)s?|miecz\w*"
+    r"|rifles?|karabin\w*|bowcaster\w*|jetpack\w*)\b"
     r"|\b(?:send|attack|hit|use|bic|wyslac|poslac|atakowac|zaatakowac)\b.*\b(?:or|czy|albo)\b"
 )
 

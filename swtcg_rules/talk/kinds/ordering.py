@@ -98,7 +98,8 @@ def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
         force[side] = one.number()
     means = {side: f"force {force[side]}, " if side in force else "" for side in Side}
     pieces = [
-        f"{side_word(side)} {means[side]}{line_of([card for card in lying if card.side is side])}" for side in (Side.DARK, Side.LIGHT)
+        f"{side_word(side)} {means[side]}{line_of([card for card in lying if card.side is side])}"
+        for side in (Side.DARK, Side.LIGHT)
     ]
     scenario = f"{' vs '.join(pieces)}; {arena.value} battle step"
     return Made(scenario, "first", "defender", tuple(dict.fromkeys(card.name for card in lying)))

@@ -30,7 +30,9 @@ class _Card(NamedTuple):
     in_hand: bool = False
 
 
-ANY = frozenset(("card", "cards", "karta", "karte", "karcie", "karty", "one", "unit", "jednostka", "jednostke", "guy", "him", "her"))
+ANY = frozenset(
+    ("card", "cards", "karta", "karte", "karcie", "karty", "one", "unit", "jednostka", "jednostke", "guy", "him", "her")
+)
 """Words that tell no card from another one."""
 
 
