@@ -1,4 +1,4 @@
-"""An attack of cards of which one bears an Equipment, in slots: it is told before the attack, in it, or of the one that is struck.
+"""An attack of cards of which one bears an Equipment, in slots: told before the attack or in it.
 
 put a clone blaster on my arc trooper, he shoots a b2 super battle droid. kill?      githany ma na sobie miecz i atakuje ...
 """

@@ -119,7 +119,8 @@ KINDS = (
     Kind(
         Pattern(
             r"\b(?:costs?|coster|drop|koszt\w*|za)\b.*\b(?:costs?|coster|drop|koszt\w*|za)\b"
-            r".*\b(?:both|legal|allowed|all 3|ob[aiuy]\w*|wszystkie|moge|wolno|can i|finish|enough|starczy|wystarczy|\w*poloz\w*|dolozyc|put|add)\b"
+            r".*\b(?:both|legal|allowed|all 3|ob[aiuy]\w*|wszystkie|moge|wolno|can i|finish|enough|starczy"
+            r"|wystarczy|\w*poloz\w*|dolozyc|put|add)\b"
             r"|\b(?:both|put|\w*poloz\w*|add|klade|dac|ob[ai]\w*)\b.*\b(?:costs?|drop|koszt\w*|za)\b.*\b(?:costs?|drop|koszt\w*|za)\b"
         ),
         (

@@ -48,8 +48,11 @@ CARD = "@"
 """Stands with a number for a card that is named."""
 APART = "__"
 """Parts the name of a group from its number where several have it."""
-MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6}
-"""Forms of number words that stand behind a preposition."""
+TENS = "twenty dwadziescia,thirty trzydziesci,forty czterdziesci,fifty piecdziesiat,sixty szescdziesiat,seventy siedemdziesiat"
+MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6} | {
+    word: n for n, both in zip(range(20, 80, 10), TENS.split(","), strict=True) for word in both.split()
+}
+"""Forms of number words that stand behind a preposition, and those of speeds."""
 
 
 class Found(NamedTuple):

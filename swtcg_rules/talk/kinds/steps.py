@@ -52,10 +52,12 @@ def _sided(mine: Sequence[Named], his: Sequence[Named]) -> tuple[str, str] | Non
 
 
 def side_word(side: Side | None) -> str:
+    """A side as the notation has it."""
     return "dark" if side is Side.DARK else "light"
 
 
 def line_of(cards: Sequence[Named], behind: str = "") -> str:
+    """Cards beside each other, as the notation has them."""
     return " + ".join(f'"{one.name}": {behind or "unit"}' for one in cards)
 
 
@@ -171,6 +173,7 @@ def _played(found: Slots, named: Sequence[Named]) -> Made | None:
 
 
 def in_arena(text: str) -> str:
+    """The arena that is told of; empty where there is none."""
     return next((arena for word in text.split() for begun, arena in ARENA.items() if word.startswith(begun)), "")
 
 
