@@ -16,7 +16,7 @@ from swtcg_rules.talk.pattern import Pattern
 
 DARK, LIGHT = "dark", "light"
 BOTH = re.compile(r"\b(?:both|oba|obie|obaj|oboje)\b")
-RETREAT = re.compile(r"retreat (?:step|phase)|etap|\bretreat\b|wycof")
+RETREAT = re.compile(r"retreat (?:step|phase)|etap")
 UNSAID = 5
 """What both cost of which it is only said that they cost the same."""
 
@@ -49,6 +49,8 @@ def _retreats_alone(found: Slots, _: Sequence[Named]) -> Made | None:
     told, arenas = found.get("stands", []), _arenas(found)
     if len(told) != 1 or len(arenas) > 1 or not {"back", "may"} & found.keys() or "step" not in found.keys() | _steps(found):
         return None
+    if any(one.at < told[0].at for one in (*found.get("back", ()), *found.get("may", ()))):
+        return None  # "may i retreat a tapped unit" is asked of the rules
     state = ", tapped" if "tapped" in told[0].groups else ""
     return Made(f'"A": {next(iter(arenas), "ground")}{state}; retreat step; retreat A')
 
