@@ -199,6 +199,28 @@ def test_the_line_that_is_offered_keeps_what_was_told() -> None:
     )
 
 
+ASIDE = {
+    "havent played since 2004, power 5 vs 4 hp": ("havent played since 2004",),
+    "my son wants to know if power 5 kills 4 hp": ("my son wants to know",),
+    "power 5 vs 4 hp, can he even prevent anything": ("can he even prevent anything",),
+    "nie gralem z 10 lat: sila 5 kontra 4 zycia. czy to w ogole cos da": ("nie gralem z 10 lat", "czy to w ogole cos da"),
+}
+
+
+@pytest.mark.parametrize(("typed", "aside"), ASIDE.items())
+def test_a_clause_that_is_left_aside_is_named(typed: str, aside: tuple[str, ...]) -> None:
+    understood = understand(typed)
+    assert understood.plain
+    assert understood.scenario == "power 5 vs health 4"
+    assert understood.text == typed
+    assert [(one.text, typed[one.start : one.end]) for one in understood.aside] == [(one, one) for one in aside]
+    heard = ask(typed)
+    quoted = ", ".join(f"\u201c{one}\u201d" for one in aside)
+    assert f"Left aside: {quoted}." in as_text(heard, "en")
+    assert "Pomini\u0119to: " in as_text(heard, "pl")
+    assert [one["text"] for one in answer("ask", typed)["understood"]["aside"]] == list(aside)
+
+
 def test_a_sum_counts_every_part() -> None:
     assert understand("power 4+2 vs health 5").scenario == "power 6 vs health 5"
     assert understand("power 4, +2 power from the pilot vs health 5").scenario == "power 6 vs health 5"

@@ -105,7 +105,7 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
-ALWAYS = frozenset(("!shortage", "!damage-from-its-attack", "!damage-from-the-unit", "!as-the-pilot", "!on-a-droid"))
+ALWAYS = frozenset(("!shortage", "!damage-from-its-attack", "!damage-from-the-unit", "!as-the-pilot", "!on-a-droid", "?how-many"))
 """What turns an answer round in a story too: what is short of a cost, which of two texts and which of two parts is meant."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""

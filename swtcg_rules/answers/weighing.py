@@ -26,7 +26,7 @@ MANY = 3
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
-INTO = re.compile(r"\b(into|onto)\b", re.IGNORECASE)
+INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""

@@ -50,6 +50,8 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     page: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
     if heard.understood.unplaced:
         page.append(Line(_missed(heard, lang)))
+    if left := aside_text(heard, lang):
+        page.append(Line(left))
     if told := asked_text(heard, lang):
         page.append(Line(told, strong=True))
     if heard.understood.others:  # nothing else waits for what compares
@@ -60,6 +62,12 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     if heard.board:
         page.append(Inline(say(lang, "heard.board"), _on_board(heard.board, lang)))
     return page
+
+
+def aside_text(heard: Heard, lang: str) -> str:
+    """The clauses that were left aside; empty where there are none."""
+    aside = heard.understood.aside
+    return say(lang, "heard.aside", words=", ".join(say(lang, "heard.quoted", words=one.text) for one in aside)) if aside else ""
 
 
 def line_of(heard: Heard, lang: str) -> str:
@@ -221,6 +229,7 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
             "others": list(understood.others),
             "placed": [one._asdict() for one in understood.placed],
             "unplaced": [one._asdict() for one in understood.unplaced],
+            "aside": [one._asdict() for one in understood.aside],
             "asked": understood.asked,
             "answer": asked_text(heard, lang) or None,
         }

@@ -141,6 +141,8 @@ class Hearing:
         for at, item in enumerate(items):
             before = items[at - 1] if at else None
             opens = before is None or before.text in (".", "?", "!", ",", ";") or before.kind == "filler"
+            if item.kind == "if" and before is not None and before.kind == "asks":  # "does my stun do anything if ..."
+                opens = re.search("[pdhVXB]", coded(kept)) is None
             if item.kind == "asks":
                 self.ask(item.value, item)
                 if item.value == "pay" and named_before(items[at + 1 :], kept):

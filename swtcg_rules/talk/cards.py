@@ -78,9 +78,13 @@ SORTS = frozenset(
     ("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka", "bantha", "noghri")
 )
 """What a name without a version begins with, and more than one card may be."""
+OF_THE_STARTER = frozenset(fold("starter starterowy starterowa starterowego starterowej starterową starters").split())
+"""Before a name: which card of that name is meant; where more than one is known, that is asked."""
 RARE = 5
 GIVEN = "aeiouysm"
 """A last letter that a sentence may give a name, folded: Vader's and Vadera, and no skip for a ski."""
+LONG_ENOUGH = 6
+"""Letters of a word that may have one wrong."""
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
 
@@ -125,7 +129,9 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
             at = next(number for number, item in enumerate(items) if item.start >= thing.end)
             continue
         if not size:
-            found.items.append(items[at])
+            of_starter = items[at].kind in OPEN and fold(items[at].text) in OF_THE_STARTER
+            next_open = [item.kind in OPEN for item in items[at + 1 : at + 2]] == [True]
+            found.items.append(items[at]._replace(kind="filler", value="") if of_starter and next_open else items[at])
             if items[at][:2] == SAME and (other := next((one for one in reversed(found.items) if one.kind == "card"), None)):
                 found.items.append(other._replace(start=items[at].end, end=items[at].end, text=""))
             at += 1
@@ -241,7 +247,11 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
             if like.card and _is_unit(like):
                 near = size, like
             elif (size == 1 and fold(typed) not in OF_THE_GAME) and (
-                options := tuple(name for name in having(typed, like.near) if _is_unit(look_up(name, How.WHOLE, False)))
+                options := tuple(
+                    name
+                    for name in having(typed, like.near) or mistyped_in(typed, like.near)
+                    if _is_unit(look_up(name, How.WHOLE, False))
+                )
             ):
                 near = size, Meant(near=options)
     return near
@@ -296,6 +306,16 @@ def having(word: str, names: Sequence[str]) -> tuple[str, ...]:
             for other in fold(name).split()
         )
     )
+
+
+def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The one name that has this word but for a letter: "grivous"."""
+    told = fold(word)
+    if len(told) < LONG_ENOUGH or len(names) != 1:
+        return ()
+    from swtcg_rules.talk.phrases import distance
+
+    return tuple(name for name in names if any(distance(told, other) == 1 for other in fold(name).split()))
 
 
 def is_somebody(which: Which) -> bool:

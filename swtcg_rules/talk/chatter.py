@@ -33,6 +33,8 @@ MY_OWN = frozenset(("my dude", "my man", "my dudes"))
 """So people call whom they ask, too; where he is attacked, or has something, it is a unit of theirs."""
 STRUCK = frozenset(("against-on", "attacks", "kills", "versus", "attacked-by", "pay"))
 HAS = frozenset(("with", "number", "keyword", "stat"))
+ACTS = frozenset(("attacks", "kills", "rolls", "attacked-by", "asks"))
+SOMEBODY = frozenset(("name", "word", "card", "they", "mine", "unit", "stat", "keyword"))
 STOPS = frozenset(".:,-!")
 SAYS = frozenset(fold("says claims thinks argues insists swears asks mówi twierdzi uważa myśli pyta upiera").split())
 TABLES = frozenset(fold("table tbl round rd game match stół stole stolik stoliku runda rundzie partia partii").split())
@@ -87,6 +89,8 @@ def silenced(items: Sequence[Item]) -> Iterator[Item]:
 def _chat(item: Item, last: Item | None, behind: Item | None, told: bool) -> Item:
     if fold(item.text) in MY_OWN and last and (last.kind in STRUCK or (behind and behind.kind in HAS)):
         return item._replace(kind="my", value="")
+    if item.value == FIRST and last and behind and behind.kind in ACTS and last.kind in SOMEBODY:  # "vader actually shoots"
+        return item._replace(kind="filler", value="")
     about = behind is not None and behind.text == "o"  # "spór o Armor": of what there is a dispute is not told
     if about or (last and last.kind in TURNS) or (item.value == FIRST and told):
         return item._replace(kind="name" if item.text[0].isupper() else "word", value=item.text)

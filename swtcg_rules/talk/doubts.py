@@ -14,6 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.naming import FELLOWS, OTHERS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
@@ -22,7 +23,6 @@ NUMBER = re.compile(r"\d")
 OF_A_UNIT = Pattern(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 CHANGE = Pattern(r"[+-]\d+", needs="+-")
-ASKED = Pattern(r"first|next|order|pierwsz|kolej")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
 SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
@@ -34,7 +34,6 @@ HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
 STOPS = frozenset(",.;:!?")
 END = Placed(0, 0, ".", "", "")
-NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
 REFERS = frozenset(
     fold(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
@@ -48,18 +47,22 @@ LIES_THERE = Pattern(
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
-HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
+WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
+"""What somebody did, in Polish, is nobody's name, nor what we do."""
+RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
+IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
+"""An ability, and whose it is behind it: "retaliate 3 is mine"."""
+HIT = Pattern(r"\b(?:[Hh]its?|[Tt]rafie\w+)\b")
 """So many of these are told of a roll, and are no power."""
-OTHERS = frozenset(
-    fold(
-        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
-    ).split()
-)
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
     r"(?! (?:say|ask|claim|think))"
 )
 """Somebody more is struck or strikes, of whom nothing is told."""
+OF_THE_ATTACKER = Pattern(
+    rf"\b(?:{'|'.join(sorted(OTHERS))}) (?:of (?:the )?attack|atakuj)|\battackers? (?:{'|'.join(sorted(OTHERS))})\b"
+)
+"""Who is told to be a friend of the other side."""
 COMES = frozenset(("wchodzi", "wchodza", "leci", "leca", "idzie", "ida", "wpada", "coming", "incoming"))
 """Of what comes at somebody it is not told whose it is."""
 OF_A_STEP = ("arena", "kill", "survive")
@@ -71,7 +74,8 @@ MORE_DICE = Pattern(
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 
 OF_OTHERS = Pattern(
-    r"\b(?:then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
+    r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
+    r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
     r"used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
     r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
     r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
@@ -93,9 +97,11 @@ NO_NAMES = frozenset(
         "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
-        "znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl byla bylo traci zyskuje dostaje musi moglby "
+        "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
+        "byla bylo "
+        "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz"
+        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -103,10 +109,6 @@ NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""
-
-
-DARK_SIDE = Pattern(r"\bds (?:has|have|got|plays?|is|ma|gra|to)\b|\bds\b.*\bls\b|\bls\b.*\bds\b")
-"""Who is called so is a player, and no keyword."""
 
 
 def doubted(understood: Understood) -> Understood:
@@ -121,15 +123,16 @@ def _doubts(understood: Understood) -> Iterator[str]:
     doubts = {
         "dice": _speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
-        "names": not understood.cards and _joined(placed),
+        "names": not understood.cards and (_joined(placed) or _of_a_sentence(understood)),
         "twice": _told_twice(understood),
         "owner": _another_owner(understood)
         or _answers_itself(placed)
-        or _changed_late(placed)
-        or _intercepts_itself(sides[-1])
+        or (CHANGE.search(understood.text) is not None and _looked_at(placed, "changed_late"))
+        or (" + " in sides[-1] and _looked_at(placed, "intercepts_itself", sides[-1]))
         or _told_of_one(sides)
+        or ("health" in sides[0] and "health" not in sides[-1] and _looked_at(placed, "strikes_itself"))
         or _named_elsewhere(understood, sides)
-        or ("Double Strike" in sides[0] + sides[-1] and DARK_SIDE.search(fold(understood.text)) is not None)
+        or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
         "cost": any(map(_pays_nothing, sides)),
@@ -137,11 +140,12 @@ def _doubts(understood: Understood) -> Iterator[str]:
         and " step" not in (understood.scenario or "")
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
         and not any(one.became == "there" for one in placed),  # a card that is told to lie there is no more dice
-        "another": " + " not in (understood.scenario or "") and _with_another(fold(understood.text)),
-        "hits": _counts_hits(placed),
+        "another": _with_another(fold(understood.text), " + " in (understood.scenario or "")),
+        "hits": _looked_at(placed, "counts_hits") if HIT.search(understood.text) else False,
         "rolled": " rolls " in f" {understood.scenario} "
         and not understood.cards
         and _rolled_otherwise(understood.scenario or ""),
+        "as-many": len(sides) == BOTH and " rolls " in f" {understood.scenario} " and _rolled_by_the_other(placed),
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
@@ -160,12 +164,20 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
         return True
     if one.became != f'"{one.text}"':
         return False
+    if fold(one.text) in ASKS or (fold(one.text) in OTHERS and _looked_at(placed, "asked_of_him", at)):
+        return True
     alone = sum(other.became == one.became for other in placed) == 1
+    around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
+    if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
+        return True  # "armor stops accuracy"
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
 
 
-SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner"}
+ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy what how who which why when where whose odds chance").split())
+"""Who asks so names nobody."""
+FACES = frozenset("123456")
+SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner", "as-many": "owner"}
 """What is asked where something else speaks against the reading."""
 AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
 ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
@@ -183,10 +195,25 @@ def _rolled_otherwise(scenario: str) -> bool:
     return told is not None and len(told[2].split()) > int(told[1]) and not MORE.search(scenario)
 
 
+def _rolled_by_the_other(placed: Sequence[Placed]) -> bool:
+    """Whether power is told of who is attacked, and none of who rolled, and it is as much as there are dice."""
+    power = {one.role: one.became for one in placed if one.became.startswith("power ")}
+    dice = sum(one.became == "rolls" and one.text in FACES for one in placed)
+    return "attacker" not in power and power.get("defender") == f"power {dice}"
+
+
 def _of_nobody(sides: Sequence[str]) -> bool:
     """Whether one more unit has nothing but what helps it, which is another's: "2 hp + 3 hp, the second has Armor"."""
     one, *others = sides[1].split(" + ")
     return "health" in one and any(map(HELPS_ALONE.fullmatch, others))
+
+
+def _of_a_sentence(understood: Understood) -> bool:
+    """Whether words of a sentence were made a name: "my luke is hurt, power 5 ..." is of no Luke Hurt."""
+    names = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and one.text.islower()}
+    text = f" {fold(understood.text)}"
+    several = any(" " in name and (f" {fold(name)}" not in text or fold(name).split()[0] in RELATIVES) for name in names)
+    return several or any(WE_DID.search(fold(name)) for name in names)
 
 
 def _joined(placed: Sequence[Placed]) -> bool:
@@ -228,24 +255,43 @@ def _pays_nothing(side: str) -> bool:
 
 def _another_owner(understood: Understood) -> bool:
     """Whether what is told of mine and of his lies on one side; or late and first of mine on the defender's."""
-    known = vocabulary(load().version, no_more, in_polish(understood.text)).phrases
+    polish = in_polish(understood.text)
+    known = vocabulary(load().version, no_more, polish).phrases
+    placed = understood.placed
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
     late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
+    for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
+        kinds[at] = "mine" if one.text in ("i", "I") and kinds[at + 1] == "with" else kinds[at]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
+        beside = one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]
+        if beside and not ANOTHERS.isdisjoint((fold(understood.placed[at - 1].text), fold(one.text).split()[0])):
+            return True
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
         elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
+        elif kind == "your" and at + 1 < len(placed) and fold(placed[at + 1].text) in FELLOWS:
+            pass
         elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and not PURSE.match(one.became):
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
-                return True
+                return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
             of_side[one.role].add(owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
+
+
+ANOTHERS = frozenset(("other", "guy", "unit", "dude", "drugi", "druga", "jednostka"))
+"""So a player's unit is called; a friend or a wingman may be that of the unit."""
+
+
+def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
+    from swtcg_rules.talk import second_look  # which only few readings need
+
+    return bool(getattr(second_look, look)(placed, *more))
 
 
 NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
@@ -283,14 +329,10 @@ def _named_elsewhere(understood: Understood, sides: Sequence[str]) -> bool:
     return False
 
 
-def _with_another(text: str) -> bool:
-    return not OTHERS.isdisjoint(text.split()) and ANOTHER.search(text) is not None
-
-
-def _counts_hits(placed: Sequence[Placed]) -> bool:
-    """Whether a number of hits was taken for the power of somebody who hits: "3 hits on a Parry 2 guy"."""
-    told = [one for one in placed if one.became]
-    return len(told) > 1 and told[0].became == f"power {told[0].text}" and fold(told[1].text) in HITS and told[1].became == "vs"
+def _with_another(text: str, told: bool) -> bool:
+    if OTHERS.isdisjoint(text.split()):
+        return False
+    return ANOTHER.search(text) is not None if not told else OF_THE_ATTACKER.search(text) is not None
 
 
 def _answers_itself(placed: Sequence[Placed]) -> bool:
@@ -300,28 +342,9 @@ def _answers_itself(placed: Sequence[Placed]) -> bool:
     return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
 
 
-def _intercepts_itself(defenders: str) -> bool:
-    """Whether the defender is told to have Intercept or Protect, which only a unit beside it has a use for."""
-    first, *others = defenders.split(" + ")
-    return bool(others) and any(word in first and not any(word in other for other in others) for word in ("Intercept", "Protect"))
-
-
 def _told_of_one(sides: Sequence[str]) -> bool:
     """Whether the attacker has health, or what helps against an attack, and nothing of the kind is told of the other."""
     if len(sides) < BOTH or not NOTHING_TOLD.fullmatch(sides[1]):
         return False
     own = (ABILITY.match(part.split(" (")[0]) for part in sides[0].split(", "))
     return "health" in sides[0] or any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
-
-
-def _changed_late(placed: Sequence[Placed]) -> bool:
-    """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
-    asked = False
-    for one in placed:
-        if ASKED.search(one.text.lower()):
-            asked = True
-        elif one.became.startswith('"') or fold(one.text) in NAMES_SOMEBODY:
-            asked = False
-        elif asked and CHANGE.fullmatch(one.text):
-            return True
-    return False

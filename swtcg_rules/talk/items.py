@@ -12,7 +12,17 @@ from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.phrases import Phrases, Vocabulary, in_polish, is_somebody, mistyped, no_more, phrases, vocabulary
+from swtcg_rules.talk.phrases import (
+    Phrases,
+    Vocabulary,
+    in_polish,
+    is_somebody,
+    mistyped,
+    names_of_two,
+    no_more,
+    phrases,
+    vocabulary,
+)
 from swtcg_rules.talk.short import by_neighbours
 from swtcg_rules.talk.words import NUMBERS, SHORT
 
@@ -29,7 +39,11 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
 IN_FACES = frozenset(":;=^")
-SLIPS = {"hav": "have", "haz": "has", "wit": "with", "wth": "with", "thats": "that is", "undr": "under", "teh": "the"}
+SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with"} | {
+    "thats": "that is",
+    "undr": "under",
+    "teh": "the",
+}
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
@@ -192,6 +206,9 @@ def _pays(before: Sequence[Item]) -> bool:
 
 def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]:
     words = [_known(token, at, tokens, text, known) if token.kind == "word" else "" for at, token in enumerate(tokens)]
+    if known.polish:
+        for at, name in names_of_two([token.text if token.kind == "word" else "" for token in tokens], known):
+            words[at : at + 2] = name.split()
     at = 0
     while at < len(tokens):
         token = tokens[at]

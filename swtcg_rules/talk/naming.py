@@ -1,4 +1,4 @@
-"""What a unit is called, and its items without what stands there for the eye alone."""
+"""What a unit is called, and its items without what stands there for the eye alone; what its fellows are called."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
 """What English and Polish hang on a name."""
 CUT_SHORT = frozenset(("wytrz", "wyt", "sil", "pow", "pwr", "hlth", "str"))
 """Words behind which a point ends no sentence."""
+
+FIRST = re.compile(r";+(?=,[vw]+[W:(])")
+
+
+def from_its_name(items: list[Item]) -> list[Item]:
+    """The items without what was taken out before them, where a unit is named at once: "..., yoda has 5 hp"."""
+    found = FIRST.match(coded(items[:6])) if items and items[0].kind == "gone" else None
+    return items[found.end() :] if found else items
 
 
 def without_signs(items: Sequence[Item]) -> list[Item]:
@@ -43,3 +51,17 @@ def named(items: Sequence[Item]) -> str:
 def bare(unit: Unit) -> bool:
     """Whether nothing is told of a unit but what it is called, and perhaps how it stands."""
     return unit.name is not None and unit == Unit(name=unit.name, damage=unit.damage, tapped=unit.tapped)
+
+
+OTHERS = frozenset(
+    fold(
+        "friend friends buddy buddies pal pals mate mates brother twin other others kolega koledzy kumpel brat drugi druga"
+    ).split()
+)
+FELLOWS = OTHERS | frozenset(
+    fold(
+        "wingman escort companion ally partner comrade teammate neighbour neighbor guard sidekick "
+        "skrzydłowy towarzysz kompan sojusznik sąsiad ziomek kumpla kolegi koleżanka obstawa eskorta"
+    ).split()
+)
+"""What one is called who stands beside another: "his" friend is that of who was spoken of."""

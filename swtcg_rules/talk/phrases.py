@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain, repeat
+from itertools import chain, pairwise, repeat
 
-from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import FORMS as NOTATION
 from swtcg_rules.table.words import Meaning
@@ -31,8 +31,8 @@ class Vocabulary:
     A text has a few words and the talk has thousands, so these are looked for in long strings and no sets are made of them.
     """
 
-    def __init__(self, phrases: dict[str, Meaning]) -> None:
-        self.phrases = phrases
+    def __init__(self, phrases: dict[str, Meaning], polish: bool = False) -> None:
+        self.phrases, self.polish = phrases, polish
         several = [phrase for phrase in phrases if " " in phrase]
         self.longest = 1 + max(map(str.count, several, repeat(" ")))
         """How many words the longest phrase has."""
@@ -108,7 +108,7 @@ def _written() -> list[list[str]]:
 def vocabulary(glossary: str, more: Phrases, polish: bool) -> Vocabulary:
     """The phrases of this version of the glossary's talk, with `more`; some mean something else where Polish is spoken."""
     found = _phrases(glossary) | (folded(IN_POLISH) if polish else {}) | more()
-    return Vocabulary(found)
+    return Vocabulary(found, polish)
 
 
 def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
@@ -124,6 +124,23 @@ def folded(forms: Mapping[Meaning, tuple[str, ...]]) -> dict[str, Meaning]:
 def _as_told(form: str) -> str:
     """A form with "i" as "i am": a large I is told so by itself."""
     return f" {form} ".replace(" i am ", " i ").replace(" i ", " i am ").strip()
+
+
+SECOND = ("drugi", "second")
+"""An attack of which this is told may be just that."""
+
+
+def names_of_two(words: Sequence[str], known: Vocabulary) -> Iterator[tuple[int, str]]:
+    """Where two words are a form of a keyword's name, and that name: "trafieniem krytycznym", "krytycznego trafienia"."""
+    for at, both in enumerate(pairwise(words)):
+        said = fold(" ".join(both)) if all(both) else ""
+        told = stems(said) if said not in known.phrases else ""
+        for id_ in load().shapes["stems"].get(told, ()) if told else ():
+            names = (name for name, of in load().keywords.items() if of == id_ and name.count(" ") == 1 and stems(name) == told)
+            name = next((name for name in names if known.phrases.get(name, Meaning("")).kind == "keyword"), "")
+            if name and not name.startswith(SECOND):
+                yield at, name
+                break
 
 
 LEAST, LONG = 4, 8
@@ -154,6 +171,8 @@ def mistyped(word: str, may_be_name: bool) -> str:
     return found[0] if len(meanings) == 1 else ""
 
 
+VOWELS = frozenset("aeiouy")
+"""A word that has none is short for another, and not typed wrong: Hoth is no "hlth"."""
 SOMEBODY = ("or", "er")
 
 
@@ -191,4 +210,5 @@ def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[st
         word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
     }
     others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
-    return frozenset(word for word in stats | others if len(word) >= LEAST + (word not in stats))
+    long = (word for word in stats | others if len(word) >= LEAST + (word not in stats))
+    return frozenset(word for word in long if not VOWELS.isdisjoint(word))

@@ -22,7 +22,9 @@ BECAME = "became"
 """and of those that say what it shows then."""
 LINKS = frozenset(("into", "onto", "on", "na", "w", "got", "gets", "get", "mam", "ma"))
 """What else stands between what it showed and what it shows then."""
-FORCED = Pattern(r"(?:made|makes|forced|forces|kazal|kazala|kaze|kazalem|kazalam) (?:me|him|mi|mu)\b")
+FORCED = Pattern(
+    r"(?:made|makes|make|making|forced|forces|force|forcing|kazal|kazala|kaze|kazalem|kazalam) (?:me|him|her|them|it|mi|mu|jej)\b"
+)
 """Made me reroll."""
 OWN_DICE = ("retaliate", "backfire", "overload")
 """Keywords that roll as many dice as their number says."""

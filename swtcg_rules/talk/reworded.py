@@ -168,6 +168,8 @@ def _small(items: Items) -> Items:
     items = [item for at, item in enumerate(items) if item.kind != "another" or coded(items[at + 1 : at + 2]) != "E"]
     for pattern, kind in ((ANOTHER_ABILITY, "and"), (FROM_ABILITY, "and")):
         for found in list(pattern.finditer(coded(items))):
+            if items[found.end() : found.end() + 1] and items[found.end()].value == "protect":  # of one more unit, for another
+                continue
             items[found.start()] = items[found.start()]._replace(kind=kind, value="")
     return items
 

@@ -8,7 +8,8 @@ It is read only where `doubts` finds one of these words, and says no more than t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.model import Placed, Understood
@@ -58,6 +59,10 @@ PILOT = Pattern(r"\bpilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b")
 HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b")
+COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
+"""How many abilities of a kind somebody may have."""
+IN_ALL = Pattern(r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b")
+"""So told, a number has what the cards beneath give in it."""
 TWO = 2
 THREE = 3
 
@@ -69,7 +74,12 @@ def speaks_against(understood: Understood) -> str:
     table = of_battle or " step" in scenario or " phase" in scenario
     looks: dict[str, Callable[[], object]] = {"time": lambda: _another_time(understood, text)}
     if not table:
-        looks["twice"] = lambda: _strikes_again(understood.placed) or MORE_DAMAGE.search(text)
+        looks["twice"] = lambda: (
+            _strikes_again(understood.placed)
+            or MORE_DAMAGE.search(text)
+            or _counted(understood.placed)
+            or (", stacked " in scenario and IN_ALL.search(text))
+        )
         looks["she"] = lambda: WITH_HERS.search(text) or _of_the_other(text, scenario.split(" vs "))
         looks["done"] = lambda: INTERCEPTED.search(text)
         looks["owner"] = lambda: (
@@ -85,6 +95,17 @@ def speaks_against(understood: Understood) -> str:
         looks["owner"] = lambda: HIS_HAS.search(text)
     found = next((doubt for doubt, look in looks.items() if look()), "")
     return {"done": "time", "she": "owner"}.get(found, found)
+
+
+def _counted(placed: tuple[Placed, ...]) -> bool:
+    """Whether so many abilities were taken for one of that number: "two evades, evade 2 for 1 force and evade 1"."""
+    for one, word in pairwise(placed):
+        if one.text in COUNTS and one.became == word.became and word.text[-1:] in ("s", "i"):
+            name, _, n = one.became.rpartition(" ")
+            others = any(other.became.startswith(name) and other.became != one.became for other in placed)
+            if n in ("2", "3") and name[:1].isupper() and name[-1] != "s" and (others or not one.text.isdigit()):
+                return True
+    return False
 
 
 def _strikes_again(placed: tuple[Placed, ...]) -> bool:
@@ -151,15 +172,20 @@ def _another_time(understood: Understood, text: str) -> bool:
             return True
         if any(fold(one.text) in BEFORE for one in clause) and re.search(r"\(\s*\w+\s+\d+\s*\)", understood.text):
             return True
-        if WAS.search(said) and present and ability and not number:
+        if WAS.search(said) and present and ability and not number and "rolls beside" not in became:  # then it was used
             return True
         if (turn := OTHER_TURN.search(said)) and (
             any(one.startswith(OF_THIS_TURN) for one in became)
-            or any(fold(one.text).isdigit() and "force" in (understood.scenario or "") for one in clause)
+            or (_numbers(clause) and "force" in (understood.scenario or ""))
             or (NEXT.search(turn[0]) and any(CHANGE.match(one.text) for one in clause))
         ):
             return True
     return False
+
+
+def _numbers(clause: list[Placed]) -> bool:
+    """Whether a number is told in it, and it does not say where counters come from, that lie there still."""
+    return any(fold(one.text).isdigit() for one in clause) and not any(one.became.startswith("damage") for one in clause)
 
 
 def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
@@ -175,3 +201,79 @@ def _one_or_all(understood: Understood, text: str, scenario: str) -> bool:
         return True
     one = THE_ONE.search(typed)
     return one is not None and len(re.findall(rf"\b{one['n']}", typed)) > 1
+
+
+CHANGED = re.compile(r"[+-]\d+")
+ASKED = Pattern(r"first|next|order|pierwsz|kolej")
+HITS = frozenset(fold("hits hit trafienia trafień trafienie").split())
+NAMES_SOMEBODY = frozenset(fold("my mine his her their your he she mój moja mój moje jego jej ich ja mam ona").split())
+OWNS = frozenset(fold("his her its their my jego jej ich mój mojego").split())
+STRUCK_AGAIN = frozenset(
+    (
+        "him",
+        "her",
+        "it",
+        "them",
+        "go",
+        "ja",
+        "niego",
+        "nia",
+        "at him",
+        "at her",
+        "at it",
+        "w niego",
+        "na niego",
+        "w nia",
+        "na nia",
+    )
+)
+
+
+def strikes_itself(placed: Sequence[Placed]) -> bool:
+    """Whether what was told of first is said to be hit, and was heard as who hits: "my guy has 4 hp, then power 5 hits him"."""
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
+    if not link or [fold(one.text) in STRUCK_AGAIN for one in placed[link + 1 : link + 2]] != [True]:
+        return False
+    own = [(one.became.split()[0], at) for at, one in enumerate(placed[:link]) if one.became.startswith(("health", "power"))]
+    if [what for what, _ in own][:1] != ["health"] or "power" not in dict(own):
+        return False
+    between = placed[own[0][1] : max(at for what, at in own if what == "power")]
+    return any(one.text in STOPS for one in between)
+
+
+def asked_first(placed: Sequence[Placed]) -> bool:
+    """Whether nothing but abilities of the defender stands before the attack: "is Evade 2 worth it against 5 dice, my ..."."""
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), 0)
+    before = [one for one in placed[:link] if one.became and one.role]
+    return bool(before) and all(one.role == "defender" and one.became[0].isupper() for one in before)
+
+
+def asked_of_him(placed: Sequence[Placed], at: int) -> bool:
+    """Whether it is asked about his friend, of whom nothing is told: "what happens to his friend"."""
+    asked = placed[at - 2] if at > 1 else None
+    return asked is not None and fold(placed[at - 1].text) in OWNS and not asked.became and asked.text not in STOPS
+
+
+def changed_late(placed: Sequence[Placed]) -> bool:
+    """Whether a number is changed behind the question, where nobody is named: "..., who goes first +20"."""
+    asked = False
+    for one in placed:
+        if ASKED.search(one.text.lower()):
+            asked = True
+        elif one.became.startswith('"') or fold(one.text) in NAMES_SOMEBODY:
+            asked = False
+        elif asked and CHANGED.fullmatch(one.text):
+            return True
+    return False
+
+
+def intercepts_itself(_: Sequence[Placed], defenders: str) -> bool:
+    """Whether the defender is told to have Intercept or Protect, which only a unit beside it has a use for."""
+    first, *others = defenders.split(" + ")
+    return bool(others) and any(word in first and not any(word in other for other in others) for word in ("Intercept", "Protect"))
+
+
+def counts_hits(placed: Sequence[Placed]) -> bool:
+    """Whether a number of hits was taken for the power of somebody who hits: "3 hits on a Parry 2 guy"."""
+    told = [one for one in placed if one.became]
+    return len(told) > 1 and told[0].became == f"power {told[0].text}" and fold(told[1].text) in HITS and told[1].became == "vs"

@@ -105,7 +105,7 @@ def _struck(before: list[Item], behind: list[Item]) -> Sides | None:
     if on:
         return settled(before + behind[: on.start("on")], behind[on.end("on") :])
     if with_it := re.match(r"m?(?=W)", line):  # he attacks me with power 6, I have armor
-        who = {"m": 0, "y": 1} if "m" in coded(before) else {"m": 1, "y": 0} if with_it[0] else {}
+        who = {"m": 0, "y": 1} if "m" in coded(before) else {"m": 1, "y": 0} if with_it[0] or "z" in coded(before) else {}
         return _with(before + behind[: with_it.end()], behind[with_it.end() :], who)
     mine = re.match(
         r"(?P<struck>[^pdGMr]*(?:[hkK]|n/n)[^pdGMr]*?)(?P<tool>W?M[^V]*(?:[pdG]|n/n).*)\Z", line

@@ -52,6 +52,13 @@ class Telling:
         place = self.items[at].start if at < len(self.items) else self.items[-1].end
         self.items.insert(at, Item(kind, value, place, place, ""))
 
+    def say(self, items: Sequence[Item]) -> None:
+        """Tell these instead of all; what is no longer among them says nothing."""
+        said = {item.start for item in items if item.text}
+        gone = [item for item in self.items if item.text and item.start not in said]
+        self.items = list(items)
+        self.keep(gone)
+
     def keep(self, items: Sequence[Item]) -> None:
         """Let items that were left out say nothing."""
         self.silent.setdefault(-1, []).extend(item._replace(kind="filler", value="") for item in items)

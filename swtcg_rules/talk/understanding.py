@@ -6,6 +6,7 @@ answer, only the reading that comes nearest.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
@@ -36,8 +37,31 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
+    understood = _at_first(text, look_up)
+    if understood.plain or not (understood.told or NUMBER.search(text)):
+        return understood
+    return _with_clauses_aside(text, look_up) or understood
+
+
+def _at_first(text: str, look_up: LookUp | None) -> Understood:
+    """The reading of all that is told."""
     understood = doubted(_understood(text, look_up))
     return (_told_again(text) or understood) if understood.doubt else understood
+
+
+def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
+    """The reading without the clauses that can change nothing of it, where it is plain."""
+    from swtcg_rules.talk.set_aside import clauses_aside, without
+
+    aside = clauses_aside(text)
+    if not aside:
+        return None
+    found = _at_first(without(text, aside), look_up)
+    wanting = found.unplaced or found.which or not found.told or found.keywords
+    return None if not found.plain or wanting else found._replace(text=text, aside=tuple(aside))
+
+
+NUMBER = re.compile(r"\d")
 
 
 def _told_again(text: str) -> Understood | None:
@@ -108,7 +132,8 @@ def _two_cards(text: str, found: Called) -> Understood | None:
 
 def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
     options = ways(items)
-    return _compared(text, items, options, cards) if options else heard(text, items, cards=cards)
+    found = _compared(text, items, options, cards) if options else heard(text, items, cards=cards)
+    return found if found.plain else _chosen(text, items, cards) or found
 
 
 def _strangers(understood: Understood) -> tuple[Which, ...]:
@@ -184,9 +209,24 @@ def _attack(text: str, items: list[Item]) -> Understood:
         surely = any(item[:2] == ("asks", "first") for item in items)
         if battle.plain or surely or (battle.asked in ("first", *OF_A_STEP) and battle.told):
             return battle
-    if options := ways(items):
-        return _compared(text, items, options)
-    return heard(text, items)
+    options = ways(items)
+    found = _compared(text, items, options) if options else heard(text, items)
+    return found if found.plain else _chosen(text, items) or found
+
+
+CHOOSES = ("or", "if", "turns", "no", "with")
+"""Of these kinds is what parts two boards that are to be compared."""
+
+
+def _chosen(text: str, items: list[Item], cards: Cards = NO_CARDS) -> Understood | None:
+    """Two boards where what is chosen stands apart from what it is chosen for, if both are plain."""
+    if all(item.kind not in CHOOSES for item in items):
+        return None
+    from swtcg_rules.talk.retold.choices import choices
+
+    options = choices(items)
+    found = _compared(text, items, options, cards, alone=False) if options else None
+    return found if found and found.plain and found.others and found.scenario not in found.others else None
 
 
 def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS, *, told_again: bool = False) -> Understood:
@@ -214,9 +254,11 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 
-def _compared(text: str, items: list[Item], options: list[list[Item]], cards: Cards = NO_CARDS) -> Understood:
+def _compared(
+    text: str, items: list[Item], options: list[list[Item]], cards: Cards = NO_CARDS, *, alone: bool = True
+) -> Understood:
     """One board for each of the things that it is to be told of which is better."""
-    each = [heard(text, one, alone=True, cards=cards) for one in options]
+    each = [heard(text, one, alone=alone, cards=cards) for one in options]
     first, *others = each
     gone = {item.start for item in items} - {item.start for one in options for item in one}
     placed = {one.start: one for way in each for one in way.placed}

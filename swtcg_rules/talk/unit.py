@@ -12,7 +12,7 @@ from swtcg_rules.table.words import STATES, Meaning
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.naming import named, without_signs
+from swtcg_rules.talk.naming import from_its_name, named, without_signs
 from swtcg_rules.talk.reaching import with_more
 from swtcg_rules.talk.short import ON_IT
 from swtcg_rules.talk.sides import same_name
@@ -62,7 +62,7 @@ class UnitHearing:
 
     def hear(self, items: Sequence[Item]) -> None:
         """Take all that can be read out of the items; what is left stays unplaced."""
-        self.items = without_signs(items)
+        self.items = from_its_name(without_signs(items))
         for any_of, pattern, take in RULES:
             at = 0
             while set(any_of).intersection(line := coded(self.items)) and (found := re.compile(pattern).search(line, at)):
@@ -129,7 +129,7 @@ class UnitHearing:
         if not others or first < 1 or any(item.kind == "no" and fold(item.text) != OUT_OF for item in items):
             return False
         told = [item.number for item in items if item.kind == "number"]
-        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh("))
+        whole_first = coded(items)[0] == "h" or coded(items).startswith(("nh,", "nh(", "nh&"))
         if (told[0] > told[1]) is not whole_first and told[0] != told[1]:
             return False
         whole = others[0]
@@ -328,7 +328,7 @@ RULES: tuple[tuple[str, str, Take], ...] = (
     (">:-", rf"{PART}nf[:>-]+(?:Kn|k)", H.paid),
     ("c(", rf"(?:Kn|{PART}nK|k){COST}", H.paid),
     ("b", rf"bpA?{COST}|bp?A", H.for_attack),
-    ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfg])P?|{PART}n\+n[ph]", H.sum),
+    ("b+", rf"pnb(?![phsKdfgA])|hnb(?![phsKdfgA])|[ph]n\+n(?![phsKdfgv])P?|{PART}n\+n[ph]", H.sum),
     ("b", r"(?<!K)(?:cnf?c)?b[phs]|[phs]b", H.more),
     ("gTU", rf"T?{PART}ngT?|T?gn(?![phsKdf])|Tn(?![phsKdf])|0g|U", H.damaged),
     ("f", rf"l?{PART}nfl?|fnl?|0l?fl?", H.purse),

@@ -152,8 +152,12 @@ WAYS: tuple[tuple[Pattern, Told], ...] = (
 )
 """What is told in other words, and how."""
 
-BEHIND = Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g)[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?(?=[,;&)]|$)", needs="cNo")
-"""What somebody has, told before who: "no Force left for Vader", "2 damage on Luke"."""
+BEHIND = Pattern(
+    r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g|(?:(?<=[,;&])|^)(?:Kn|k)(?=Ne))[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?"
+    r"(?=[,;&)]|$|(?<=[kn]Ne)[(W])",
+    needs="cNo",
+)
+"""What somebody has, told before who: "no Force left for Vader", "2 damage on Luke", "Armor on the defender"."""
 
 
 def told_behind(items: list[Item]) -> list[Item]:

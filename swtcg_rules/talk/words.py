@@ -30,7 +30,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("die"): (
         "dice, d, attack dice, attack die, d6, dices, die, six sided dice",
         "kości, kość, kośćmi, kością, kostki, kostek, kostkami, kostka, kostkę, kości ataku, kośćmi ataku, kostek ataku, "
-        "kościach, kostkach",
+        "kościach, kostkach, kościom, kostkom",
     ),
     Meaning("one-die"): (
         "a die, one die, single die, a single die, one attack die",
@@ -113,15 +113,18 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obie bez obrażeń, obaj zdrowi, obaj nietknięci",
     ),
     Meaning("already"): (
+        "eaten, has eaten, already eaten, already ate, who's already, whos already, that's already, thats already, "
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
         "has suffered, already on it, already damaged, damaged by, damaged for",
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
+        "who's at, whos at, who is at, that's at, thats at, that is at, which is at, who's on, whos on, "
         "he's on, hes on, she's on, shes on, it's on, is on, sits on, his last, her last, its last, my last, the last, "
         "left, remaining, remain, remains, still left, down to, is down to, "
         "he's at, hes at, she's at, shes at, it's at, its at, is at, sits at, "
         "on his last, with only",
+        "już tylko, ma już tylko, zostały mu, zostały jej, została mu, została jej, "
         "zostało, zostały, została, zostało mu, zostało jej, pozostało, pozostały, zostaje, zostalo mu juz, "
         "zostaje mu, mu zostało, mu zostały, zostało jej, jej zostało, został, został mu, "
         "ostatnie, ostatnich",
@@ -157,7 +160,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "zaping, torches, torching, roasts, roasting, pokes, poking, swinging, swinging at, swinging on, swings into, "
         "shooting up, opens up on, unloads on, unloads into, unload on, lays into, wails on, takes a shot at, "
         "takes a swing at, take a shot at, taking a shot at, pew pews, shooting up at, shoots up at, firing up at, "
-        "fires up at, goes for, go for, going for, went for, attacks, attack, "
+        "fires up at, comes for, comes after, coming after, goes off at, goes off on, goes off against, goes off into, goes for, "
+        "go for, going for, went for, attacks, attack, "
         "attacked, attacking, is attacking, shoots, shoots at, shoot, shoot at, shooting at, shot, "
         "shot at, fires at, fires on, fire at, firing at, fights, fighting, hits, hit, strikes, swings at, goes after, "
         "attks, attk, atks, attaks, bombs, bombing, blasts, zaps, slaps, bonks, hitting, is hitting, swings, swings on, "
@@ -296,7 +300,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "attaker, "
         "attaccker, attackr, striker",
         "atakujący, atakującego, atakującemu, atakującym, atakująca, atakującej, atakującą, jednostka atakująca, "
-        "w ataku, ten co atakuje",
+        "w ataku, na ataku, przy ataku, po stronie ataku, ten co atakuje",
     ),
     Meaning("role", "defender"): (
         "guy getting hit, the guy getting hit, one getting hit, the one getting hit, the one being attacked, attacked unit, "
@@ -311,7 +315,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "broniący, broniąca, broniącego, broniącej, "
         "jednostka broniąca się, cel, celu, obrona, "
         "pierwszy cel, pierwszy obrońca, pierwotny cel, w obronie, atakowany, atakowana, atakowanego, atakowanej, "
-        "atakowane, atakowaną, broni się, się broni, broni",
+        "atakowane, atakowaną, na obronie, po stronie obrony, broni się, się broni, broni",
     ),
     Meaning("mine"): (
         "i have, i got, ive got, me, i'm, i've, i've got a",
@@ -319,7 +323,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("my"): (
         "my, mine, our",
-        "mój, moja, moje, mojego, mojej, moją, moim",
+        "mój, moja, moje, mojego, mojej, moją, moim, mojemu",
     ),
     Meaning("your"): (
         "his, her, their, your, opponent's, enemy's, opposing",
@@ -344,6 +348,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "sits on, sit on, sitting on, is sitting on, am sitting on, are sitting on, who's got, whos got, that's got, "
         "thats got, still has, still have, still got, does have, rocks, packs, carries, comes with, "
         "can do, can play",
+        "kto ma, "
         "przy, z, ze, ma, mający, mająca, o, mają, posiada, w, ma tylko, mam tylko, miał, miała, mial, "
         "siedzi na, siedzę na, ze statami, mający też, dysponuje, dysponuję, "
         "może użyć, może zrobić, może zagrać, może dać, może odpalić",
@@ -393,6 +398,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "pilot giving, "
         "giving, gives, bonus, bonus of, from its pilot, "
         "pilot adds, adds, pilots, pilots it, adding, pilot gives him, pilot gives it",
+        "bonusem, premią, z bonusem, z premią, "
         "pilot, z pilotem, pilotowany przez, pilotowana przez, daje, dający, dająca, od pilota, pilota, pilotem, "
         "ma pilota, bonus, premia, "
         "dodaje, dodający, dodająca, pilotuje, pilot dodaje, pilot daje, który daje, która daje, dodaje mu, pilot daje mu",
@@ -428,7 +434,9 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # What is absent, and what turns a meaning round
     Meaning("no"): (
+        "outta, ran out of, has run out of, ran outta, fresh out of, is fresh out of, is outta, all out of, "
         "none, no, without, w/o, without any, has no, have no, with no, out of, lacks, zero, not, isn't, is not",
+        "skończyła mu się, skończyła jej się, skończyła mi się, skończyła się, "
         "bez, brak, nie ma, nie mam, nie masz, nie mając, bez żadnych, zero",
     ),
     Meaning("turns"): (
@@ -457,7 +465,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "rerolls, rerolled, reroll, rerolling, re-rolls, re-rolled, re-roll, re-rolling, rolled again, rolls again, "
         "turned, turns, turning, changed, changes, flipped, flips, flip, "
         "made me reroll, makes me reroll, forced me to reroll, made him reroll, makes him reroll, forces me to reroll, "
-        "forces him to reroll, forced him to reroll, lets me reroll, let me reroll, used lucky to reroll, "
+        "forces him to reroll, forced him to reroll, make him reroll, make me reroll, make her reroll, make them reroll, "
+        "made her reroll, made them reroll, made it reroll, makes her reroll, makes them reroll, making him reroll, "
+        "making me reroll, force him to reroll, force me to reroll, forced her to reroll, forced them to reroll, "
+        "lets me reroll, let me reroll, used lucky to reroll, "
         "uses lucky to reroll",
         "przerzuca, przerzucił, przerzuciła, przerzuciłem, przerzuciłam, przerzucam, przerzucę, przerzuci, przerzucono, "
         "przerzucona, przerzucony, przerzucone, przerzut, zmienił, zmieniła, zmieniłem, zmieniłam, zamienił, zamieniła, "
@@ -656,6 +667,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "co przerzucić, które przerzucić, co mam przerzucić, którą przerzucić, które kości przerzucić",
     ),
     Meaning("asks", "damage"): (
+        "do anything, do something, do much, do anything at all, even do anything, "
         "avg for, average for, the avg for, average damage for, avg dmg for, avg damage for, average hits for, damage for, "
         "how much goes thru, how much gets thru, whos gonna win, who's gonna win, who will win, whos winning, "
         "how much damage, how much dmg goes through, how much goes through, how much gets through, "
@@ -770,6 +782,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "żadnych innych efektów",
     ),
     Meaning("stacked"): (
+        "cards stacked under, card stacked under, "
         "cards stacked under it, cards stacked under him, cards stacked under her, card stacked under it, "
         "card stacked under him, "
         "under it, under him, under her, under them, cards under it, card under it, cards under him, card under him, "
@@ -837,6 +850,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
+        "no cost, at no cost, without cost, without a cost, costs nothing, free of charge, "
         "free, is there, rn, k, right, that is, cos, "
         "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, "
         "lone, lonely, "
@@ -861,6 +875,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
+        "akurat, "
+        "komu, któremu, bez kosztu, bez kosztów, nic nie kosztuje, "
         "no to, więc, że, na niej, na nim, na nich, ze swoją, właśnie, mamy, gracz, w puli, sytuacja, się, co, "
         "u mnie, u niego, przeciwnikowi, za to, obecnie, dokładnie, jaki, jaka, w sumie, łącznie, średnio, "
         "jednym atakiem, w jednym ataku, "

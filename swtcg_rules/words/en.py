@@ -1016,6 +1016,8 @@ TEXTS = {
     "heard.missing-number": "what number has {keyword}",
     "heard.which": "Which “{name}” is it: {options}?",
     "heard.unplaced": "Not understood: {words}.",
+    "heard.aside": "Left aside: {words}.",
+    "heard.quoted": "“{words}”",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.doubt.price": "What does the card cost?",
     "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",

@@ -1032,6 +1032,8 @@ TEXTS = {
     "heard.missing-number": "jaką liczbę ma {keyword}",
     "heard.which": "Która karta to „{name}”: {options}?",
     "heard.unplaced": "Nie zrozumiano: {words}.",
+    "heard.aside": "Pominięto: {words}.",
+    "heard.quoted": "„{words}”",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.doubt.price": "Ile kosztuje ta karta?",
     "heard.doubt.owner": "Nie jest jasne, czyje to jest: powiedz to przy jednostce.",

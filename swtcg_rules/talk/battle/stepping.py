@@ -45,8 +45,18 @@ OF_A_STEP = ("arena", "kill", "survive")
 """What may be asked of a battle step beside who goes first."""
 
 
+DARK_SIDE = Pattern(r"\bds (?:has|have|got|plays?|is|ma|gra|to)\b|\bds\b.*\bls\b|\bls\b.*\bds\b", flags=re.IGNORECASE)
+"""Who is called so is a player, and no keyword."""
+
+
 def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
+    told = _of_battle(text, items, cards)
+    another = "Double Strike" in (told.scenario or "") and DARK_SIDE.search(text) is not None
+    return told._replace(plain=False) if another else told
+
+
+def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     items = _numbers(items)
     speeds = in_battle(text, items, cards)
     if speeds.plain and not any(map(is_plural, items)) and not _all_of_some(items):

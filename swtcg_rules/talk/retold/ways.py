@@ -13,6 +13,8 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold import added, bare, flat, rounds, second, struck
+from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -25,6 +27,11 @@ from swtcg_rules.talk.retold.asked import (
     small_price,
 )
 from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.framed import framed
+from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
+from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
+from swtcg_rules.talk.retold.prices import PRICES
+from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
     both_purses,
     mine_and_his,
@@ -34,6 +41,7 @@ from swtcg_rules.talk.retold.sides import (
     under_a_heading,
     whom_with,
 )
+from swtcg_rules.talk.retold.sums import SUMS
 from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -196,7 +204,7 @@ def _abilities(telling: Telling) -> None:
             telling.insert(found.end("n") - 1, "stat", "health")
 
 
-FORCE_TOO = Pattern(r"(?:nf|fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
+FORCE_TOO = Pattern(r"(?:(?<!c)nf|(?<!c)fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
 ATTACKED_FOR = Pattern(r"B[MY]?u?(?P<pay>c)n(?=[,;&@]|Kn|$)", needs="B")
 
 
@@ -228,7 +236,9 @@ def _price_later(telling: Telling) -> None:
     telling.keep(gone)
 
 
-BOMBS = Pattern(r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|$)", needs="X")
+BOMBS = Pattern(
+    r"(?P<verb>X)(?P<whom>[MYt]*(?:[uvw]+)?)(?P<for>[cW])(?P<n>n)(?P<d>d?)(?:[,;&N]+|(?=[@(])|(?=[MY]?u)|$)", needs="X"
+)
 BOMBED = Pattern(r"(?P<is>W?)(?P<verb>K)(?P<for>[cW])(?P<n>n)d?(?=[,;&@]|$)", needs="K")
 
 
@@ -258,11 +268,31 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    questions,
+    *PRICES,
+    *AMOUNTS,
+    *SUMS,
+    *bare.WAYS,
+    *added.WAYS,
+    *bare.WHO_ROLLED,
+    *struck.WAYS,
+    *flat.WAYS,
+    *rounds.WAYS,
+    *second.WAYS,
+    framed,
+    lying,
+    raised,
+    force_of_a_card,
+    force_on_a_side,
     somebody,
     under_a_heading,
     mine_and_his,
     both_purses,
     purse_of_a_side,
+    beside_names,
+    longer_names,
+    name_is,
+    named_again,
     asked_round,
     paid_first,
     price_first,

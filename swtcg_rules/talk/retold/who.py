@@ -105,7 +105,7 @@ PRONOUNS = frozenset(fold("him her it them me us go ją niego nią mnie nas").sp
 }
 AT_LAST = Pattern(
     r"^(?P<struck>[^pdGXVB@]*)[,;]+&?"
-    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|$)",
+    r"(?P<strikes>[^,;VXB@]*(?:[pd]|n/n)[^,;VXB@]*(?:,[^,;VXB@]*)*)(?P<verb>[XV])[mz]?[,;]*(?=@|m[nf]f?|(?P<he>z?i?W?[Kk])|$)",
     needs="XV",
 )
 AND = Pattern(r"(?<=[hgk)n])&(?=[MY]?u?[uvw])", needs="&")
@@ -149,6 +149,11 @@ def at_last(telling: Telling) -> None:
     if re.search("h", found["strikes"]) and not re.search("h", found["struck"]):
         return
     rest = telling.items[found.end() :]
+    if found["he"]:  # ... hits him, he can Evade
+        if telling.items[found.end("he") - 1].value not in TARGETS_OWN | ANSWERS:
+            return
+        telling.keep([item for item in rest[: len(found["he"]) - 1] if item.kind != "they"])
+        rest = rest[len(found["he"]) - 1 :]
     gone = [
         item
         for item in telling.items[found.end("struck") : found.end()]
@@ -207,16 +212,21 @@ def coming(telling: Telling) -> None:
     telling.items = [*asks, *dice, Item("versus", "", end, end, ""), *struck]
 
 
-COMES_AT = Pattern(r"(?:^|(?<=[,;&]))[MY]?u?[uvw]*W?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*(?P<verb>C)(?=[,;@]|$)", needs="C")
+COMES_AT = Pattern(
+    r"(?:^|(?<=[,;&]))[MY]?u?[uvw]*W?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*(?P<verb>C)(?=[,;@]|$)"
+    r"|(?<=[,;&])[MY]?u?[uvw]+(?P<comes>C)(?=W(?:pn|np|nd))",
+    needs="C",
+)
 
 
 def comes_at(telling: Telling) -> None:
     """A unit with 7 power comes at him: it attacks."""
     found = COMES_AT.search(telling.line)
-    if not found or not _at_once(telling) or not telling.beside(telling.items[found.start("verb")]) & PRONOUNS:
+    verb = found.start("verb" if found["verb"] else "comes") if found else 0
+    if not found or not _at_once(telling) or not telling.beside(telling.items[verb]) & PRONOUNS:
         return
     if "h" in telling.line[: found.start()]:
-        telling.become(found.start("verb"), "attacks")
+        telling.become(verb, "attacks")
 
 
 LIES = frozenset(fold("leżą leży są jest lie lies sit sits ma mają siedzą siedzi is are has there").split())
