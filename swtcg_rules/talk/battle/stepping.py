@@ -17,6 +17,7 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.asked import StepAsked, asked_of_a_step
+from swtcg_rules.talk.battle.bonuses import raised
 from swtcg_rules.talk.battle.counting import is_plural
 from swtcg_rules.talk.battle.lineup import MINE, OWNERS, THEIRS, placing, tidied
 from swtcg_rules.talk.battle.muster import Muster
@@ -57,7 +58,7 @@ def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
 
 
 def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
-    items = _numbers(items)
+    items = raised(_numbers(items))
     speeds = in_battle(text, items, cards)
     if speeds.plain and not any(map(is_plural, items)) and not _all_of_some(items):
         return speeds
