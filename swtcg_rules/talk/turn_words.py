@@ -277,7 +277,8 @@ def speaks_of_kinds(text: str) -> bool:
 
 PRICE = Pattern(
     r"\bstats\b|\bstatystyk|"
-    r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|counters|punkt\w*|zeton\w*|pb|jeszcze|kosztuje|cost)\b"
+    r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|counters"
+    r"|punkt\w*|zeton\w*|pb|jeszcze|kosztuje|cost)\b"
 )
 
 

@@ -54,7 +54,8 @@ def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
     told = _of_battle(text, items, cards)
     another = "Double Strike" in (told.scenario or "") and DARK_SIDE.search(text) is not None
-    return told._replace(plain=False) if another else told
+    bare = any(item.kind == "carried" for item in items)  # it may change who goes first, and is in no table that comes of this
+    return told._replace(plain=False) if another or bare else told
 
 
 def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:

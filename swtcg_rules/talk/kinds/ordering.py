@@ -6,6 +6,7 @@ endor scout walker stands next to tempest one. does tempest one get to go before
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain
 
@@ -19,6 +20,10 @@ LIGHT, DARK = ("ls", "li", "ja"), ("ds", "da", "ci")
 """How the words for a side begin; "ja" alone is the one who speaks."""
 
 
+HAVING = re.compile(r"\b(?:with|w|z|ze|wearing|holding|carrying) (?:(?:a|an|the|his|her|its) )?@(\d+)")
+OWNED = re.compile(r"\b(my|our|moj\w*|his|her|their|jego|jej) @(\d+)")
+
+
 def _side(whose: str, mine: Side | None) -> Side | None:
     """The side that a word means; None where that is not known."""
     if whose in MINE:
@@ -28,6 +33,18 @@ def _side(whose: str, mine: Side | None) -> Side | None:
     if whose[:2] in LIGHT:
         return Side.LIGHT
     return None if mine is None else mine.other
+
+
+def _units(text: str, named: Sequence[Named]) -> list[Named]:
+    """The units that a part of the line names, each with the Equipment that it has."""
+    units: list[Named] = []
+    having = {int(number) for number in HAVING.findall(text)}
+    for card in cards_in(text, named):
+        if card.equipment and units and not units[-1].equipment and named.index(card) in having:
+            units[-1] = units[-1]._replace(name=f"{units[-1].name} with {card.name}")
+        else:
+            units.append(card)
+    return units
 
 
 def _whose(one: Found) -> str:
@@ -41,6 +58,10 @@ def _is_side(whose: str) -> bool:
 def _mine(told: Sequence[Found], named: Sequence[Named]) -> tuple[bool, Side | None]:
     """Whether no owner is told of cards of two sides, and the side of the one who speaks."""
     mine: set[Side] = set()
+    for owner, number in chain.from_iterable(OWNED.findall(one.text) for one in told):
+        side = named[int(number)].side
+        if side is not None:
+            mine.add(side if owner[0] in "mo" else side.other)
     for one in told:
         whose = _whose(one)
         sides = {card.side for card in cards_in(one.text, named) if card.side is not None}
@@ -64,7 +85,7 @@ def _groups(found: Slots, named: Sequence[Named]) -> list[list[Named]]:
         if one.slot == "against":
             groups.append([])
         else:
-            groups[-1] += cards_in(one.text, named)
+            groups[-1] += _units(one.text, named)
     return groups
 
 
@@ -73,7 +94,7 @@ def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
     if len(found.get("order", ())) != 1:
         return None
     told = [*found.get("cards", ())]
-    sure, mine = _mine(told, named)
+    sure, mine = _mine([*told, *found["order"]], named)
     groups = _groups(found, named)
     lying = [card for group in groups for card in group]
     names = {card.name for card in lying}
@@ -83,7 +104,7 @@ def _ordered(found: Slots, named: Sequence[Named]) -> Made | None:
         return None
     if any(card.side is None or card.equipment or card.location for card in lying) or len({card.side for card in lying}) < 2:
         return None
-    parted = [one.name for one in told for one in {card.name: card for card in cards_in(one.text, named)}.values()]
+    parted = [one.name for one in told for one in {card.name: card for card in _units(one.text, named)}.values()]
     if len(set(parted)) < len(parted):  # of one that is told of twice it is not plain whether there are two
         return None
     arena = arena_of(lying)
