@@ -13,11 +13,11 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Does, Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.lineup import tidied
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.cards import VERSION as PRINTED_VERSION
-from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Understood, Unplaced
+from swtcg_rules.talk.model import Facts, Understood, Unplaced
 from swtcg_rules.talk.scene import Scene
 from swtcg_rules.talk.told import MINE, THEIRS
 from swtcg_rules.talk.turn_words import IN_SPACE

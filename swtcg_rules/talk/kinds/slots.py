@@ -20,7 +20,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Side
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.cards import by_name
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.chatter import chatter
 from swtcg_rules.talk.model import Placed, Understood, Which
 from swtcg_rules.talk.pattern import Pattern
