@@ -323,8 +323,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "w arenie naziemnej",
     ),
     Meaning("battle-step", "character"): (
-        "character battle step, character battle, character arena, character step, char step, chars step, char arena, in char arena, "
-        "in the char arena, "
+        "character battle step, character battle, character arena, character step, char step, chars step, char arena, "
+        "in char arena, in the char arena, "
         "in the character step, characters step",
         "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci, etap postaci, walka postaci, "
         "na postaciach, w arenie postaci",
@@ -428,7 +428,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "turn order, whats the turn order, list the order, tell me the order, give me the order",
         "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
         "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
-        "kto po kolei, kto kiedy atakuje, kto kiedy bije, kto po kim, who goes when, who attacks when, who moves when, full order, "
+        "kto po kolei, kto kiedy atakuje, kto kiedy bije, kto po kim, "
+        "who goes when, who attacks when, who moves when, full order, "
         "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
         "kto strzela pierwszy, kto pierwszy strzela, kto atakuje, kto działa pierwszy, kto pierwszy działa, "
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "

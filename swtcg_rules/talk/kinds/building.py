@@ -109,6 +109,7 @@ def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
     if (
         None in (hidden, cost, built, side, name)
         or "flips" not in found
+        or "price" in found  # which may be what he has, or what it is said to cost
         or any("bare" in one.groups for one in found.get("force", ()))
     ):
         return None
@@ -186,6 +187,7 @@ KINDS = (
         _patterns(
             ("hidden", "{HIDDEN}"),
             ("battle", "{IN_BATTLE}"),
+            ("price", r"(?:for|za) \d+ (?:force|moc\w*)"),
             ("flips", "{FLIPS}"),
             ("cost", "build {COST}"),
             ("cost", "{COST}"),
