@@ -28,6 +28,7 @@ MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
+NUMBER_WORDS |= {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"}  # speeds
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
 INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%", re.IGNORECASE)
 """What also tells of an attack where cards are named."""

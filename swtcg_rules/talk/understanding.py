@@ -157,7 +157,8 @@ def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
 
 def _strangers(understood: Understood) -> tuple[Which, ...]:
     """Names in it beside those of cards, of which nothing else is told: no card is called so."""
-    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in understood.cards)
+    named = {name.partition(" with ")[0] for name in understood.cards} | {*understood.cards}  # one that has an Equipment
+    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in named)
     return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
 
 
