@@ -1,0 +1,103 @@
+"""Single words that may be left aside inside the telling of a board, by what they do there: as data, English and Polish."""
+
+from __future__ import annotations
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.pattern import Pattern
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(fold(text).split())
+
+
+HESITATES = _words(
+    "um uh uhm erm er hm hmm ah eh oh comma period dot like just even some simply basically literally quite rather pretty "
+    "damn darn freaking frickin fricking friggin bloody whole such a an the "
+    "przecinek kropka taki taka takie takim taką takiego takiej takich takimi jakiś jakiegoś jakaś jakąś jakimś jakiejś no wręcz "
+    "normalnie zwyczajnie serio aż dosłownie właśnie akurat ten tego tym tej"
+)
+"""What says nothing, beside a number too."""
+PARTICLES = HESITATES | _words(
+    "right straight directly up over ahead forward along around in to at do so there here also too well then now "
+    "goes go going gonna comes come coming sits sitting sit stands standing stand waits waiting lies lying there's "
+    "sat stood chilling hanging is are am its it's theres being gets having got tries trying try about "
+    "po w we ku tam tu tutaj sobie se się prosto wprost dalej naprzód więc teraz też także stoi siedzi czeka leży stojący "
+    "siedzący niejako idzie jedzie leci wchodzi wpada"
+)
+"""Particles, prepositions, and who stands where: of no number."""
+FEELS = _words(
+    "hopeless pointless crazy insane nuts stupid dumb silly lame sad poor lucky unlucky awesome cool nice sweet epic sick wild "
+    "funny hilarious ridiculous absurd annoying scary mean evil nasty cute pretty beautiful lovely glorious mighty brave noble "
+    "cowardly angry furious mad grumpy happy famous infamous legendary beloved favorite favourite fav fave trusty loyal faithful "
+    "precious dear sweetest humble proud lonely desperate nervous worried scared terrified confident cocky smug salty "
+    "overconfident lazy tired sleepy drunk hungry random weird strange odd-looking typical classic generic boring "
+    "average-looking regular ordinary standard normal basic plain simple vanilla bog-standard glorified so-called wannabe "
+    "fucking fuckin fckin effing shitty crappy badass goddamn godlike op overrated underrated "
+    "biedny biedna biedne biednego biedną biedni głupi głupia głupie głupiego głupią durny durnego wredny wrednego wredną "
+    "paskudny paskudnego paskudną kochany kochanego kochaną ukochany ukochanego ukochaną ulubiony ulubionego ulubioną "
+    "dzielny dzielnego dzielną wierny wiernego wierną stary starego starą nieszczęsny nieszczęsnego nieszczęsną "
+    "zwykły zwykłego zwykłą zwykłej przeklęty przeklętego przeklętą cholerny cholernego cholerną pieprzony pieprzonego "
+    "zajebisty zajebistego fajny fajnego fajną super ekstra kozacki kozackiego kozacką śmieszny śmiesznego wściekły wściekłego "
+    "smutny smutnego smutną samotny samotnego samotną tchórzliwy tchórzliwego dumny dumnego niedobry niedobrego"
+)
+"""What people feel of a unit, or it of itself."""
+LOOKS = _words(
+    "looking shiny ugly hairy furry scaly slimy dirty dusty rusty fat skinny tall short big small little tiny huge giant gigantic "
+    "massive enormous itty-bitty puny old older young new brand-new newly-painted white black red blue green yellow purple orange "
+    "pink brown grey gray golden silver foil holo holographic sleeved signed-by-artist bearded bald smelly stinky fluffy "
+    "chubby wrinkly pointy hooded caped dashing handsome gorgeous muscular burly "
+    "brzydki brzydkiego brzydką włochaty włochatego mały małego małą malutki malutkiego malutką duży dużego dużą wielki "
+    "wielkiego wielką ogromny ogromnego ogromną gruby grubego grubą chudy chudego zielony zielonego zieloną czerwony czerwonego "
+    "czerwoną niebieski niebieskiego czarny czarnego czarną biały białego białą złoty złotego nowy nowego nową młody młodego "
+    "błyszczący błyszczącego śliczny śliczną piękny pięknego piękną"
+)
+"""How a unit, or its card, looks."""
+MANNER = _words(
+    "szybko wściekle dzielnie odważnie śmiało brutalnie bezlitośnie cicho głośno spokojnie pewnie dziko szaleńczo radośnie "
+    "ochoczo chętnie dumnie zuchwale bohatersko zaciekle zajadle"
+)
+NO_MANNER = _words(
+    "only barely hardly nearly partially partly roughly rarely supposedly formerly previously early daily fly ally apply reply "
+    "rally bully jelly belly family assembly anomaly "
+    "originally initially finally firstly secondly thirdly lastly newly currently presently recently lately temporarily "
+    "permanently immediately instantly subsequently simultaneously repeatedly doubly triply additionally equally evenly jointly "
+    "separately individually respectively collectively mutually exactly precisely merely mostly largely fully completely totally "
+    "wholly entirely halfly effectively normally usually generally typically possibly probably potentially hypothetically "
+    "theoretically allegedly apparently accidentally wrongly illegally legally optionally automatically conditionally "
+    "alternatively alternately successfully fruitlessly vainly falsely weekly yearly monthly hourly solely freely friendly "
+    "ugly holy lonely lovely curly costly deadly likely multiply imply supply rely reply comply defensively indirectly similarly "
+    "virtually practically approximately approx reportedly seemingly continually continuously constantly consecutively "
+    "sequentially randomly blindly lethally mortally fatally critically accurately heavily lightly slightly "
+    "considerably significantly severely gravely badly"
+)
+"""Adverbs that speak of time, number, degree or whether it is so."""
+NEGATED = ("un", "in", "im", "non", "power", "harm", "use", "force", "shield", "armo", "stealth", "help")
+"""How adverbs begin that may say that it fails."""
+COMMENTS = Pattern(
+    r"(?<!\w)(?:(?:there is |theres |absolutely |literally )?no (?:way|chance|hope|shot)(?= (?:he|she|it|i|that) |$|[?!.,])"
+    r"|zero chance|not (?:a chance|looking good|good)(?=$|[?!.,])|(?:get|got|gets) (?:rekt|wrecked|owned|pwned|dunked on)"
+    r"|(?:pretty |quite |kinda |so |totally |utterly )?(?:hopeless|pointless|crazy|insane|nuts|brutal|ouch|rough|tough|grim|doomed|"
+    r"sad|unfair|scary|yikes|easy|risky)(?= (?:right|huh|eh|innit|i know|isnt it|or what|lol)$|$|[?!.,])"
+    r"|good luck(?: with that)?|fingers crossed|wish (?:me|him) luck|pray for (?:me|him)|rip|f in the chat|easy peasy"
+    r"|for (?:the (?:win|glory|lulz|lols?|kill)|glory|honor|honour|fun|science|real)|in adv(?:ance)?|and (?:stuff|all that|all|whatnot|"
+    r"that|so on|shit|everything else aside)|or so i think|or something like that|over (?:there|here)|out of nowhere|"
+    r"my (?:last|only|best) hope|last hope|on (?:a roll|fire)(?: here| tonight| today)?"
+    r"|(?:raczej |chyba |totalnie |kompletnie )?(?:bez szans|nie ma szans|zero szans|marne szanse|bez sensu)(?: co nie| nie|)"
+    r"(?=$|[?!.,])|co nie|(?:jest )?(?:slabo|kiepsko|grubo|pozamiatane|po nim|po mnie|po ptakach)(?=$|[?!.,])"
+    r"|w tej chwili|i (?:tyle|nara|juz|co teraz)|ni z tego ni z owego|znikad|o tak)(?!\w)"
+)
+"""What is called out beside a board, and nothing is told by it."""
+BESIDE_A_BOARD = frozenset((".", ",", ";", "?", "!", ":", "(", ")", "-", ""))
+PREFACE = _words(
+    "so well ok okay alright right then boom bam suddenly yeah yo hey this that it all is was were there here i we im we're were "
+    "you my our one two a an the case situation scenario question thing things time moment game point part deal story "
+    "setup board state comes down to on at in of with for roll fire mood now guys gentlemen folks people judge judges ref "
+    "boys listen look check out picture imagine say says like uh um weird tricky quick fun simple easy funny dumb silly odd "
+    "strange big long short little ruling rulings rule needed need wanted please pls plz asap quickly table stream chat final "
+    "deciding crucial heres here's whats what's happening happened going anyone anybody nowhere out "
+    "no więc tak to taka taki takie sprawa sytuacja pytanie pytanko zagwozdka przypadek dziwny dziwna śmieszny śmieszna "
+    "ciekawy ciekawa mam mamy jest było tu tutaj teraz panowie ludzie słuchajcie sędzio szybka szybkie szybki akcja moment "
+    "chwila finał a i u nas u w na o co otóż otoz nagle bum bach"
+)
+"""What a clause is made of that leads to a board."""
+LEADS_MOST = 9

@@ -1,0 +1,145 @@
+"""Words inside the telling of a board that stand where they can change nothing: left aside, each of them named.
+
+5 power hits my ugly 4 hp guy      leia confidently attacks      power 4, um, accuracy 1      ..., no way he lives
+
+It is read only where the first reading is not plain, and only if all is placed without these words. They are of closed kinds:
+hesitations, particles, feelings, looks, the manner of an attack, what is called out. A word that is not known to be of one
+of these stays, whatever stands around it: beside a keyword or a number any other may take it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item, taken_apart
+from swtcg_rules.talk.left_words import (
+    COMMENTS,
+    FEELS,
+    HESITATES,
+    LEADS_MOST,
+    LOOKS,
+    MANNER,
+    NEGATED,
+    NO_MANNER,
+    PARTICLES,
+    PREFACE,
+)
+from swtcg_rules.talk.model import Understood, Unplaced
+
+MOST = 5
+"""So many words are left aside at most; where there are more, too much is told that has no place."""
+ROUNDS = 3
+"""Without some words others stand elsewhere."""
+COUNTS = frozenset(("number", "signed", "odd", "die", "one-die", "dice", "rolls", "keyword", "force", "left", "of", "cost"))
+"""Beside these only hesitations are left aside."""
+TOLD = frozenset((*COUNTS, "stat", "damage", "state", "versus", "attacks", "kills", "attacked-by", "card", "unit", "against-on"))
+"""Before the first of these a clause leads to the board."""
+ATTACKS = frozenset(("attacks", "kills", "declares"))
+LOOSE = frozenset(("word", "name", "turns", "filler"))
+"""What no kind of the table's words is."""
+BOUND = frozenset(("against-on", "pay", "with", "of", "left"))
+"""Words that bind, and bind nothing where they are left over."""
+STOPS = frozenset(("", ".", ",", ";", "?", "!", ":", "(", ")"))
+
+
+def without_words(text: str, understood: Understood, hear: Callable[[str], Understood]) -> Understood | None:
+    """The reading without words that can change nothing of it, where it is plain."""
+    aside: dict[int, int] = {}
+    shorter = text
+    for _ in range(ROUNDS):
+        spans = list(_spans(shorter, understood))
+        if not spans:
+            return None
+        aside |= spans
+        for begin, end in spans:
+            shorter = shorter[:begin] + " " * (end - begin) + shorter[end:]
+        if sum(len(text[begin:end].split()) for begin, end in aside.items()) > MOST + LEADS_MOST:
+            return None
+        understood = hear(shorter)
+        if understood.plain:
+            break
+    wanting = understood.unplaced or understood.which or understood.keywords or not understood.told
+    if not understood.plain or wanting:
+        return None
+    return understood._replace(text=text, aside=tuple(_joined(text, aside)))
+
+
+def _joined(text: str, spans: dict[int, int]) -> Iterator[Unplaced]:
+    """The spans from left to right, those beside each other as one."""
+    begin, end = -1, -1
+    for start in sorted(spans):
+        if begin >= 0 and not text[end:start].strip():
+            end = spans[start]
+            continue
+        if begin >= 0:
+            yield Unplaced(begin, end, text[begin:end])
+        begin, end = start, spans[start]
+    if begin >= 0:
+        yield Unplaced(begin, end, text[begin:end])
+
+
+def _spans(text: str, understood: Understood) -> Iterator[tuple[int, int]]:
+    """From where to where words stand that have no place, or a doubtful one, and can change nothing."""
+    items = [item for item in taken_apart(text) if item.kind != "filler"]
+    left = {one.start: one.end for one in understood.unplaced}
+    if understood.doubt == "name":
+        left |= {one.start: one.end for one in understood.placed if one.became[:1] == '"'}
+    if not left:
+        return
+    called = [found.span() for found in COMMENTS.finditer(_even(text))]
+    lead = _preface(text, items, left)
+    if lead:
+        yield 0, lead
+    for begin, end in called:
+        if any(begin <= start < end for start in left) and begin >= lead:
+            yield begin, end
+    for at, item in enumerate(items):
+        here = item.start in left and item.start >= lead
+        if here and not any(begin <= item.start < end for begin, end in called) and _harmless(items, at):
+            yield item.start, item.end
+
+
+def _even(text: str) -> str:
+    """The text folded letter by letter, so that all stands where it stood."""
+    return "".join(folded if len(folded := fold(letter)) == 1 else letter for letter in text.lower())
+
+
+def _preface(text: str, items: Sequence[Item], left: dict[int, int]) -> int:
+    """Where the clause ends that leads to the board, with its stop; 0 where there is none."""
+    first = next((item.start for item in items if item.kind in TOLD and fold(item.text) not in PREFACE), len(text))
+    stop = max((at for at, sign in enumerate(text[:first]) if sign in ",:;.!?" or text[at : at + 3] in (" - ", "...")), default=0)
+    words = fold(text[:stop]).split()
+    if not stop or not any(start < stop for start in left) or len(words) > LEADS_MOST:
+        return 0
+    return stop + 1 if words and PREFACE.issuperset(words) else 0
+
+
+def _harmless(items: Sequence[Item], at: int) -> bool:
+    """Whether an item that has no place can change nothing where it stands."""
+    item = items[at]
+    word = fold(item.text)
+    before, behind = items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
+    counted = any(one is not None and one.kind in COUNTS for one in (before, behind))
+    if item.kind == "across":
+        return behind is not None and behind.kind in ATTACKS
+    if item.kind in BOUND:
+        if behind is None or (behind.kind == "mark" and behind.value in STOPS):
+            return not counted
+        return word in ("at", "po") and before is not None and before.kind == "already"
+    if item.kind not in LOOSE or item.text[:1].isupper() != (at == 0 and item.text[:1].isupper()):
+        return False
+    if word in HESITATES:
+        return True
+    if word == "full":
+        return counted or (behind is not None and behind.kind == "stat")
+    if word in FEELS or word in LOOKS:
+        return before is None or before.kind != "keyword"
+    if word in MANNER or _is_manner(word):
+        return any(one is not None and one.kind in ATTACKS for one in (before, behind))
+    return word in PARTICLES and not counted
+
+
+def _is_manner(word: str) -> bool:
+    """Whether it tells how somebody attacks, and not when, how often or whether."""
+    return word.endswith("ly") and len(word) > len("early") and word not in NO_MANNER and not word.startswith(NEGATED)
