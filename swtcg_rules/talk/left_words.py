@@ -20,7 +20,7 @@ HESITATES = _words(
 PARTICLES = HESITATES | _words(
     "right straight directly up over ahead forward along around in to at do so there here also too well then now "
     "goes go going gonna comes come coming sits sitting sit stands standing stand waits waiting lies lying there's "
-    "sat stood chilling hanging is are am its it's theres being gets having got tries trying try about "
+    "sat stood chilling hanging is are am its it's theres being gets having got tries trying try "
     "po w we ku tam tu tutaj sobie se się prosto wprost dalej naprzód więc teraz też także stoi siedzi czeka leży stojący "
     "siedzący niejako idzie jedzie leci wchodzi wpada"
 )
@@ -74,8 +74,9 @@ NO_MANNER = _words(
 NEGATED = ("un", "in", "im", "non", "power", "harm", "use", "force", "shield", "armo", "stealth", "help")
 """How adverbs begin that may say that it fails."""
 COMMENTS = Pattern(
-    r"(?<!\w)(?:(?:there is |theres |absolutely |literally )?no (?:way|chance|hope|shot)(?= (?:he|she|it|i|that) |$|[?!.,])"
-    r"|zero chance|not (?:a chance|looking good|good)(?=$|[?!.,])|(?:get|got|gets) (?:rekt|wrecked|owned|pwned|dunked on)"
+    r"(?<!\w)(?:(?:there is |theres |absolutely |literally )?(?:no (?:way|chance|hope)|zero chance)"
+    r"(?= (?:(?:that )?(?:he|she|it|i) (?:lives?|dies?|survives?|makes? it|walks|wins?)(?: right| huh| lol| eh| this| that|) ?)?"
+    r"(?:$|[?!.,]))|not (?:a chance|looking good|good)(?=$|[?!.,])|(?:get|got|gets) (?:rekt|wrecked|owned|pwned|dunked on)"
     r"|(?:pretty |quite |kinda |so |totally |utterly )?(?:hopeless|pointless|crazy|insane|nuts|brutal|ouch|rough|tough|grim|doomed|"
     r"sad|unfair|scary|yikes|easy|risky)(?= (?:right|huh|eh|innit|i know|isnt it|or what|lol)$|$|[?!.,])"
     r"|good luck(?: with that)?|fingers crossed|wish (?:me|him) luck|pray for (?:me|him)|rip|f in the chat|easy peasy"
@@ -84,13 +85,15 @@ COMMENTS = Pattern(
     r"my (?:last|only|best) hope|last hope|on (?:a roll|fire)(?: here| tonight| today)?"
     r"|(?:raczej |chyba |totalnie |kompletnie )?(?:bez szans|nie ma szans|zero szans|marne szanse|bez sensu)(?: co nie| nie|)"
     r"(?=$|[?!.,])|co nie|(?:jest )?(?:slabo|kiepsko|grubo|pozamiatane|po nim|po mnie|po ptakach)(?=$|[?!.,])"
+    r"|(?<=my )(?:all time |absolute )?(?:fav|fave|favou?rite|best|coolest|trusty|beloved) (?:card|character|unit|figure)(?= \w)"
+    r"|(?:theyre |they are )?(?:both )?in the (?:same )?arena(?=$|[?!.,])"
     r"|w tej chwili|i (?:tyle|nara|juz|co teraz)|ni z tego ni z owego|znikad|o tak)(?!\w)"
 )
 """What is called out beside a board, and nothing is told by it."""
 BESIDE_A_BOARD = frozenset((".", ",", ";", "?", "!", ":", "(", ")", "-", ""))
 PREFACE = _words(
     "so well ok okay alright right then boom bam suddenly yeah yo hey this that it all is was were there here i we im we're were "
-    "you my our one two a an the case situation scenario question thing things time moment game point part deal story "
+    "you my our one a an the case situation scenario question thing things time moment game point part deal story "
     "setup board state comes down to on at in of with for roll fire mood now guys gentlemen folks people judge judges ref "
     "boys listen look check out picture imagine say says like uh um weird tricky quick fun simple easy funny dumb silly odd "
     "strange big long short little ruling rulings rule needed need wanted please pls plz asap quickly table stream chat final "
@@ -101,3 +104,9 @@ PREFACE = _words(
 )
 """What a clause is made of that leads to a board."""
 LEADS_MOST = 9
+SIZES = _words(
+    "big small little tiny huge old older young younger new tall short first black white red blue green mały małego małą duży "
+    "dużego dużą wielki wielkiego wielką stary starego starą młody młodego nowy nowego czarny czarnego biały białego czerwony "
+    "czerwonego zielony zielonego"
+)
+"""Where two of these stand, they may tell two units apart."""

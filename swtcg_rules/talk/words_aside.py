@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.aside_words import OF_THE_GAME
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.left_words import (
     COMMENTS,
@@ -24,6 +25,7 @@ from swtcg_rules.talk.left_words import (
     NO_MANNER,
     PARTICLES,
     PREFACE,
+    SIZES,
 )
 from swtcg_rules.talk.model import Understood, Unplaced
 
@@ -38,8 +40,13 @@ TOLD = frozenset((*COUNTS, "stat", "damage", "state", "versus", "attacks", "kill
 ATTACKS = frozenset(("attacks", "kills", "declares"))
 LOOSE = frozenset(("word", "name", "turns", "filler"))
 """What no kind of the table's words is."""
-BOUND = frozenset(("against-on", "pay", "with", "of", "left"))
+BOUND = frozenset(("against-on", "pay", "with", "of"))
 """Words that bind, and bind nothing where they are left over."""
+TURNS = frozenset(("no", "turns", "declines", "if", "or", "each", "another"))
+"""What turns a meaning round, or chooses: behind these all is of weight."""
+FULL = "full"
+SOME = "some"
+FEW = 5
 STOPS = frozenset(("", ".", ",", ";", "?", "!", ":", "(", ")"))
 
 
@@ -59,6 +66,10 @@ def without_words(text: str, understood: Understood, hear: Callable[[str], Under
         understood = hear(shorter)
         if understood.plain:
             break
+    named = [fold(word) for one in understood.placed if one.became[:1] == '"' for word in one.text.split()]
+    parted = [word for word in (*(fold(text[begin:end]) for begin, end in aside.items()), *named) if word in SIZES]
+    if len(parted) > 1:  # this one, and that one
+        return None
     wanting = understood.unplaced or understood.which or understood.keywords or not understood.told
     if not understood.plain or wanting:
         return None
@@ -87,12 +98,14 @@ def _spans(text: str, understood: Understood) -> Iterator[tuple[int, int]]:
         left |= {one.start: one.end for one in understood.placed if one.became[:1] == '"'}
     if not left:
         return
+    named = {one.start for one in understood.placed if one.became[:1] == '"'}
     called = [found.span() for found in COMMENTS.finditer(_even(text))]
     lead = _preface(text, items, left)
     if lead:
         yield 0, lead
     for begin, end in called:
-        if any(begin <= start < end for start in left) and begin >= lead:
+        last = next((item.kind for item in reversed(items) if item.end <= begin), "")
+        if any(begin <= start < end for start in (*left, *named)) and begin >= lead and last != "keyword":
             yield begin, end
     for at, item in enumerate(items):
         here = item.start in left and item.start >= lead
@@ -121,18 +134,24 @@ def _harmless(items: Sequence[Item], at: int) -> bool:
     word = fold(item.text)
     before, behind = items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
     counted = any(one is not None and one.kind in COUNTS for one in (before, behind))
+    if before is not None and before.kind in TURNS:
+        return False
     if item.kind == "across":
         return behind is not None and behind.kind in ATTACKS
+    if item.kind == "left":  # "sits at full 6 health"
+        return behind is not None and fold(behind.text) == FULL and word.endswith(" at")
     if item.kind in BOUND:
         if behind is None or (behind.kind == "mark" and behind.value in STOPS):
             return not counted
         return word in ("at", "po") and before is not None and before.kind == "already"
     if item.kind not in LOOSE or item.text[:1].isupper() != (at == 0 and item.text[:1].isupper()):
         return False
+    if item.kind == "turns":
+        return word == SOME and not any(one.kind == "unit" and one.text.endswith("s") for one in items[at : at + FEW])
     if word in HESITATES:
         return True
-    if word == "full":
-        return counted or (behind is not None and behind.kind == "stat")
+    if word == FULL:
+        return behind is not None and behind.kind in ("stat", "number")
     if word in FEELS or word in LOOKS:
         return before is None or before.kind != "keyword"
     if word in MANNER or _is_manner(word):
@@ -142,4 +161,9 @@ def _harmless(items: Sequence[Item], at: int) -> bool:
 
 def _is_manner(word: str) -> bool:
     """Whether it tells how somebody attacks, and not when, how often or whether."""
-    return word.endswith("ly") and len(word) > len("early") and word not in NO_MANNER and not word.startswith(NEGATED)
+    return (
+        word.endswith("ly")
+        and len(word) > len("early")
+        and word not in NO_MANNER
+        and not (word.startswith(NEGATED) or OF_THE_GAME.match(word))
+    )
