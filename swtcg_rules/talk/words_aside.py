@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.aside_words import OF_THE_GAME
+from swtcg_rules.talk.aside_words import CONDITION, OF_THE_GAME
+from swtcg_rules.talk.doubts import NO_NAMES, OF_WHAT_WAS_DONE
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.left_words import (
     COMMENTS,
@@ -28,6 +29,8 @@ from swtcg_rules.talk.left_words import (
     SIZES,
 )
 from swtcg_rules.talk.model import Understood, Unplaced
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.phrases import in_polish
 
 MOST = 5
 """So many words are left aside at most; where there are more, too much is told that has no place."""
@@ -103,6 +106,7 @@ def _spans(text: str, understood: Understood) -> Iterator[tuple[int, int]]:
     lead = _preface(text, items, left)
     if lead:
         yield 0, lead
+    called += [found.span() for found in INSIDE.finditer(text) if _silent(text[slice(*found.span(1))], items, *found.span(1))]
     for begin, end in called:
         last = next((item.kind for item in reversed(items) if item.end <= begin), "")
         if any(begin <= start < end for start in (*left, *named)) and begin >= lead and last != "keyword":
@@ -111,6 +115,24 @@ def _spans(text: str, understood: Understood) -> Iterator[tuple[int, int]]:
         here = item.start in left and item.start >= lead
         if here and not any(begin <= item.start < end for begin, end in called) and _harmless(items, at):
             yield item.start, item.end
+
+
+INSIDE = Pattern(r"\(([^()\d]*)\)", needs="(")
+"""What stands in brackets, without a number."""
+FEWEST = 2
+ONE = "one"
+
+
+def _silent(said: str, items: Sequence[Item], begin: int, end: int) -> bool:
+    """Whether what stands in brackets holds no word of the game, nor one that could turn anything."""
+    words = fold(said).split()
+    inside = [item for item in items if begin <= item.start < end and item.kind != "mark"]
+    if inside and fold(inside[-1].text) == ONE:  # "the queen one"
+        inside = inside[:-1]
+    if len(words) < FEWEST or any(item.kind not in (*LOOSE, "asks", "person", "of", "my", "your", "theirs") for item in inside):
+        return False
+    turned = any(word in NO_NAMES or OF_WHAT_WAS_DONE.search(word) or OF_THE_GAME.match(word) for word in words)
+    return not (turned or CONDITION.search(" ".join(words)))
 
 
 def _even(text: str) -> str:
@@ -144,6 +166,8 @@ def _harmless(items: Sequence[Item], at: int) -> bool:
         if behind is None or (behind.kind == "mark" and behind.value in STOPS):
             return not counted
         return word in ("at", "po") and before is not None and before.kind == "already"
+    if word == "ten" and item.kind == "number":  # "ten ewok": that one
+        return behind is not None and behind.kind in ("word", "name", "unit") and in_polish(" ".join(one.text for one in items))
     if item.kind not in LOOSE or item.text[:1].isupper() != (at == 0 and item.text[:1].isupper()):
         return False
     if item.kind == "turns":

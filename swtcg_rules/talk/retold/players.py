@@ -11,6 +11,7 @@ import re
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.aside_words import PEOPLE
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.left_words import FEELS, LOOKS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
@@ -22,8 +23,17 @@ BRINGS = frozenset(
     ).split()
 )
 """What stands between who plays and what he plays; what he had, and has no more, is another matter."""
+AT_THE_TABLE = frozenset(
+    fold(
+        "hubby wifey missus fiance fiancee stepson stepdad grandma grandpa grandad gran granny teammate opp someone somebody "
+        "lady teenager neighbour stranger clerk owner newbie noob "
+        "szwagier szwagra teść teściowa wujek ciocia ciotka babcia dziadek synek córeczka gostek gościu typek młody młoda "
+        "siostrzeniec bratanek sąsiad kuzynka narzeczony narzeczona ktoś"
+    ).split()
+)
+"""Further people, whom nobody takes for a unit where they play one."""
 PLAYS = Pattern(
-    r"^[,;]*(?P<who>[MYt]?Y?(?:w|v|u~?)w??)(?P<verb>[Wv%X]|Xm?W|Lm?)(?P<whose>[MY]?)(?P<name>[vw]+)"
+    r"^[,;]*(?P<who>[MYt]?Y?v{0,2}?(?:w|v|u~?)w??)(?P<verb>[Wv%X]|Xm?W?|Lm?)(?P<whose>[MY]?)(?P<name>[vw]+)"
     r"(?P<tool>[,;(W]*(?:np|pn|nd)\)?(?:[,&W]*(?:Kn|nK|k)(?!c))*[,;]*)(?P<then>.*)$"
 )
 AT = Pattern(r"^(?P<link>[VNcX])(?=[MY]?(?:[uvw]|nh|hn))")
@@ -39,9 +49,9 @@ def players(telling: Telling) -> None:
     if not found or not _is_player(telling, *found.span("who")):
         return
     verb = telling.items[found.start("verb")]
-    acts = found["verb"][0] in ACTS and found["verb"] != "X"
+    acts = found["verb"][0] in ACTS and found["verb"] not in ("X", "Xm")
     with_it = telling.items[found.end("name") - 1].text.endswith(("ą", "em", "ami"))
-    polish = found["verb"] == "X" and fold(verb.text) == "atakuje" and with_it
+    polish = found["verb"] in ("X", "Xm") and fold(verb.text) == "atakuje" and with_it
     if not acts and not polish and fold(verb.text).split()[0] not in BRINGS:
         return
     name, tool = (telling.items[slice(*found.span(part))] for part in ("name", "tool"))
@@ -77,10 +87,12 @@ def _is_player(telling: Telling, begin: int, end: int) -> bool:
     who = [item for item in telling.items[begin:end] if item.kind not in ("my", "your")]
     if not who:
         return telling.items[end - 1].kind == "your"
+    while len(who) > 1 and who[0].kind == "word" and fold(who[0].text) in LOOKS | FEELS:
+        who = who[1:]
     first = who[0]
     if first.kind == "unit":
         return len(who) > 1 or any("across" in word or "naprzeciw" in word for word in telling.beside(first))
-    known = first.kind == "person" or fold(first.text) in PEOPLE
+    known = first.kind == "person" or fold(first.text) in PEOPLE | AT_THE_TABLE
     return known and all(item.kind == "name" for item in who[1:])
 
 
@@ -96,6 +108,7 @@ def who_is(telling: Telling) -> None:
 
 ON_HIM = Pattern(r"(?P<what>nK|Kn|k|hn|nh|ng)(?P<on>N)[MY]?(?P<name>[vw]+)(?=[,;&(c@]|$)", needs="N")
 AGAIN = Pattern(r"(?<=[,;&])(?P<name>[vw]+)(?=W?(?:hn|nh|Kn|nK|k)(?:[,;&(c@]|$))", needs="vw")
+ON_MINE = Pattern(r"(?:hnl?|nhl?|(?:Kn|nK|k))(?P<on>N)Mu(?=[,;&@]|$)", needs="N")
 NAMES = Pattern(r"[vw]+")
 LINK = Pattern("[VXN]")
 
@@ -106,6 +119,14 @@ def on_whom(telling: Telling) -> None:
         keyword = next((item.value for item in telling.items[slice(*found.span("what"))] if item.kind == "keyword"), "")
         if keyword in ATTACKERS_OWN or not _named_last(telling, found, found.start("on")):
             break
+        for at in reversed(range(found.start("on"), found.end())):
+            telling.hush(at)
+    found = ON_MINE.search(telling.line)
+    if (
+        found
+        and not re.search("[Yyz]", telling.line[: found.start()])
+        and re.search("[VXN]M|[VXB]m", telling.line[: found.start()])
+    ):
         for at in reversed(range(found.start("on"), found.end())):
             telling.hush(at)
     found = AGAIN.search(telling.line)
@@ -131,8 +152,25 @@ def _named_last(telling: Telling, found: re.Match[str], until: int) -> bool:
 
 
 ENOUGH_FOR = Pattern(r"(?:np|pn|nd)(?:[,&W]*(?:Kn|k))*(?P<for>c)(?=[MY]?[vw]+[,;(W])", needs="c")
-GOES_FOR = Pattern(r"(?P<go>[vX]+)(?P<for>c)(?=[MY])", needs="c")
-GOES = frozenset(("goes", "going", "go", "went", "straight", "right", "directly", "comes", "coming", "swings", "swinging"))
+GOES_FOR = Pattern(r"(?P<go>[vXC]+)(?P<for>c)(?=[MY])", needs="c")
+GOES = frozenset(
+    (
+        "goes",
+        "going",
+        "go",
+        "went",
+        "heading",
+        "headed",
+        "heads",
+        "straight",
+        "right",
+        "directly",
+        "comes",
+        "coming",
+        "swings",
+        "swinging",
+    )
+)
 
 
 def goes_for(telling: Telling) -> None:
@@ -151,4 +189,24 @@ def goes_for(telling: Telling) -> None:
         telling.become(found.start("go"), "attacks")
 
 
-WAYS = (who_is, players, goes_for)
+OF_NUMBER = Pattern(r"(?<![nb])[ph](?P<of>o)(?=n(?![phTg]))", needs="o")
+TO_ONE = Pattern(r"(?:pn|np|nd)(?=[MY]?(?:nh|hn))")
+ARTICLES = frozenset(("a", "an", "the", "that", "this"))
+ALL_HIS_HEALTH = Pattern(r"(?P<all>U)n(?![hpdsKfg])", needs="U")
+
+
+def small_words(telling: Telling) -> None:
+    """A health of four; power 5 to a 4 hp guy; a full health 6 unit."""
+    while found := OF_NUMBER.search(telling.line):
+        telling.hush(found.start("of"))
+    found = TO_ONE.search(telling.line)
+    if found and not re.search("[VXBNc]", telling.line):
+        said = telling.before(found.end())
+        if "to" in said and (said & ARTICLES or telling.line[found.end()] in "MY"):
+            telling.insert(found.end(), "versus")
+    found = ALL_HIS_HEALTH.search(telling.line)
+    if found and fold(telling.items[found.start()].text).endswith(("health", "hp")) and "h" not in telling.line:
+        telling.become(found.start(), "stat", "health")
+
+
+WAYS = (who_is, small_words, players, goes_for)
