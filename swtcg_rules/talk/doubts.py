@@ -42,7 +42,7 @@ REFERS = frozenset(
 OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac|less|[a-z]{4}ly|owan[yaei]\w{0,2}|[a-zął]{3}i?on(?:y|ego|ą|ym))\Z")
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
-    r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
+    r"\b((?<!dmg )(?<!damage )(?<!counter )(?<!counters )on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")

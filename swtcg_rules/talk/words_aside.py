@@ -48,6 +48,8 @@ BOUND = frozenset(("against-on", "pay", "with", "of"))
 TURNS = frozenset(("no", "turns", "declines", "if", "or", "each", "another"))
 """What turns a meaning round, or chooses: behind these all is of weight."""
 FULL = "full"
+ORNAMENTS = frozenset("|*_`\u2022\u00b7")
+"""Marks that part, or adorn."""
 SOME = "some"
 FEW = 5
 STOPS = frozenset(("", ".", ",", ";", "?", "!", ":", "(", ")"))
@@ -158,6 +160,9 @@ def _harmless(items: Sequence[Item], at: int) -> bool:
     counted = any(one is not None and one.kind in COUNTS for one in (before, behind))
     if before is not None and before.kind in TURNS:
         return False
+    if item.kind == "mark":
+        between = before is not None and behind is not None and before.kind == behind.kind == "number"
+        return item.text in ORNAMENTS and not between
     if item.kind == "across":
         return behind is not None and behind.kind in ATTACKS
     if item.kind == "left":  # "sits at full 6 health"

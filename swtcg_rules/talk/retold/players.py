@@ -77,6 +77,26 @@ def players(telling: Telling) -> None:
     telling.keep([Item("filler", "", who[0].start, who[-1].end, said)])
 
 
+SENDS = Pattern(r"^[,;]*(?P<who>[MYt]?Y?v{0,2}?(?:w|v)w??)(?P<verb>[Xv])(?P<name>[MY]?[vw]+)(?P<at>[Nc])(?=[MY]?[uvw]+)")
+SWINGS = frozenset(("swings", "swung", "throws", "slams", "sends", "rams", "hurls", "charges"))
+
+
+def sends(telling: Telling) -> None:
+    """My buddy swings Grievous at Mace: Grievous attacks him."""
+    found = SENDS.search(telling.line)
+    if not found or not _is_player(telling, *found.span("who")):
+        return
+    verb = telling.items[found.start("verb")]
+    if fold(verb.text) not in SWINGS:
+        return
+    name = [item for item in telling.items[slice(*found.span("name"))] if item.kind != "my"]
+    who = [*telling.items[: found.start("name")], *(item for at in range(found.start("name")) for item in _beside(telling, at))]
+    who.sort(key=lambda item: item.start)
+    at = telling.items[found.start("at")]
+    telling.items[: found.end()] = [*name, at._replace(kind="attacks", value="")]
+    telling.keep([Item("filler", "", who[0].start, who[-1].end, " ".join(item.text for item in who if item.kind != "mark"))])
+
+
 def _beside(telling: Telling, at: int) -> list[Item]:
     """What says nothing behind an item, which is said together with it."""
     return telling.silent.pop(telling.items[at].start, [])
@@ -209,4 +229,4 @@ def small_words(telling: Telling) -> None:
         telling.become(found.start(), "stat", "health")
 
 
-WAYS = (who_is, small_words, players, goes_for)
+WAYS = (who_is, small_words, sends, players, goes_for)
