@@ -42,7 +42,8 @@ REFERS = frozenset(
 OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac|less|[a-z]{4}ly|owan[yaei]\w{0,2}|[a-zął]{3}i?on(?:y|ego|ą|ym))\Z")
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
-    r"\b((?<!dmg )(?<!damage )(?<!counter )(?<!counters )on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
+    r"\b((?<!dmg )(?<!damage )(?<!counters )on (?:me|my|him|his|it|her|them|us)|"
+    r"na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
@@ -72,7 +73,6 @@ MORE_DICE = Pattern(
     flags=re.ASCII,
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
-
 OF_OTHERS = Pattern(
     r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
     r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"

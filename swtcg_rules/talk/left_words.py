@@ -19,7 +19,7 @@ HESITATES = _words(
 )
 """What says nothing, beside a number too."""
 PARTICLES = HESITATES | _words(
-    "right straight directly up over ahead forward along around in to at do so there here also too well then now goes go "
+    "right straight directly ahead forward along around in to at do so there here also too well then now goes go "
     "going gonna comes come coming sits sitting sit stands standing stand waits waiting lies lying there's sat stood "
     "chilling hanging is are am its it's theres being gets having got tries trying try po w we ku tam tu tutaj sobie se się "
     "prosto wprost dalej naprzód więc teraz też także stoi siedzi czeka leży stojący siedzący niejako idzie jedzie leci "
@@ -27,7 +27,7 @@ PARTICLES = HESITATES | _words(
 )
 """Particles, prepositions, and who stands where: of no number."""
 FEELS = _words(
-    "crazy insane nuts stupid dumb silly lame sad poor lucky unlucky awesome cool nice sweet epic sick "
+    "absolute utter crazy insane nuts stupid dumb silly lame sad poor lucky unlucky awesome cool nice sweet epic sick "
     "wild funny hilarious ridiculous absurd annoying scary mean evil nasty cute pretty beautiful lovely glorious mighty "
     "brave noble cowardly angry furious mad grumpy happy famous infamous legendary beloved favorite favourite fav fave "
     "trusty loyal faithful precious dear sweetest humble proud lonely desperate nervous worried scared terrified confident "
@@ -77,26 +77,31 @@ NEGATED = ("un", "in", "im", "non", "power", "harm", "use", "force", "shield", "
 CLAUSE = r"(?:^|(?<=[,.!?;:-])|(?<=[,.!?;:-] ))"
 ENDS = r"(?=$|[?!.,])"
 COMMENTS = Pattern(
-    r"(?<!\w)(?:(?:there is |theres |absolutely |literally )?(?:no (?:way|chance|hope)|zero chance)"
+    r"(?<!\w)(?:(?:there is |there'?s |absolutely |literally )?(?:no (?:way|chance|hope)|zero chance)"
     r"(?= (?:(?:that )?(?:he|she|it|i) (?:lives?|dies?|survives?|makes? it|walks|wins?)(?: right| huh| lol| eh| this| that|) ?)?"
     r"(?:$|[?!.,]))"
     rf"|not (?:a chance|looking good|good){ENDS}|(?:get|got|gets) (?:rekt|wrecked|owned|pwned|dunked on)"
     rf"|{CLAUSE}(?:pretty |quite |kinda |so |totally |utterly )?"
     r"(?:hopeless|pointless|crazy|insane|nuts|brutal|ouch|rough|tough|grim|doomed|sad|unfair|scary|yikes|easy|risky)"
-    r"(?= (?:right|huh|eh|innit|i know|isnt it|or what|lol)$|$|[?!.,])"
-    rf"|{CLAUSE}(?:its |this is |thats |it is |that is )?(?:gonna be |going to be |looking )?"
+    r"(?= (?:right|huh|eh|innit|i know|isn'?t it|or what|lol)$|$|[?!.,])"
+    rf"|{CLAUSE}(?:it'?s |this is |that'?s |it is |that is )?(?:gonna be |going to be |looking )?"
     r"(?:so |really |very |pretty |super )?"
     r"(?:close|tight|brutal|intense|epic|hard|easy|messy|bad|painful)(?= (?:lol|huh|right|i think|for (?:him|me)))?"
     rf"{ENDS}"
+    r"|nothing (?:fancy|special|else|more|crazy|weird|to see here)"
+    r"|no (?:tricks|frills|flame|extras|shenanigans|biggie|pressure)"
+    rf"|that'?s (?:it|all)|nic (?:specjalnego|wiecej|nadzwyczajnego)|bez (?:spiny|cudow|udziwnien)"
+    rf"|or (?:nah|naw|nope|what|not){ENDS}"
+    rf"|{CLAUSE}(?:it'?s (?:all )?|it is |this is |game )over{ENDS}"
     r"|good luck(?: with that)?|fingers crossed|wish (?:me|him) luck|pray for (?:me|him)|rip|f in the chat|easy peasy"
     r"|for (?:the (?:win|glory|lulz|lols?|kill)|glory|honor|honour|fun|science|real)|in adv(?:ance)?"
     r"|and (?:stuff|all that|whatnot|so on|shit)|or so i think|or something like that|over (?:there|here)|out of nowhere"
     r"|my (?:last|only|best) hope|last hope|on (?:a roll|fire)(?: here| tonight| today)?"
-    r"|i kid you not|(?:im )?not (?:gonna lie|kidding|joking|even joking|lying)|ngl|no (?:joke|kidding|cap|lie|offen[cs]e)"
+    r"|i kid you not|(?:i'?m )?not (?:gonna lie|kidding|joking|even joking|lying)|ngl|no (?:joke|kidding|cap|lie|offen[cs]e)"
     r"|trust me|believe it or not|i swear|yes really|for realsies|swear to god|ez|ezpz|gl|glhf|ty|tyvm"
     r"|(?:please |pls )?(?:confirm|advise)(?: please| pls|)"
     r"|(?<=my )(?:all time |absolute )?(?:fav|fave|favou?rite|best|coolest|trusty|beloved) (?:card|character|unit|figure)(?= \w)"
-    rf"|(?:theyre |they are )?(?:both )?in the (?:same )?arena{ENDS}"
+    rf"|(?:they'?re |they are )?(?:both )?in the (?:same )?arena{ENDS}"
     rf"|{CLAUSE}(?:raczej |chyba |pewnie |totalnie |kompletnie )?"
     r"(?:bez szans|nie ma szans|zero szans|marne szanse|bez sensu|po ptakach|po nim|po mnie|slabo|kiepsko|krucho|"
     r"grubo|pozamiatane)"
@@ -125,3 +130,19 @@ SIZES = _words(
     "czerwony czerwonego zielony zielonego"
 )
 """Where two of these stand, they may tell two units apart."""
+DEGREES = _words(
+    "super very so soo sooo really too pretty quite kinda extremely incredibly insanely ridiculously mega ultra freaking awfully "
+    "bardzo strasznie mega okropnie niesamowicie niezwykle cholernie"
+)
+"""Before what somebody looks or feels like."""
+BAD = _words(
+    "inactive invisible immobile intangible offline asleep void null moot dry empty idle dormant absent immune effective "
+    "ineffective exempt missing short far late early high low fast slow close near double single same similar different alike "
+    "new old other dark light active ready nieaktywny niewidzialny pusty szybki wolny wysoki niski"
+)
+"""What tells something of a board, though it looks like such a word."""
+OPENS = Pattern(
+    r"(?:(?:ok|so|well|hi|hey|no|a|wiec) )*(?:this is|it is|it'?s|that is|that'?s|i know|i'?m|i am|i feel|sorry|we are|its been|i hope|"
+    r"to jest|wiem ze|glupio|wstyd|jestem|moze to)\b"
+)
+"""How people begin to speak of themselves."""

@@ -16,7 +16,9 @@ from swtcg_rules.talk.aside_words import CONDITION, OF_THE_GAME
 from swtcg_rules.talk.doubts import NO_NAMES, OF_WHAT_WAS_DONE
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.left_words import (
+    BAD,
     COMMENTS,
+    DEGREES,
     FEELS,
     HESITATES,
     LEADS_MOST,
@@ -24,6 +26,7 @@ from swtcg_rules.talk.left_words import (
     MANNER,
     NEGATED,
     NO_MANNER,
+    OPENS,
     PARTICLES,
     PREFACE,
     SIZES,
@@ -48,6 +51,8 @@ BOUND = frozenset(("against-on", "pay", "with", "of"))
 TURNS = frozenset(("no", "turns", "declines", "if", "or", "each", "another"))
 """What turns a meaning round, or chooses: behind these all is of weight."""
 FULL = "full"
+NEXT = Pattern(r"\s+(\w+)")
+ING = "ing"
 ORNAMENTS = frozenset("|*_`\u2022\u00b7")
 """Marks that part, or adorn."""
 SOME = "some"
@@ -115,7 +120,7 @@ def _spans(text: str, understood: Understood) -> Iterator[tuple[int, int]]:
             yield begin, end
     for at, item in enumerate(items):
         here = item.start in left and item.start >= lead
-        if here and not any(begin <= item.start < end for begin, end in called) and _harmless(items, at):
+        if here and not any(begin <= item.start < end for begin, end in called) and _harmless(text, items, at):
             yield item.start, item.end
 
 
@@ -147,19 +152,31 @@ def _preface(text: str, items: Sequence[Item], left: dict[int, int]) -> int:
     first = next((item.start for item in items if item.kind in TOLD and fold(item.text) not in PREFACE), len(text))
     stop = max((at for at, sign in enumerate(text[:first]) if sign in ",:;.!?" or text[at : at + 3] in (" - ", "...")), default=0)
     words = fold(text[:stop]).split()
+    but = text[:first].rfind(" but ")
+    said = fold(text[: max(but, 0)])
+    if OPENS.match(said) and len(said.split()) <= LEADS_MOST and _is_spoken(said.split()):
+        return but + len(" but")
     if not stop or not any(start < stop for start in left) or len(words) > LEADS_MOST:
         return 0
-    return stop + 1 if words and PREFACE.issuperset(words) else 0
+    spoken = OPENS.match(" ".join(words)) is not None and _is_spoken(words)
+    return stop + 1 if words and (PREFACE.issuperset(words) or spoken) else 0
 
 
-def _harmless(items: Sequence[Item], at: int) -> bool:
+def _is_spoken(words: Sequence[str]) -> bool:
+    """Whether people may say so of themselves: no word of the game is among these."""
+    return all(word in PREFACE or _tells_nothing(word.removesuffix(ING)) for word in words)
+
+
+def _harmless(text: str, items: Sequence[Item], at: int) -> bool:
     """Whether an item that has no place can change nothing where it stands."""
     item = items[at]
     word = fold(item.text)
     before, behind = items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
     counted = any(one is not None and one.kind in COUNTS for one in (before, behind))
-    if before is not None and before.kind in TURNS:
+    if before is not None and before.kind in TURNS and fold(before.text) != SOME:
         return False
+    if item.kind == "incoming":
+        return behind is not None and (behind.kind in ATTACKS or behind.kind == "stat") and not word.startswith("about")
     if item.kind == "mark":
         between = before is not None and behind is not None and before.kind == behind.kind == "number"
         return item.text in ORNAMENTS and not between
@@ -181,11 +198,28 @@ def _harmless(items: Sequence[Item], at: int) -> bool:
         return True
     if word == FULL:
         return behind is not None and behind.kind in ("stat", "number")
+    if _of_degree(text, item):
+        return not any(one is not None and one.kind in (*COUNTS, "stat") for one in (before, behind))
     if word in FEELS or word in LOOKS:
         return before is None or before.kind != "keyword"
     if word in MANNER or _is_manner(word):
         return any(one is not None and one.kind in ATTACKS for one in (before, behind))
     return word in PARTICLES and not counted
+
+
+def _of_degree(text: str, item: Item) -> bool:
+    """Whether a word is one of "very hungry", which can only tell how somebody looks or feels."""
+    word, before = fold(item.text), fold(text[: item.start]).split()[-1:]
+    if word in DEGREES:
+        behind = NEXT.match(_even(text[item.end :]))
+        return behind is not None and _tells_nothing(behind[1])
+    return bool(before) and before[0] in DEGREES and _tells_nothing(word)
+
+
+def _tells_nothing(word: str) -> bool:
+    """Whether a word is none of the game, and tells not what was done to somebody."""
+    bad = word in BAD or word in NO_NAMES or word.endswith("en") or word.startswith(("un", "dis"))
+    return not (bad or OF_WHAT_WAS_DONE.search(word) or OF_THE_GAME.match(word))
 
 
 def _is_manner(word: str) -> bool:

@@ -13,6 +13,7 @@ from swtcg_rules.talk.aside_words import PEOPLE
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.left_words import FEELS, LOOKS
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
 
@@ -167,8 +168,8 @@ def _named_last(telling: Telling, found: re.Match[str], until: int) -> bool:
     links = [one.start() for one in LINK.finditer(telling.line[:until])]
     if not names or not links or names[-1][0] < links[-1]:
         return False
-    last = {fold(item.text) for item in telling.items[slice(*names[-1])]}
-    return {fold(item.text) for item in telling.items[slice(*found.span("name"))]} <= last
+    told, last = (telling.items[begin:end] for begin, end in (found.span("name"), names[-1]))
+    return same_name(*(" ".join(fold(item.text) for item in one) for one in (told, last)))
 
 
 ENOUGH_FOR = Pattern(r"(?:np|pn|nd)(?:[,&W]*(?:Kn|k))*(?P<for>c)(?=[MY]?[vw]+[,;(W])", needs="c")
