@@ -142,7 +142,7 @@ BAD = _words(
 )
 """What tells something of a board, though it looks like such a word."""
 OPENS = Pattern(
-    r"(?:(?:ok|so|well|hi|hey|no|a|wiec) )*(?:this is|it is|it'?s|that is|that'?s|i know|i'?m|i am|i feel|sorry|we are|its been|i hope|"
+    r"(?:(?:ok|so|well|hi|hey|no|a|wiec) )*(?:this is|it is|it'?s|that is|that'?s|i know|i'?m|i am|i feel|sorry|we are|i hope|"
     r"to jest|wiem ze|glupio|wstyd|jestem|moze to)\b"
 )
 """How people begin to speak of themselves."""
