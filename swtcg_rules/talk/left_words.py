@@ -90,7 +90,7 @@ COMMENTS = Pattern(
     rf"{ENDS}"
     r"|nothing (?:fancy|special|else|more|crazy|weird|to see here)"
     r"|no (?:tricks|frills|flame|extras|shenanigans|biggie|pressure)"
-    rf"|that'?s (?:it|all)|nic (?:specjalnego|wiecej|nadzwyczajnego)|bez (?:spiny|cudow|udziwnien)"
+    rf"|{CLAUSE}that'?s (?:it|all){ENDS}|nic (?:specjalnego|wiecej|nadzwyczajnego)|bez (?:spiny|cudow|udziwnien)"
     rf"|or (?:nah|naw|nope|what|not){ENDS}"
     rf"|{CLAUSE}(?:it'?s (?:all )?|it is |this is |game )over{ENDS}"
     r"|good luck(?: with that)?|fingers crossed|wish (?:me|him) luck|pray for (?:me|him)|rip|f in the chat|easy peasy"
@@ -138,11 +138,11 @@ DEGREES = _words(
 BAD = _words(
     "inactive invisible immobile intangible offline asleep void null moot dry empty idle dormant absent immune effective "
     "ineffective exempt missing short far late early high low fast slow close near double single same similar different alike "
-    "new old other dark light active ready nieaktywny niewidzialny pusty szybki wolny wysoki niski"
+    "new old other dark light active ready blind misses missed nieaktywny niewidzialny pusty szybki wolny wysoki niski"
 )
 """What tells something of a board, though it looks like such a word."""
 OPENS = Pattern(
-    r"(?:(?:ok|so|well|hi|hey|no|a|wiec) )*(?:this is|it is|it'?s|that is|that'?s|i know|i'?m|i am|i feel|sorry|we are|i hope|"
+    r"(?:(?:ok|so|well|hi|hey|no|a|wiec) )*(?:this is|that is|that'?s|i know|i'?m|i am|i feel|sorry|we are|"
     r"to jest|wiem ze|glupio|wstyd|jestem|moze to)\b"
 )
 """How people begin to speak of themselves."""

@@ -169,7 +169,9 @@ def _named_last(telling: Telling, found: re.Match[str], until: int) -> bool:
     if not names or not links or names[-1][0] < links[-1]:
         return False
     told, last = (telling.items[begin:end] for begin, end in (found.span("name"), names[-1]))
-    return same_name(*(" ".join(fold(item.text) for item in one) for one in (told, last)))
+    attacks = [telling.items[begin:end] for begin, end in names if end <= links[0]]
+    again, struck, *strikes = (" ".join(fold(item.text) for item in one) for one in (told, last, *attacks))
+    return same_name(again, struck) and not any(same_name(again, name) for name in strikes)
 
 
 ENOUGH_FOR = Pattern(r"(?:np|pn|nd)(?:[,&W]*(?:Kn|k))*(?P<for>c)(?=[MY]?[vw]+[,;(W])", needs="c")
