@@ -98,7 +98,7 @@ NO_NAMES = frozenset(
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
-        "byla bylo "
+        "byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant "
         "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
         "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
