@@ -107,8 +107,9 @@ STORY = 10
 """A question of more words tells a story."""
 OF_TWO_TEXTS = ("!damage-from-its-attack", "!damage-from-the-unit", "!you-have-one", "!one-is-there")
 OF_TWO_PARTS = ("!as-the-pilot", "!on-a-droid")
-ALWAYS = frozenset(("!shortage", "!second-question", *OF_TWO_TEXTS, *OF_TWO_PARTS, "?how-many"))
-"""What turns an answer round in a story too: what is short of a cost, which of two texts and of two parts is meant, how many are
+OF_TWO_SIDES = ("!dark-side", "!light-side")
+ALWAYS = frozenset(("!shortage", "!second-question", *OF_TWO_TEXTS, *OF_TWO_PARTS, *OF_TWO_SIDES, "?how-many"))
+"""What turns an answer round in a story too: what is short of a cost, which of two texts, parts and sides is meant, how many are
 asked for, and what else is asked."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""

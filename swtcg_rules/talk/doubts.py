@@ -14,7 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
-from swtcg_rules.talk.naming import FELLOWS, OTHERS
+from swtcg_rules.talk.naming import FELLOWS, OTHERS, half_a_keyword
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
@@ -75,8 +75,8 @@ MORE_DICE = Pattern(
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 OF_OTHERS = Pattern(
     r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
-    r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
-    r"used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
+    r"on the other|[nu]a? tamt\w+|then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|"
+    r"had|mial\w*|used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
     r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
     r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
     r"wycofa\w*|retreat (?:his|her|their)|(?:he|she|they) retreat|his (?:has|had|got)|jego ma|"
@@ -171,7 +171,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
         return True  # "armor stops accuracy"
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
-    return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told)
+    return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told or half_a_keyword(one.text))
 
 
 ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy what how who which why when where whose odds chance").split())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
@@ -46,6 +47,17 @@ def named(items: Sequence[Item]) -> str:
     name = " ".join(words)
     inside = [item for item in items if item.kind == "mark"]
     return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name
+
+
+def half_a_keyword(name: str) -> bool:
+    """Whether a word of a name in small letters begins a keyword, "panc", "acc-1", and so hardly is one."""
+    least = SHORTEST - any(map(str.isdigit, name))
+    begun = tuple(word for word in fold(name).split() if len(word) >= least and word.isalpha() and name.islower())
+    keywords = (entry["name"] for entry in load().summaries.values() if entry["kind"] == "keyword") if begun else ()
+    return any(word.startswith(begun) for names in keywords for name in names.values() for word in fold(str(name)).split())
+
+
+SHORTEST = 4
 
 
 def bare(unit: Unit) -> bool:

@@ -43,6 +43,7 @@ BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b")
 THE_ONE = Pattern(
     r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d"
 )
+ON_THE_OTHER = Pattern(r"\b(?:on the other (?:guy|unit|one|dude|ship|card)|[nu]a? (?:tamt\w+|drugi\w*))\b")
 WITH_HERS = Pattern(r"\bwith hers\b")
 RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b")
 SHE = Pattern(r"\b(?:she|her|ona|niej)\b")
@@ -86,6 +87,7 @@ def speaks_against(understood: Understood) -> str:
             (PILOT.search(text) and ", tapped" in scenario.split(" vs ")[0])
             or _who_has(understood.placed)
             or (" + " not in scenario and ONE_OF_THEM.search(text))
+            or _of_the_other_one(understood)
         )
     elif of_battle:
         looks["which"] = lambda: _one_or_all(understood, text, scenario)
@@ -95,6 +97,15 @@ def speaks_against(understood: Understood) -> str:
         looks["owner"] = lambda: HIS_HAS.search(text)
     found = next((doubt for doubt, look in looks.items() if look()), "")
     return {"done": "time", "she": "owner"}.get(found, found)
+
+
+def _of_the_other_one(understood: Understood) -> bool:
+    """Whether what was told of the other one stands with the attacker: "power 3 ..., health 4 on the other guy"."""
+    found = ON_THE_OTHER.search(understood.text.lower())
+    told = [
+        one.role for one in understood.placed if found and one.role and one.end <= found.start() and one.became[-1:].isdigit()
+    ]
+    return told[-1:] == ["attacker"]
 
 
 def _counted(placed: tuple[Placed, ...]) -> bool:
