@@ -19,7 +19,7 @@ from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
-from swtcg_rules.talk.phrases import Phrases, no_more
+from swtcg_rules.talk.phrases import Phrases, in_polish, no_more
 from swtcg_rules.talk.prose import plainly
 from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.turn_words import (
@@ -250,7 +250,21 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
             return next(iter(whole.values()))
         either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
         nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
+    if not told_again and (by_all := _by_all_that_is_told(text, as_typed, first, alone, cards)):
+        return by_all
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
+
+
+def _by_all_that_is_told(text: str, items: list[Item], first: Hearing, alone: bool, cards: Cards) -> Understood | None:
+    """The one board that all facts and cues fit, in whatever order they stand; None where there is no such board, or several."""
+    from swtcg_rules.talk.assigning import assigned
+
+    found = []
+    for sides in assigned(first.others, items, first.fell, first.i_rolled, in_polish(text)):
+        found.append(Hearing(text, items, alone, cards).understood(sides))
+    whole = {one.scenario: one for one in found}
+    one = found[0] if len(whole) == 1 else None
+    return one if one and one.plain and not one.unplaced else None
 
 
 def _compared(
