@@ -29,7 +29,40 @@ OBJECTS = frozenset(fold("him her it them me us go ją niego nią mnie nas").spl
     ("at him", "at it", "at her", "at them", "at me", "into him", "into it", "w niego", "na niego", "on him")
 )
 WHEN = frozenset(("when", "can", "could", "kiedy"))
-EVERY: frozenset[str] = frozenset()
-APART: frozenset[str] = frozenset()
-ASIDE: frozenset[str] = frozenset()
-CARRY_ON: frozenset[str] = frozenset()
+EVERY = frozenset(("both", "each", "oba", "obie", "obaj", "oboje"))
+"""Of both of them it is told."""
+FROM = frozenset(("from", "od", "by", "przez"))
+BY = frozenset(("by", "przez"))
+LIVES = frozenset(("live", "lives", "survive", "make", "makes", "get", "gets"))
+THROUGH = frozenset(("thru", "through", "past"))
+COMES = frozenset(
+    fold(
+        "wchodzi wchodzą leci lecą lecę idzie idą idę wpada wpadają wpadam nadchodzi wjeżdża wjeżdżam coming incoming comes inbound "
+        "flying"
+    ).split()
+)
+"""So dice come at somebody."""
+BLOWS = frozenset(fold("strzał cios atak hit shot blow uderzenie").split())
+DEFENDING = frozenset(("defending", "defends", "broniaca", "broniacy"))
+POOLS = {"in his pool": "his", "in her pool": "his", "in their pool": "his", "in my pool": "mine"} | {
+    "on my side": "mine",
+    "on his side": "his",
+    "on her side": "his",
+    "on their side": "his",
+    "u mnie": "mine",
+    "u niego": "his",
+    "u niej": "his",
+}
+"""Whose Force it is."""
+I_DO = ("m", "my")
+"""So it ends in Polish that I do something."""
+BESIDE = frozenset(("intercept", "bodyguard", "protect"))
+"""What is of use to a further unit."""
+NOBODY = frozenset(
+    fold(
+        "mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn buddy wingman partner pal kolega "
+        "kumpel equipment karta card question pytanie pilot opponent other another drugi druga second first oops znaczy "
+        "good bad way base stack pile side"
+    ).split()
+)
+"""Who is called so is none of the two."""

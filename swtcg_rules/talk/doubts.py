@@ -295,6 +295,7 @@ def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
 
 
 NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
+NEAR |= {"in my pool": "mine"} | dict.fromkeys(("in his pool", "in her pool", "in their pool"), "his")
 """Whose Force it is, by words that say more in other places."""
 
 
