@@ -7,7 +7,7 @@ from swtcg_rules.talk.pattern import Pattern
 
 STANCES = frozenset(
     fold(
-        "stands stand standing sits sit sitting waits wait waiting hides hiding chills chilling hangs remains stoi siedzi czeka "
+        "stands stand standing sits sit sitting waits wait waiting hides hiding chills chilling hangs remains stood sat comes came goes runs walks stoi siedzi czeka "
         "lezy full arena there"
     ).split()
 )
@@ -23,7 +23,7 @@ NO_ATTACK = frozenset(
     ).split()
 )
 """What somebody does to somebody that is no attack."""
-STRUCK_AS = Pattern(r"[a-z]{2,}(?:s|ed)\Z")
+STRUCK_AS = Pattern(r"[a-z]{2,}(?:s|ed)\Z|(?:came|hit|shot|struck|bit|swung|tore|went)\Z")
 """The ending of what somebody does or did to somebody."""
 OBJECTS = frozenset(fold("him her it them me us go ją niego nią mnie nas").split()) | frozenset(
     ("at him", "at it", "at her", "at them", "at me", "into him", "into it", "w niego", "na niego", "on him")
@@ -42,6 +42,8 @@ COMES = frozenset(
     ).split()
 )
 """So dice come at somebody."""
+TAKES = frozenset(("take", "takes", "face", "faces", "tank", "tanks", "eat", "eats"))
+"""So somebody is struck by what stands behind."""
 BLOWS = frozenset(fold("strzał cios atak hit shot blow uderzenie").split())
 DEFENDING = frozenset(("defending", "defends", "broniaca", "broniacy"))
 POOLS = {"in his pool": "his", "in her pool": "his", "in their pool": "his", "in my pool": "mine"} | {

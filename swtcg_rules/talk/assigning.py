@@ -32,6 +32,7 @@ from swtcg_rules.talk.assigned_words import (
     POOLS,
     STANCES,
     STRUCK_AS,
+    TAKES,
     THROUGH,
     WHEN,
 )
@@ -72,7 +73,7 @@ class Telling:
     def __init__(self, items: Sequence[Item], told: Sequence[Item], fell: bool, i_rolled: bool, polish: bool) -> None:
         items = [one._replace(kind="role", value="defender") if fold(one.text) in DEFENDING else one for one in items]
         self.items, self.fell, self.polish = items, fell, polish
-        self.line = "".join("%" if item.kind == "turns" else coded([item]) for item in items)
+        self.line = "".join("%" if item.kind == "turns" or _of_every(item) else coded([item]) for item in items)
         self.silent = {item.start: fold(item.text) for item in told if item.kind == "filler"}
         self.persons: list[str] = []
         """What each is called: a name, "mine", "his", or nothing."""
@@ -96,6 +97,8 @@ class Telling:
         self.against: list[tuple[int, int]] = []
         """Who was told of before "against", and who behind it."""
         self.unclear = False
+        self.each_attack = False
+        """Whether it is told of each attack, and not of both who fight."""
         self.owned: set[int] = set()
         """Parts of nobody of whom is told whose they are."""
         self.tool: int | None = None
@@ -132,6 +135,9 @@ class Telling:
         fresh = True  # whether a part begins here
         while at < len(self.items):
             code, item = self.line[at], self.items[at]
+            if code == "N" and self.line[at + 1 : at + 2] in tuple("MYmyz") and self._told_last and fold(item.text) == "on":
+                if self.line[at + 2 : at + 3] in ("", ",", ";"):  # "Accuracy 1 on his side"
+                    return False
             if code in ",;&XRBIVNL" or PERSON.match(self.line, at):
                 self.tool = None
             if fact := self._fact(at):
@@ -150,6 +156,9 @@ class Telling:
                     continue  # "a 4 hp guy"
                 self._tell(waiting, link, fresh)
                 waiting, link, fresh = [], "tool" if link in ("tool", "B", "I") else "", False
+                continue
+            if self.polish and item.kind == "word" and fold(item.text) == "po" and self._fact(at + 1):
+                at += 1
                 continue
             if found := PERSON.match(self.line, at):
                 if skipped := self._by_whom(at):
@@ -177,7 +186,8 @@ class Telling:
                     if not self._linked(link, who):
                         return False
                     fresh, self.floor, self.in_clause = False, who, True
-                    link = "has" if self.line[at:end] in ("M", "Y", "r", "e") else ""
+                    before, link = link, "has" if self.line[at:end] in ("M", "Y", "r", "e") else ""
+                    link = link or {"X": "object", "B": "agent", "I": "agent"}.get(before, "")
                 at = verb or found.end()
                 if verb:
                     if not self._does(at, "", (self.floor if self.in_clause else None)):
@@ -231,11 +241,11 @@ class Telling:
                     begins = not self.facts and not self.spoken and self.floor is None
                     link = "N" if code == "N" or begins else "V"
                     fresh = False
-                case "i" if fold(item.text) in WHEN:
+                case "i" if fold(item.text) in WHEN and not (at == 0 and fold(item.text) in ("when", "kiedy")):
                     fresh, self.in_clause, link = True, False, ""
                 case "o" if fold(item.text) in FROM:
                     link = "B"
-                case "c" if link in ("X", "object", "I", "B") and self.line[at + 1 : at + 2] == "n":
+                case "c" if link in ("X", "object", "I", "B", "agent") and self.line[at + 1 : at + 2] == "n":
                     n = self.items[at + 1]
                     if re.match("d", self.line[at + 2 :]):
                         at += 1
@@ -254,6 +264,7 @@ class Telling:
                 case "c" if link in ("R", "X") and fold(item.text) in ("at", "@"):
                     link = "N"
                 case "%" if fold(item.text) in EVERY:
+                    self.each_attack = self.line[at + 1 : at + 2] in ("X", "d", "R")
                     if at and self._told_last and self._told_last[-1].items[-1].end <= item.start and self.line[at - 1] in "nhfpdKk":
                         self.shared += [one for one in self.facts if one in self._told_last]
                         self.facts = [one for one in self.facts if one not in self._told_last]
@@ -261,6 +272,8 @@ class Telling:
                         self.of_every = True
                 case "l" if fold(item.text) in PLACE:
                     pass
+                case "C" if self._fact(at + 2) and self.items[at + 1].text == ":":
+                    link, at = "B", at + 1
                 case "C" if self._fact(at + 1) or not self.line[at + 1 :].strip(",;"):
                     link = "B" if self._fact(at + 1) else link
                 case _:
@@ -283,7 +296,10 @@ class Telling:
             return at + 1
         if words[0] in LIVES and words[-1] in THROUGH:
             return at + 2
-        return at + 1 if words[0] in COMES | BLOWS else 0
+        if words[0] in BLOWS:
+            return at + 1
+        comes = words[0] in COMES | TAKES and (self._fact(at + 1) or self.line[at + 1 : at + 2] in ("N", "W", ",", ""))
+        return at + 1 if comes else 0
 
     def _name_ends(self, at: int, end: int) -> int:
         """Where the name ends that begins there: before a verb that is not known, or a word that says how somebody stands."""
@@ -369,6 +385,9 @@ class Telling:
 
     def _rolls_here(self, at: int) -> bool:
         before = self.floor if self.in_clause else None
+        if not {"mi", "mnie"}.isdisjoint(self.silent.values()):
+            self.is_role.append((self._person("mine"), DEFENDER))
+            self.unclear = before is None
         if before is not None:
             self.is_role.append((before, ATTACKER))
             self.spoken.add(before)
@@ -403,11 +422,17 @@ class Telling:
             if link == "V" and floor is not None:
                 self.apart.append((floor, who))
                 self.against.append((floor, who))
-        elif fresh and not self.in_clause and (typed or not self.facts or self.facts[-1].of != self.floor):
+        elif fresh and not self.in_clause and (typed or self._told_of_nobody()):
             self._new(facts, None)
         else:
             self.facts += [one._replace(of=self.floor) for one in facts]
             self.spoken.add(self.floor)
+
+    def _told_of_nobody(self) -> bool:
+        """Whether nobody was named of whom the last was told, so that what comes behind may be told of either."""
+        floor = self.floor
+        alone = floor is not None and not self.persons[floor] and floor not in self.somebody
+        return alone or not self.facts or self.facts[-1].of != floor
 
     def _new(self, facts: list[_Told], role: int | None) -> int:
         """Facts of nobody who was named."""
@@ -423,6 +448,8 @@ class Telling:
     def ways(self) -> Iterator[Sides]:
         """The sides that the rules and all cues allow."""
         if not self.plain or self.unclear or not self.persons or len(self.persons) > MOST:
+            return
+        if self.shared and (self.each_attack or not all(one.kind in ("health", "printed") for one in self.shared)):
             return
         if any(item.value in BESIDE for one in self.facts for item in one.items):
             return
@@ -498,6 +525,8 @@ class Telling:
         answers = any(item.value in ANSWERS for one in struck for item in one.items)
         if any(one.kind == "health" and one not in self.shared and not answers for one in strikes) and len(self.named) < TWO:
             return False
+        if not (self.is_role or self.apart) and all(any(one.kind in ("power", "printed") for one in side) for side in told):
+            return False  # who strikes is not told
         healthy = [any(one.kind in ("health", "printed") for one in side) for side in told]
         if not healthy[DEFENDER] and (healthy[ATTACKER] or not any(one.kind == "keyword" for one in struck)):
             return False
@@ -509,6 +538,10 @@ class Telling:
         for one in told:
             found += [gone(one.items[0]), *one.items]
         return found
+
+
+def _of_every(item: Item) -> bool:
+    return item.kind == "word" and fold(item.text) in EVERY
 
 
 def _typed(fact: _Told) -> bool:
@@ -529,6 +562,9 @@ def _may_be(told: Sequence[_Told], role: int) -> bool:
 
 def assigned(items: Sequence[Item], told: Sequence[Item], fell: bool, i_rolled: bool, polish: bool) -> list[Sides]:
     """The sides that may be meant, by all that is told; none where something has no place in it, or hangs on a condition."""
+    opens = next((item for item in told if item.kind != "filler"), None)
+    if opens and fold(opens.text) in ("when", "kiedy", "whenever"):
+        return []
     if any(item.kind == "if" and fold(item.text) not in WHEN for item in told):
         return []
     return list(Telling(items, told, fell, i_rolled, polish).ways())

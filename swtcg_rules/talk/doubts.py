@@ -101,7 +101,7 @@ NO_NAMES = frozenset(
         "byla bylo "
         "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
+        "martwy raz everything everybody even hopeless take takes happen heals misses chokes zaps slams wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
