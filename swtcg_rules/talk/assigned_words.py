@@ -7,7 +7,9 @@ from swtcg_rules.talk.pattern import Pattern
 
 STANCES = frozenset(
     fold(
-        "stands stand standing sits sit sitting waits wait waiting hides hiding chills chilling hangs remains stood sat comes came goes runs walks stoi siedzi czeka "
+        "stands stand standing sits sit sitting waits wait waiting hides hiding "
+        "chills chilling hangs remains stood sat comes came goes runs walks "
+        "stoi siedzi czeka "
         "lezy full arena there"
     ).split()
 )
@@ -15,9 +17,9 @@ STANCES = frozenset(
 PLACE = frozenset(("sits at", "stands at", "is at", "sitting at"))
 NO_ATTACK = frozenset(
     fold(
-        "protects heals helps saves guards covers shields blocks dodges evades parries deflects survives misses missed needs wants "
-        "gives gets has uses pays spends rerolls intercepts supports boosts buffs joins leads pilots ignores avoids takes loses "
-        "lost absorbs was is does used healed helped saved protected covered paid rerolled intercepted piloted gave backs stops "
+        "protects heals helps saves guards covers shields blocks dodges evades parries deflects survives misses missed needs "
+        "wants gives gets has uses pays spends rerolls intercepts supports boosts buffs joins leads pilots ignores avoids takes "
+        "loses lost absorbs was is does used healed helped saved protected covered paid rerolled intercepted piloted gave backs stops "
         "stopped blocked dodged survived ignored prevents prevented reduces reduced removes removed negates negated cancels "
         "cancelled counters countered answers retaliates avenges ripostes"
     ).split()
@@ -37,8 +39,8 @@ LIVES = frozenset(("live", "lives", "survive", "make", "makes", "get", "gets"))
 THROUGH = frozenset(("thru", "through", "past"))
 COMES = frozenset(
     fold(
-        "wchodzi wchodzą leci lecą lecę idzie idą idę wpada wpadają wpadam nadchodzi wjeżdża wjeżdżam coming incoming comes inbound "
-        "flying"
+        "wchodzi wchodzą leci lecą lecę idzie idą idę wpada wpadają wpadam nadchodzi wjeżdża wjeżdżam coming incoming comes "
+        "inbound flying"
     ).split()
 )
 """So dice come at somebody."""

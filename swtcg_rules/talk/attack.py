@@ -132,13 +132,6 @@ class Hearing:
             told=scenario is not None and (bool(there) or any(self.is_placed(one) for one in self.items if one.kind in NUMBERS)),
         )
 
-    def parts(self) -> tuple[list[Item], list[Item], bool, bool]:
-        """What is told beside questions and dice that fell, as it was typed; all items; whether dice fell, and I rolled them."""
-        fell = rolled(self.without_questions(self.told))
-        who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
-        others = sorted([*fell.others, *who], key=lambda item: item.start)
-        return others, self.told, bool(fell.dice), i_rolled(fell)
-
     def is_placed(self, item: Item) -> bool:
         return item.start in self.placed and item.start not in self.wrong
 

@@ -98,10 +98,9 @@ NO_NAMES = frozenset(
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
-        "byla bylo "
-        "traci zyskuje dostaje musi moglby "
+        "byla bylo traci zyskuje dostaje musi moglby heals misses chokes zaps slams "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz everything everybody even hopeless take takes happen heals misses chokes zaps slams wszystko rules zasady happens hapens happend"
+        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -294,8 +293,8 @@ def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
     return bool(getattr(second_look, look)(placed, *more))
 
 
-NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
-NEAR |= {"in my pool": "mine"} | dict.fromkeys(("in his pool", "in her pool", "in their pool"), "his")
+NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
+NEAR |= dict.fromkeys("u niego,u niej,hes got,shes got,theyve got,they got,in his pool,in her pool".split(","), "his")
 """Whose Force it is, by words that say more in other places."""
 
 

@@ -16,6 +16,7 @@ from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.cards import Called, called
 from swtcg_rules.talk.doubts import doubted
+from swtcg_rules.talk.fell import i_rolled, rolled
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
@@ -274,7 +275,11 @@ def _by_all_that_is_told(text: str, items: list[Item], alone: bool, cards: Cards
     from swtcg_rules.talk.assigning import assigned
 
     for first in (Hearing(text, items, alone, cards), Hearing(text, plainly(items), alone, cards)):
-        found = [Hearing(text, first.told, alone, cards).understood(sides) for sides in assigned(*first.parts(), in_polish(text))]
+        fell = rolled(first.without_questions(first.told))
+        who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
+        others = sorted([*fell.others, *who], key=lambda item: item.start)
+        each = assigned(others, first.told, bool(fell.dice), i_rolled(fell), in_polish(text))
+        found = [Hearing(text, first.told, alone, cards).understood(sides) for sides in each]
         one = found[0] if len({one.scenario for one in found}) == 1 else None
         if one and one.plain and not one.unplaced:
             return one
