@@ -19,9 +19,9 @@ NO_ATTACK = frozenset(
     fold(
         "protects heals helps saves guards covers shields blocks dodges evades parries deflects survives misses missed needs "
         "wants gives gets has uses pays spends rerolls intercepts supports boosts buffs joins leads pilots ignores avoids takes "
-        "loses lost absorbs was is does used healed helped saved protected covered paid rerolled intercepted piloted gave backs stops "
-        "stopped blocked dodged survived ignored prevents prevented reduces reduced removes removed negates negated cancels "
-        "cancelled counters countered answers retaliates avenges ripostes"
+        "loses lost absorbs was is does used healed helped saved protected covered paid rerolled intercepted piloted gave backs "
+        "stops stopped blocked dodged survived ignored prevents prevented reduces reduced removes removed negates negated "
+        "cancels cancelled counters countered answers retaliates avenges ripostes"
     ).split()
 )
 """What somebody does to somebody that is no attack."""

@@ -110,6 +110,10 @@ class Telling(Heard):
         answers = any(item.value in ANSWERS for one in struck for item in one.items)
         if any(one.kind == "health" and one not in self.shared and not answers for one in strikes) and len(self.named) < TWO:
             return False
+        if any(
+            one.kind == "health" and not self.persons[one.of] and one.of not in self.somebody for one in strikes if one.of >= 0
+        ):
+            return False
         if not (self.is_role or self.apart) and all(any(one.kind in ("power", "printed") for one in side) for side in told):
             return False  # who strikes is not told
         healthy = [any(one.kind in ("health", "printed") for one in side) for side in told]

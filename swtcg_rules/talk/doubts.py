@@ -39,10 +39,11 @@ REFERS = frozenset(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac)\Z")
+OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac|less|[a-z]{4}ly|owan[yaei]\w{0,2}|[a-zął]{3}i?on(?:y|ego|ą|ym))\Z")
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
-    r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
+    r"\b((?<!dmg )(?<!damage )(?<!counters )on (?:me|my|him|his|it|her|them|us)|"
+    r"na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
@@ -72,7 +73,6 @@ MORE_DICE = Pattern(
     flags=re.ASCII,
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
-
 OF_OTHERS = Pattern(
     r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
     r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
@@ -88,19 +88,20 @@ NO_NAMES = frozenset(
         "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody "
         "nothing almost nearly roughly approximately about around always rarely formerly previously supposedly temporarily "
         "sometimes partially usually normally often seldom hardly barely only merely exactly precisely maybe perhaps probably "
-        "possibly unless except besides instead rather than without within until till before after during while although though "
-        "because since twice thrice half each every any some several many few fewer less more most least former latter slowest "
-        "fastest strongest weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again "
-        "still yet anymore longer off fell missed cocked gets got gains loses lost lose become became would could should might "
-        "must shall may cannot also another arena beside minus times both either everyone everybody win wins non nigdy zawsze "
-        "rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna zadne "
-        "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
-        "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
-        "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
-        "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
-        "byla bylo traci zyskuje dostaje musi moglby heals misses chokes zaps slams "
-        "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
+        "possibly unless except besides instead rather than without within until till before after during while although "
+        "though because since twice thrice half each every any some several many few fewer less more most least former latter "
+        "slowest fastest strongest weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later "
+        "ago again still yet anymore longer off fell missed cocked gets got gains loses lost lose become became would could "
+        "should might must shall may cannot also another arena beside minus times both either everyone everybody win wins non "
+        "nigdy zawsze rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden "
+        "zadna zadne nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna "
+        "nastepnej nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza "
+        "zamiast dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie "
+        "dwukrotnie razy initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem "
+        "wczoraj jutro byl byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant traci "
+        "zyskuje dostaje musi moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy "
+        "najslabszy najsilniejszy najszybszy najwolniejszy trupa martwy raz everything everybody even hopeless take takes "
+        "happen wszystko rules zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -294,7 +295,7 @@ def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
 
 
 NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
-NEAR |= dict.fromkeys("u niego,u niej,hes got,shes got,theyve got,they got,in his pool,in her pool".split(","), "his")
+NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
 """Whose Force it is, by words that say more in other places."""
 
 

@@ -204,6 +204,7 @@ class Heard(Facts):
                         and self._told_last
                         and self._told_last[-1].items[-1].end <= item.start
                         and self.line[at - 1] in "nhfpdKk"
+                        and self.line[at + 1 : at + 2] in ("", ",", ";", "&")
                     ):
                         self.shared += [one for one in self.facts if one in self._told_last]
                         self.facts = [one for one in self.facts if one not in self._told_last]

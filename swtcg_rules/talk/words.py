@@ -66,8 +66,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obie strony nie mają mocy, mocy nie ma nikt, nikomu nie została moc",
     ),
     Meaning("damage"): (
-        "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, "
-        "damage on it, wounds, wound, damaged, gone, already gone, already off, marked off, "
+        "damage, dmg, damages, damage counters, damage counter, dmg counter, dmg counters, counters, counter, damage tokens, "
+        "damage token, damage on it, wounds, wound, damaged, gone, already gone, already off, marked off, "
         "hp gone, health gone, hp off",
         "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
         "żetonów obrażeń, żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, "
@@ -658,8 +658,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, "
-        "how many dice do i get",
-        "ile kości, ile kostek, iloma kośćmi, iloma kostkami",
+        "how many dice do i get, number of dice, how many attack dice, the number of dice",
+        "ile kości, ile kostek, iloma kośćmi, iloma kostkami, liczba kości, jaka liczba kości",
     ),
     Meaning("asks", "reroll"): (
         "what do i reroll, which do i reroll, what should i reroll, what to reroll, which to reroll, which dice do i "
