@@ -14,7 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
-from swtcg_rules.talk.naming import FELLOWS, OTHERS
+from swtcg_rules.talk.naming import FELLOWS, NEAR, OTHERS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
@@ -88,20 +88,20 @@ NO_NAMES = frozenset(
         "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody "
         "nothing almost nearly roughly approximately about around always rarely formerly previously supposedly temporarily "
         "sometimes partially usually normally often seldom hardly barely only merely exactly precisely maybe perhaps probably "
-        "possibly unless except besides instead rather than without within until till before after during while although "
-        "though because since twice thrice half each every any some several many few fewer less more most least former latter "
-        "slowest fastest strongest weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later "
-        "ago again still yet anymore longer off fell missed cocked gets got gains loses lost lose become became would could "
-        "should might must shall may cannot also another arena beside minus times both either everyone everybody win wins non "
-        "nigdy zawsze rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden "
-        "zadna zadne nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna "
-        "nastepnej nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza "
-        "zamiast dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie "
-        "dwukrotnie razy initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem "
-        "wczoraj jutro byl byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant traci "
-        "zyskuje dostaje musi moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy "
-        "najslabszy najsilniejszy najszybszy najwolniejszy trupa martwy raz everything everybody even hopeless take takes "
-        "happen wszystko rules zasady happens hapens happend"
+        "possibly unless except besides instead rather than without within until till before after during while although though "
+        "because since twice thrice half each every any some several many few fewer less more most least former latter slowest "
+        "fastest strongest weakest highest lowest biggest smallest next turn turns yesterday tomorrow earlier later ago again "
+        "still yet anymore longer off fell missed cocked gets got gains loses lost lose become became would could should might "
+        "must shall may cannot also another arena beside minus times both either everyone everybody win wins non nigdy zawsze "
+        "rzadko czasem czesto prawie niemal okolo mniej wiecej minimum maksimum najmniej najwyzej najwiecej zaden zadna zadne "
+        "nikt nic nie juz jeszcze dopiero ledwo tylko dodatkowo poprzedni poprzednia poprzednio nastepny nastepna nastepnej "
+        "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
+        "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
+        "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
+        "byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant traci zyskuje dostaje musi "
+        "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
+        "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
+        "zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -292,11 +292,6 @@ def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
     from swtcg_rules.talk import second_look  # which only few readings need
 
     return bool(getattr(second_look, look)(placed, *more))
-
-
-NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
-NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
-"""Whose Force it is, by words that say more in other places."""
 
 
 def _another_purse(understood: Understood, kinds: Sequence[str], of_side: dict[str, set[str]]) -> bool:

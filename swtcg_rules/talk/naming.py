@@ -65,3 +65,6 @@ FELLOWS = OTHERS | frozenset(
     ).split()
 )
 """What one is called who stands beside another: "his" friend is that of who was spoken of."""
+NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
+NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
+"""Whose Force it is, by words that say more in other places."""
