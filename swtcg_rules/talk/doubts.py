@@ -14,7 +14,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.model import Placed, Understood
-from swtcg_rules.talk.naming import FELLOWS, OTHERS, half_a_keyword
+from swtcg_rules.talk.naming import FELLOWS, NEAR, OTHERS, half_a_keyword
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.words import ANSWERS
@@ -98,10 +98,10 @@ NO_NAMES = frozenset(
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
-        "byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant "
-        "traci zyskuje dostaje musi moglby "
-        "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
-        "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"
+        "byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant traci zyskuje dostaje musi "
+        "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
+        "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
+        "zasady happens hapens happend"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -292,10 +292,6 @@ def _looked_at(placed: Sequence[Placed], look: str, *more: object) -> bool:
     from swtcg_rules.talk import second_look  # which only few readings need
 
     return bool(getattr(second_look, look)(placed, *more))
-
-
-NEAR = {"u mnie": "mine"} | dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got"), "his")
-"""Whose Force it is, by words that say more in other places."""
 
 
 def _another_purse(understood: Understood, kinds: Sequence[str], of_side: dict[str, set[str]]) -> bool:

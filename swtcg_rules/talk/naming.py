@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
@@ -53,11 +54,18 @@ def half_a_keyword(name: str) -> bool:
     """Whether a word of a name in small letters begins a keyword, "panc", "acc-1", and so hardly is one."""
     least = SHORTEST - any(map(str.isdigit, name))
     begun = tuple(word for word in fold(name).split() if len(word) >= least and word.isalpha() and name.islower())
-    keywords = (entry["name"] for entry in load().summaries.values() if entry["kind"] == "keyword") if begun else ()
-    return any(word.startswith(begun) for names in keywords for name in names.values() for word in fold(str(name)).split())
+    return bool(begun) and any(word.startswith(begun) for word in _words_of_keywords(load().version))
 
 
 SHORTEST = 4
+
+
+@cache
+def _words_of_keywords(_glossary: str) -> frozenset[str]:
+    """The words of their names, and what they are called in one word besides."""
+    entries = (entry["name"] for entry in load().summaries.values() if entry["kind"] == "keyword")
+    words = {word for names in entries for name in names.values() for word in fold(str(name)).split()}
+    return frozenset(words | {name for name in load().keywords if " " not in name})
 
 
 def bare(unit: Unit) -> bool:
@@ -77,3 +85,6 @@ FELLOWS = OTHERS | frozenset(
     ).split()
 )
 """What one is called who stands beside another: "his" friend is that of who was spoken of."""
+NEAR = dict.fromkeys(("u mnie", "in my pool"), "mine")
+NEAR |= dict.fromkeys(("u niego", "u niej", "hes got", "shes got", "theyve got", "they got", "in his pool"), "his")
+"""Whose Force it is, by words that say more in other places."""

@@ -16,10 +16,11 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.doubts import doubted
+from swtcg_rules.talk.fell import i_rolled, rolled
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
-from swtcg_rules.talk.phrases import Phrases, no_more
+from swtcg_rules.talk.phrases import Phrases, in_polish, no_more
 from swtcg_rules.talk.prose import plainly
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
@@ -63,7 +64,21 @@ def _whole(text: str, look_up: LookUp | None) -> Understood:
 def _at_first(text: str, look_up: LookUp | None) -> Understood:
     """The reading of all that is told."""
     understood = doubted(_understood(text, look_up))
-    return (_told_again(text) or understood) if understood.doubt else understood
+    if not understood.doubt:
+        return understood
+    return _told_again(text) or (_in_doubt(text) if understood.doubt in WHO else None) or understood
+
+
+WHO = ("owner", "name", "names")
+"""Doubts about who is who."""
+
+
+def _in_doubt(text: str) -> Understood | None:
+    """The one board that all facts and cues fit of a text of which another reading is in doubt, if nothing speaks against it."""
+    items = taken_apart(text)
+    found = None if ways(items) else _by_all_that_is_told(text, items, False, NO_CARDS)
+    told = doubted(found) if found else None
+    return told if told and told.plain and not told.bare else None
 
 
 def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
@@ -284,7 +299,25 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
             return next(iter(whole.values()))
         either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
         nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
+    if not told_again and (by_all := _by_all_that_is_told(text, as_typed, alone, cards)):
+        return by_all
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
+
+
+def _by_all_that_is_told(text: str, items: list[Item], alone: bool, cards: Cards) -> Understood | None:
+    """The one board that all facts and cues fit, in whatever order they stand; None where there is no such board, or several."""
+    from swtcg_rules.talk.assigning import assigned
+
+    for first in (Hearing(text, items, alone, cards), Hearing(text, plainly(items), alone, cards)):
+        fell = rolled(first.without_questions(first.told))
+        who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
+        others = sorted([*fell.others, *who], key=lambda item: item.start)
+        each = assigned(others, first.told, bool(fell.dice), i_rolled(fell), in_polish(text))
+        found = [Hearing(text, first.told, alone, cards).understood(sides) for sides in each]
+        one = found[0] if len({one.scenario for one in found}) == 1 else None
+        if one and one.plain and not one.unplaced:
+            return one
+    return None
 
 
 def _compared(
