@@ -47,7 +47,15 @@ OF_A_STEP = ("arena", "kill", "survive")
 
 def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
-    items = _numbers(items)
+    found = _of_battle(text, _numbers(items), cards)
+    return found._replace(plain=False) if found.plain and NO_SPEED.search(found.scenario or "") else found
+
+
+NO_SPEED = Pattern(r"\bspeed \d*[1-9]\b")
+"""No unit has such a speed, whatever was read so."""
+
+
+def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     speeds = in_battle(text, items, cards)
     if speeds.plain and not any(map(is_plural, items)) and not _all_of_some(items):
         return speeds
@@ -89,6 +97,8 @@ def _numbers(items: Sequence[Item]) -> list[Item]:
             found.append(Item("number", times[2], middle + 1, item.end, times[2]))
         elif whose := OF_WHOM.get(item.text.lower()):
             found.append(item._replace(kind=whose))
+        elif item.text.lower() == "one" and found and found[-1].kind == "stat":  # a 30 speed one
+            found.append(item._replace(kind="unit", value=""))
         elif item.text.lower() == "x" and found and found[-1].kind == "number":
             found.append(item._replace(kind="filler", value=""))
         else:

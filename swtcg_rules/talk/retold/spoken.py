@@ -1,0 +1,273 @@
+"""What is left out or stands elsewhere in a sentence as it is spoken, told as the notation of talk has it.
+
+he hits with 4      attacker has power of six      he has a 2 hp guy and a 3 hp guy      strength have I five      gets hit, rolls 1 2 6
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.telling import Telling
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, TARGETS_OWN
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(fold(text).split())
+
+
+OF_SEVEN = Pattern(r"(?<=[phs])o(?=n)", needs="o")
+ROLE_LATER = Pattern(r"(?<=[nkpdh])(?P<and>&?)(?=[re](?:u|)[W:]?(?:[phkK]|n[hp]))", needs="re")
+OF_KILLING = Pattern(r"(?<=@)[NoW]?X[,;@]*$", needs="X")
+
+
+def of_roles(telling: Telling) -> None:
+    """Attacking unit has power of seven defending unit has health of five what is the chance of a kill: told without a stop."""
+    while found := OF_SEVEN.search(telling.line):
+        telling.hush(found.start())
+    if re.search("r", telling.line) and re.search("e", telling.line):
+        for found in reversed(list(ROLE_LATER.finditer(telling.line))):
+            at = found.start()
+            if found["and"]:
+                telling.become(at, "mark", ",")
+            else:
+                telling.insert(at, "mark", ",")
+    found = OF_KILLING.search(telling.line)
+    if found and re.search("[reVB]", telling.line[: found.start()]):
+        for at in reversed(range(found.start(), found.end())):
+            if telling.items[at].kind not in ("mark", "asks"):
+                telling.hush(at)
+
+
+HITS_WITH = Pattern(r"(?P<verb>X)(?P<whom>m?)(?P<with>W)(?P<n>n)(?=[,;&@]|Kn|$)", needs="X")
+HIT_BY = Pattern(r"(?P<by>B)(?P<n>n)(?=[,;@]|$)", needs="B")
+
+
+def hits_with(telling: Telling) -> None:
+    """He hits with 4; getting hit by 6: so much power."""
+    if re.search("[pdGR]", telling.line):
+        return
+    found = HITS_WITH.search(telling.line) or HIT_BY.search(telling.line)
+    if found:
+        telling.insert(found.end("n"), "stat", "power")
+
+
+HAVE_I = Pattern(r"(?<=[,;&])(?P<stat>[phs])(?P<who>[mzy])(?P<n>n)(?=[,;&@]|$)")
+
+
+def have_i(telling: Telling) -> None:
+    """Siłę mam 5: who has it stands between."""
+    found = HAVE_I.search(telling.line)
+    if found:
+        at = found.start()
+        telling.items[at : at + 2] = [telling.items[at + 1], telling.items[at]]
+
+
+UNITS_OF = Pattern(
+    r"^(?P<strikes>[^VXBNEzy@]*[pdG][^VXBNEzy@]*?)[,;]+(?P<has>[zy]W?|V|N|X)(?P<many>n?)(?P<units>u?)[,;:]*"
+    r"(?P<first>(?:nh|hn)[uvW]*(?:k|Kn)?)(?P<and>[&,]+)(?P<second>(?:nh|hn)[^VXBNzymMY@&]*?)(?=[,;@&i]*$)",
+    needs="h",
+)
+SAME_UNITS = Pattern(
+    r"^(?P<strikes>[^VXBNEzy@]*[pdG][^VXBNEzy@]*?)[,;]*(?P<has>[zy]W?|[VNX])(?P<many>n)(?P<first>nh)(?P<unit>[uv])(?=[,;@&i]*$)",
+    needs="h",
+)
+SEVERAL_STRUCK = ("overkill", "double-strike")
+"""With these somebody else may be struck too."""
+TWO = frozenset(("two", "2", "dwie", "dwoch", "dwa", "dwaj", "dwóch"))
+
+
+def units_of_his(telling: Telling) -> None:
+    """Double Strike, power 6, he has a 2 hp guy and a 3 hp guy; ... he has two 3 hp units: both are of the one who is attacked."""
+    found = UNITS_OF.match(telling.line)
+    same = None if found else SAME_UNITS.match(telling.line)
+    found = found or same
+    if not found:
+        return
+    strikes = telling.items[slice(*found.span("strikes"))]
+    told = {item.value for item in strikes if item.kind == "keyword"}
+    if told.isdisjoint(SEVERAL_STRUCK) or told & (ANSWERS | TARGETS_OWN) or "h" in found["strikes"]:
+        return
+    if found["many"] and telling.items[found.start("many")].value != "2":
+        return
+    rest = telling.items[found.end() :]
+    first = telling.items[slice(*found.span("first"))]
+    has = telling.items[found.start("has")]
+    place = first[-1].end
+    if same:
+        unit = telling.items[found.start("unit")]
+        if fold(telling.items[found.start("many")].text) not in TWO:
+            return
+        second = [item._replace(start=unit.end, end=unit.end, text="") for item in first]
+    else:
+        second = telling.items[slice(*found.span("second"))]
+        place = second[0].start
+    versus = Item("versus", "", has.start, has.start, "")
+    telling.say([*strikes, versus, *first, Item("another", "", place, place, ""), *second, *rest])
+
+
+ONE_MORE_TWICE = Pattern(r"(?<=[,;&])(?P<another>v)(?P<own>(?:nh|hn)[uvW]*(?:k|Kn)?)(?P<beside>E)(?=[,;@]|$)", needs="E")
+ANOTHER = _words("another kolejny kolejna drugi druga inny inna")
+HEALTH_TOO = Pattern(r"(?:nh|hn)[^VXBE]*E(?P<n>n)(?=[,;@]|$)", needs="E")
+
+
+def one_more(telling: Telling) -> None:
+    """There's another 1 hp ewok beside it; the first has 2 hp, the second 2: one more unit, told twice or with one word less."""
+    found = ONE_MORE_TWICE.search(telling.line)
+    if found and fold(telling.items[found.start("another")].text) in ANOTHER and telling.line.count("E") == 1:
+        own = telling.items[slice(*found.span("own"))]
+        named = [fold(item.text) for item in telling.items[: found.start()] if item.kind == "word"]
+        for item in [one for one in own if one.kind == "word" and fold(one.text) in named]:
+            telling.hush(telling.items.index(item))
+        found = ONE_MORE_TWICE.search(telling.line)
+        if found:
+            telling.hush(found.start("beside"))
+            telling.become(found.start("another"), "another")
+    found = HEALTH_TOO.search(telling.line)
+    if found and not re.search("[pdG]", telling.line[found.start() : found.end()]):
+        telling.insert(found.end("n"), "stat", "health")
+
+
+WHERE = Pattern(r"(?P<of>[oWN]?)(?P<where>[vt])(?=W?(?:nh|hn)|[,;@]|[NVX]|$)", needs="vt")
+FRONT = _words("front frontline przodu przodzie")
+ORBIT = _words("orbit space kosmosu orbity above")
+
+
+def from_where(telling: Telling) -> None:
+    """The guy in front has 2 hp; Bombard 5 from orbit: where they are in any case."""
+    for found in reversed(list(WHERE.finditer(telling.line))):
+        word = fold(telling.items[found.start("where")].text)
+        bombs = any(item[:2] == ("keyword", "bombard") for item in telling.items)
+        if found["of"] == "o" and bombs and word in ORBIT:
+            telling.hush(found.start("where"))
+            telling.hush(found.start("of"))
+        elif not found["of"] and word in FRONT:
+            telling.hush(found.start("where"))
+
+
+HIMSELF = Pattern(r"(?<=[uvwzm])K(?=W?K)", needs="K")
+PROTECTS = _words("protects protecting protect broni chroni")
+
+
+def protects_himself(telling: Telling) -> None:
+    """A guy who protects himself with Evade 3: he has it."""
+    found = HIMSELF.search(telling.line)
+    if found and {*fold(telling.items[found.start()].text).split()} <= PROTECTS:
+        beside = telling.beside(telling.items[found.start()])
+        if beside & {"himself", "herself", "itself", "sie"}:
+            telling.hush(found.start())
+
+
+AT_HIM = Pattern(r"(?P<come>[XC])(?P<whom>v)(?P<attack>X)(?=W?(?:nd|pn|np))", needs="X")
+HIM = _words("niego nią niej nia it him her")
+
+
+def attack_at_him(telling: Telling) -> None:
+    """Leci w niego atak 4 kośćmi: he is attacked with them."""
+    found = AT_HIM.search(telling.line)
+    if found and fold(telling.items[found.start("whom")].text) in HIM and telling.line.count("X") == len("XX"):
+        telling.hush(found.start("attack"))
+        telling.hush(found.start("whom"))
+        line = telling.line
+        at = found.start("come")
+        tool = re.match(r"W?(?:nd|pn|np)(?:[,&]?Kn)*", line[at + 1 :])
+        struck, rest = telling.items[:at], telling.items[at + 1 + tool.end() :] if tool else []
+        if tool and "h" in line[:at] and not re.search("[pdG]", line[:at]) and re.fullmatch("[,;@]*", line[at + 1 + tool.end() :]):
+            while struck and struck[-1].kind == "mark":
+                struck.pop()
+            verb = telling.items[at]._replace(kind="versus", value="")
+            dice = [item for item in telling.items[at + 1 : at + 1 + tool.end()] if item.kind != "with"]
+            telling.say([*dice, verb, *struck, *rest])
+
+
+ONE_FORCE = Pattern(r"c(?:nf|fn)[,;&]+(?P<left>[lm]?)(?P<n>n)(?=[,;&@]|$)", needs="f")
+OF_FORCE = _words("jedna jedną dwie")
+"""Of Force, where the price was told in it: the other things that are counted have another form."""
+
+
+def one_is_left(telling: Telling) -> None:
+    """Evade 2 za 1 Moc, została mi jedna."""
+    found = ONE_FORCE.search(telling.line)
+    if found and fold(telling.items[found.start("n")].text) in OF_FORCE:
+        telling.insert(found.end("n"), "force")
+
+
+GETS_HIT = Pattern(r"^(?P<struck>[^pdGVBRX@]*[hkK][^pdGVBRX@]*)WX[,;]*(?P<rolls>Rn(?:[,&-]*n)+)(?P<end>[,;@]*)$", needs="R")
+HIT = _words("hit attacked shot struck")
+
+
+def gets_hit(telling: Telling) -> None:
+    """A Parry 1 guy with 4 hp gets hit, rolls 1 2 6 5 5: the dice are of who hits him."""
+    found = GETS_HIT.match(telling.line)
+    if not found:
+        return
+    at = found.end("struck")
+    gets, hit = telling.items[at : at + 2]
+    struck, rolls = telling.items[:at], telling.items[slice(*found.span("rolls"))]
+    own = {item.value for item in struck if item.kind == "keyword"}
+    if fold(gets.text) not in ("gets", "got", "is", "was") or fold(hit.text) not in HIT or own & ATTACKERS_OWN:
+        return
+    end = telling.items[slice(*found.span("end"))]
+    telling.say([*rolls, hit._replace(kind="versus", value=""), *struck, *end])
+
+
+LYING = Pattern(r"(?P<on>[NW&])?(?P<which>v)(?P<lie>v)(?P<told>T?ng)(?=[,;@]|$)", needs="g")
+WHICH = _words("ktorym ktorej ktorych which whom")
+LIE = _words("leza lezy sa jest lie lies sit sits are is")
+
+
+def lying_on_him(telling: Telling) -> None:
+    """AT-DP, na którym leżą 2 obrażenia: damage that he has."""
+    found = LYING.search(telling.line)
+    if not found or fold(telling.items[found.start("which")].text) not in WHICH:
+        return
+    if fold(telling.items[found.start("lie")].text) not in LIE:
+        return
+    for at in reversed(range(found.start(), found.start("told"))):
+        telling.hush(at)
+    telling.insert(found.start(), "mark", ",")
+
+
+OUT_OF = Pattern(r"(?<=[,;])(?P<who>[mzyMY])o(?=f)", needs="o")
+THREE = Pattern(r"(?P<first>[mzyMY][WzymI]?[0n]f)(?P<and>[,;&]+)(?P<other>[mzy])W?(?P<n>n)(?=[,;@]|$)", needs="f")
+
+
+def out_of_force(telling: Telling) -> None:
+    """I'm out of Force and he has three: none, and three of it."""
+    found = OUT_OF.search(telling.line)
+    if found and {"out", "of"} <= {*fold(telling.items[found.start() + 1].text).split()}:
+        telling.become(found.start() + 1, "no")
+    found = THREE.search(telling.line)
+    if found:
+        telling.insert(found.end("n"), "force")
+
+
+FOR_MINE = Pattern(r"(?<=n)(?P<for>c)(?=MW?(?:np|pn)u?[,;])", needs="c")
+
+
+def rolled_for(telling: Telling) -> None:
+    """Rolled 1 1 3 4 6 5 for my 6 power guy: his dice."""
+    found = FOR_MINE.search(telling.line)
+    if found and re.match(r"^[,;]*Rn(?:[,&-]*n)+$", telling.line[: found.start()]):
+        telling.become(found.start(), "mark", ",")
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    of_roles,
+    hits_with,
+    have_i,
+    units_of_his,
+    one_more,
+    from_where,
+    protects_himself,
+    attack_at_him,
+    one_is_left,
+    gets_hit,
+    lying_on_him,
+    out_of_force,
+    rolled_for,
+)
+"""The ways, in their order."""
