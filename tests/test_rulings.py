@@ -740,6 +740,14 @@ def test_what_tells_of_no_table_is_no_table_for_want_of_a_question_mark() -> Non
         ("I foretold three hits, three dice hit, and Evade took one damage away. Was I right?", "predicted-damage"),
         ("Resilience 4 and so far three counters. Any power from it?", "resilience-copies"),
         ("my ship has Lucky 3, how many dice can it roll again", "lucky-two-copies"),
+        (
+            "My beast gets Armor as long as you have a Location in its arena. Only he has a Location there.",
+            "location-in-play-whose",
+        ),
+        ("jeśli masz droida w tej arenie, +1 siły, ale droid jest wroga. Działa?", "location-in-play-whose"),
+        ("Riposte 1 and Riposte 2 with one natural 2, how much damage", "riposte-several-twos"),
+        ("Bombard 2 and Bombard 3: how many dice?", "bombard-power"),
+        ("Critical Hit 2, dwie naturalne szóstki. Ile dodatkowych obrażeń?", "critical-hit-copies-several-sixes"),
     ],
 )
 def test_a_text_on_something_else_is_never_surely_meant(question: str, wrong: str) -> None:

@@ -22,7 +22,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board, Unit
 from swtcg_rules.table.named import How
 from swtcg_rules.table.turns import Table
-from swtcg_rules.talk.cards import by_name, labelled
+from swtcg_rules.talk.by_name import by_name, labelled
 from swtcg_rules.talk.chatter import chatter
 from swtcg_rules.talk.phrases import phrases
 from swtcg_rules.words import LANGUAGES, say
@@ -97,6 +97,8 @@ A_WHOLE_TABLE = (
     "Luke 60/6/5 on top with two more versions below. stats?",
     "Top card is 50 speed, 4 power, 4 health and there are two cards under it. Stats?",
     "power 5 attacking something with shields 2. how many dice?",
+    "top card 50/5/4 with two cards beneath it. what are the stats",
+    "Ground cannon, printed power 0, Ion Cannon 3, shoots a ship with Shields 1. number of dice?",
 )
 """Questions that tell so much that the table itself answers them."""
 
@@ -246,6 +248,7 @@ def test_the_answer_begins_with_what_was_understood_and_what_was_asked() -> None
     assert polish[0] == "Zrozumiano: siła 7 kontra wytrzymałość 4"
     dice = run("ask", "how many dice does power 6 roll against shields 2?").stdout.splitlines()
     assert dice[2] == "4 attack dice."
+    assert run("ask", "power 6 attacks a unit with shields 1, number of dice?").stdout.splitlines()[2] == "5 attack dice."
     fell = run("ask", "rolled 6 6 5 4 vs health 3, does he die?").stdout.splitlines()
     assert fell[2] == "defender is discarded."
 

@@ -11,6 +11,7 @@ import pytest
 
 import swtcg_rules
 from swtcg_rules.words import en, fill, pl, plural_form, unfilled
+from swtcg_rules.words.spoken import polish
 
 PACKAGE = Path(swtcg_rules.__file__).parent
 CODE = [path for path in PACKAGE.rglob("*.py") if path.name not in ("en.py", "pl.py")]
@@ -37,6 +38,11 @@ def test_every_text_can_be_filled_in(lang: str, texts: dict[str, str]) -> None:
 def test_polish_is_polish() -> None:
     same = [key for key, text in en.TEXTS.items() if text == pl.TEXTS[key] and re.search("[a-z]{4}", re.sub(r"{.*?}", "", text))]
     assert same == []
+
+
+def test_a_question_in_polish_is_polish_without_its_letters_too() -> None:
+    assert all(map(polish, ("w jakiej kolejnosci ida areny w fazie bitwy?", "ile trwa etap budowy", "karty z talii na reke")))
+    assert not any(map(polish, ("in which order are the arenas fought over", "double armor?", "2 Force for Evade 2 w/ Parry")))
 
 
 @pytest.mark.slow

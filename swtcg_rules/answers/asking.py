@@ -6,10 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.answers.notes import may_name_cards
 from swtcg_rules.answers.reading import is_question, read_scenario
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
-from swtcg_rules.answers.weighing import NUMBER_WORDS, OF_SOMEBODY, found_for, play_is_told, several_numbers, weighed
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.table.model import Board
@@ -37,13 +35,6 @@ TOLD = frozenset(
 """Words of those who tell of a table, and not of the notation, nor of a card's name;"""
 WRITTEN = frozenset(("dice", "attacks", "on", "kości", "kosci", "atakuje", "w", "na"))
 """of these the notation has some."""
-FEWEST = 4
-A_TELLING = 10
-"""In so many words several numbers are told, where they tell of a table."""
-A_STORY = 16
-"""In so many words with one digit the rules are asked about, if a ruling surely answers it."""
-RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
-"""What may be asked of a card of which there is no number to tell."""
 
 
 def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, progress: Progress | None = None) -> Answer:
@@ -75,7 +66,9 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
     if not looks_like_scenario(question):
-        return _of_one(question, edition) or _talked_or_ruled(question, goal, edition, progress)
+        from swtcg_rules.answers.weighing import talked_or_ruled
+
+        return _of_one(question, edition) or talked_or_ruled(question, goal, edition, progress)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
     try:
@@ -94,6 +87,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
         if heard and (heard.found or asks):
             return surer(heard, edition)
         if asks:
+            from swtcg_rules.answers.weighing import found_for, weighed
+
             return weighed(question, found_for(question, edition), edition)
         if not NUMBERS.search(question) and not (heard and heard.understood.cards):
             from swtcg_rules.answers.ruling import on_keywords
@@ -107,6 +102,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
                 return ruled
             if heard and (heard.understood.cards or not any(problem.code in OF_NO_CARD for problem in why.problems)):
                 return heard
+            from swtcg_rules.answers.weighing import OF_SOMEBODY
+
             if NUMBERS.search(question) and (
                 OF_SOMEBODY.search(question.lower()) or not TOLD.isdisjoint(question.lower().split())
             ):
@@ -194,55 +191,6 @@ def _read(text: str) -> Board | Table:
         from swtcg_rules.answers.hearing import offered
 
         raise offered(error, text) from None
-
-
-def _talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    """What a text in words is about, a table or the rules.
-
-    Without numbers hardly anything is told of a table: there the rules come first, and what surely answers it is the answer.
-    """
-    story = len(question.split()) >= A_STORY
-    of_rules = is_question(question) and sum(map(str.isdigit, question)) <= story
-    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question))
-    found = found_for(question, edition) if of_rules and not of_a_card else None
-    sure = getattr(found, "sureness", None) == "sure"
-    alone = found is not None and (sure or (story and not several_numbers(question) and not may_name_cards(question)))
-    if not alone and (told := _in_talk(question, goal, edition, progress)):
-        return told
-    return weighed(question, found or found_for(question, edition), edition, alone=alone)
-
-
-def _speaks_of_retreat(question: str) -> bool:
-    return not RETREATS.isdisjoint(question.lower().split())
-
-
-def _asks_of_a_card(question: str) -> bool:
-    from swtcg_rules.talk.turn_words import asks_of_a_card
-
-    return asks_of_a_card(question)
-
-
-def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
-    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
-    words = question.lower().split()
-    if len(words) < FEWEST:
-        return None
-    in_passing = is_question(question) and len(words) >= A_TELLING and not several_numbers(question)
-    counts = any(map(str.isdigit, question)) or not (in_passing or NUMBER_WORDS.isdisjoint(words))
-    retreats = _speaks_of_retreat(question)
-    told = counts or retreats or play_is_told(question)
-    if not told and not _asks_of_a_card(question):
-        return None
-    if not (counts or retreats) and not may_name_cards(question):
-        return None
-    from swtcg_rules.answers.hearing import hear
-
-    heard = hear(question, goal, edition, progress, question=True)
-    if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
-        return None
-    if heard.understood.lacking and is_question(question):
-        return None  # a ruling may know the answer without a board
-    return surer(heard, edition)
 
 
 def _told_without_names(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:

@@ -11,12 +11,11 @@ from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.named import LookUp, Meant
 from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
-from swtcg_rules.talk.cards import in_language, is_somebody
+from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.words import LANGUAGES
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.table.named import LookUp
 
 
 NUMBER = re.compile(r"\d")
@@ -64,18 +64,22 @@ def understand(text: str) -> Understood:
 
     Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
     """
+    if told := understanding.by_numbers(text):
+        return told
     from swtcg_rules.cards.titles import stamp
 
-    return _understood(text, load().version, stamp())
+    return _with_cards(text, load().version, stamp())
 
 
 @lru_cache(maxsize=8)  # a question is heard for a table that is plain, and then for one that may be asked back
-def _understood(text: str, _glossary: str, _cards: tuple[str, int]) -> Understood:
+def _with_cards(text: str, _glossary: str, _cards: tuple[str, int]) -> Understood:
     return understanding.understand(text, _cards_of(text))
 
 
 def _cards_of(text: str) -> LookUp:
     """The look-up of the cards that a text may name: of a question in words that rulings have there are none."""
+    from swtcg_rules.table.named import Meant
+
     known = known_cards()
 
     @cache
@@ -98,7 +102,7 @@ def hear(
     """
     understood = understand(text)
     of_any = understood.which and (understood.scenario or "").endswith(" vs unit")
-    if of_any and is_question(text) and not (NUMBER.search(text) or any(map(is_somebody, understood.which))):
+    if of_any and is_question(text) and not (NUMBER.search(text) or _of_somebody(understood)):
         return None  # "can my tapped walker attack" is asked of any walker
     if understood.which and not understood.unplaced:
         raise ScenarioError(*_which(understood))
@@ -125,6 +129,12 @@ def hear(
 
     solved = solve_scenario(lying, goal or "damage", text, edition, progress)
     return Heard(text, understood, solved, edition=edition)
+
+
+def _of_somebody(understood: Understood) -> bool:
+    from swtcg_rules.talk.cards import is_somebody
+
+    return any(map(is_somebody, understood.which))
 
 
 def _goal_of_a_step(understood: Understood) -> str | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import Literal, NamedTuple, TypeAlias
 
-from swtcg_rules.glossary.patterns import DENIES
+from swtcg_rules.glossary.patterns import ADDS, DENIES
 from swtcg_rules.glossary.question_index import HEAVIEST
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
@@ -105,7 +105,9 @@ SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
 """A question of more words tells a story."""
-ALWAYS = frozenset(("!shortage", "!damage-from-its-attack", "!damage-from-the-unit", "!as-the-pilot", "!on-a-droid", "?how-many"))
+OF_TWO_TEXTS = ("!damage-from-its-attack", "!damage-from-the-unit", "!you-have-one", "!one-is-there")
+OF_TWO_PARTS = ("!as-the-pilot", "!on-a-droid")
+ALWAYS = frozenset(("!shortage", *OF_TWO_TEXTS, *OF_TWO_PARTS, "?how-many"))
 """What turns an answer round in a story too: what is short of a cost, which of two texts and which of two parts is meant."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
@@ -117,6 +119,8 @@ wording that is so like it."""
 TALE, AHEAD_IN_PAIRS = 16, 0.05
 """So many words tell of so much that some of them stand in the wordings of many rulings; the right one is so far ahead of the
 others in their pairs too."""
+OFTEN = 0.5
+"""A ruling so many of whose wordings tell of a circumstance, such as several copies of a keyword, is about the case with it."""
 SEVERAL = 2
 """One keyword may be of the asker's story; from so many on they are what is asked about."""
 SHORT, LONG = 5, 20
@@ -217,7 +221,8 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     No topic of which no rule speaks is nearly as near. What a question asks for and what turns it round (not, only, before,
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
     about what the question denies, where several keywords are asked about it is about just these, and where numbers are told
-    of such a case. And where much is told no other ruling has nearly as many of its pairs of words.
+    of such a case. A keyword is asked about as in the plain case unless more is told, such as several copies of it, and then as
+    with more. And where much is told no other ruling has nearly as many of its pairs of words.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
@@ -229,7 +234,9 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
     least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
     ahead = len(asked.words) < TALE or apart(asked, matches) >= AHEAD_IN_PAIRS
-    return on_topic and same and knows and ahead and best.nearest >= least and not affirms_denied(asked, best)
+    added = set() if story else set(asked.marked(ADDS))
+    alike = not known or (asked.added_in(best.id) < OFTEN and added <= asked.near(best, ADDS))
+    return on_topic and same and knows and alike and ahead and best.nearest >= least and not affirms_denied(asked, best)
 
 
 def apart(asked: Asked, matches: Sequence[Match]) -> float:

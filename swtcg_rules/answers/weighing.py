@@ -7,12 +7,15 @@ from string import punctuation
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Answer, LookedUp
+from swtcg_rules.answers.notes import may_name_cards
 from swtcg_rules.answers.reading import is_question
-from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_unit, with_reserve
+from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_unit, surer, with_reserve
 from swtcg_rules.glossary.fold import fold
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.solving import Progress
+    from swtcg_rules.solver.goals import Goal
 
 OF_SOMEBODY = re.compile(
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
@@ -25,6 +28,7 @@ MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
+NUMBER_WORDS |= {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"}  # speeds
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
 INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
@@ -32,6 +36,62 @@ A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
+FEWEST = 4
+SOME_WORDS = 10
+"""In so many words several numbers are told, where they tell of a table."""
+A_STORY = 16
+"""In so many words with one digit the rules are asked about, if a ruling surely answers it."""
+RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
+"""What may be asked of a card of which there is no number to tell."""
+
+
+def talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
+    """What a text in words is about, a table or the rules.
+
+    Without numbers hardly anything is told of a table: there the rules come first, and what surely answers it is the answer.
+    """
+    story = len(question.split()) >= A_STORY
+    of_rules = is_question(question) and sum(map(str.isdigit, question)) <= story
+    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question))
+    found = found_for(question, edition) if of_rules and not of_a_card else None
+    sure = getattr(found, "sureness", None) == "sure"
+    alone = found is not None and (sure or (story and not several_numbers(question) and not may_name_cards(question)))
+    if not alone and (told := _in_talk(question, goal, edition, progress)):
+        return told
+    return weighed(question, found or found_for(question, edition), edition, alone=alone)
+
+
+def _speaks_of_retreat(question: str) -> bool:
+    return not RETREATS.isdisjoint(question.lower().split())
+
+
+def _asks_of_a_card(question: str) -> bool:
+    from swtcg_rules.talk.turn_words import asks_of_a_card
+
+    return asks_of_a_card(question)
+
+
+def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer | None:
+    """What is told of a table in words; without a number nothing is told of one, but that a card is tapped and whose it is."""
+    words = question.lower().split()
+    if len(words) < FEWEST:
+        return None
+    in_passing = is_question(question) and len(words) >= SOME_WORDS and not several_numbers(question)
+    counts = any(map(str.isdigit, question)) or not (in_passing or NUMBER_WORDS.isdisjoint(words))
+    retreats = _speaks_of_retreat(question)
+    told = counts or retreats or play_is_told(question)
+    if not told and not _asks_of_a_card(question):
+        return None
+    if not (counts or retreats) and not may_name_cards(question):
+        return None
+    from swtcg_rules.answers.hearing import hear
+
+    heard = hear(question, goal, edition, progress, question=True)
+    if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
+        return None
+    if heard.understood.lacking and is_question(question):
+        return None  # a ruling may know the answer without a board
+    return surer(heard, edition)
 
 
 def found_for(question: str, edition: str) -> Answer:

@@ -165,6 +165,7 @@ def page_data(book: Book) -> dict[str, Any]:
             "pull": sureness.PULL._asdict(),
             "farthest": sureness.FARTHEST,
             "several": sureness.SEVERAL,
+            "often": sureness.OFTEN,
             "telling": sureness.TELLING,
             "offTopic": sureness.OFF_TOPIC,
             "about": sureness.ABOUT,

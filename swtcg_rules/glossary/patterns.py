@@ -15,10 +15,10 @@ from swtcg_rules.words import LANGUAGES, words_in
 if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Pattern
 
-DENIES = "-"
-MARKS = {"shape": "#", "asks": "?", "turns": "!", "denies": DENIES}
-"""What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round; and before the
-id of an entry that is denied."""
+DENIES, ADDS = "-", "+"
+MARKS = {"shape": "#", "asks": "?", "turns": "!", "adds": ADDS, "denies": DENIES}
+"""What stands before an id, by its kind: the shape of a text, what is asked for, what turns an answer round, what is added to the
+plain case; and before the id of an entry that is denied."""
 NUMBER, GAP = "n", "..."
 WIDEST = 3
 Patterns: TypeAlias = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]

@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.pairs import pairs_of, share_in
-from swtcg_rules.glossary.patterns import DENIES
+from swtcg_rules.glossary.patterns import ADDS, DENIES
 from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from swtcg_rules.glossary.indexes import Comparable
 
 WORDING, TEXT = 0.65, 0.35
@@ -112,9 +114,18 @@ class Asked:
 
     def further_in(self, ruling_id: str) -> float:
         """How many of a ruling's wordings name one keyword that the question does not name, or only denies, 0 to 1."""
+        return self._most_of(ruling_id, self._further)
+
+    def added_in(self, ruling_id: str) -> float:
+        """How many of a ruling's wordings tell of one circumstance beside the plain case that the question does not, 0 to 1."""
+        holders, told = self.index["wordings"]["holders"], set(self.told)
+        return self._most_of(ruling_id, (numbers_in(holders[token]) for token in self.index["marked"][ADDS] if token not in told))
+
+    def _most_of(self, ruling_id: str, each: Iterable[Sequence[int]]) -> float:
+        """How many of a ruling's wordings are among the places that are most often its own, 0 to 1."""
         own = self._own(self.index["rulings"].index(ruling_id))
-        named = (bisect_left(held, own.stop) - bisect_left(held, own.start) for held in self._further)
-        return max(named, default=0) / len(own)
+        held = (bisect_left(places, own.stop) - bisect_left(places, own.start) for places in each)
+        return max(held, default=0) / len(own)
 
     def marked(self, mark: str) -> list[str]:
         """Those of its tokens that begin with this mark (see `patterns.MARKS`)."""

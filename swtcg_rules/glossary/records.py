@@ -36,7 +36,7 @@ Edition: TypeAlias = Literal["idc", "wotc"]
 """The rules of today, or the rulebook of 2005 with its errata (see `edition`)."""
 Verdict: TypeAlias = Literal["yes", "no", "depends", "other"]
 """A ruling in a word; `other` where the question is not one for yes or no."""
-PatternKind: TypeAlias = Literal["shape", "asks", "turns", "denies"]
+PatternKind: TypeAlias = Literal["shape", "asks", "turns", "adds", "denies"]
 """What a pattern tells of a question: its shape, what is asked for, or that it turns the answer round."""
 Citation: TypeAlias = str
 """The id of a source, and behind a "/" the place in it where there is one."""

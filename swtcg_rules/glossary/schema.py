@@ -275,7 +275,7 @@ EVERYDAY = list_of(
         described=Field(record(**EVERYDAY_WORDS), required=False),
     )
 )
-KINDS = ("shape", "asks", "turns", "denies")
+KINDS = ("shape", "asks", "turns", "adds", "denies")
 
 GAPS = 3
 """So many gaps a pattern may have: each one multiplies what there is to try."""

@@ -18,7 +18,7 @@ from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import written
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.talk.asked import payable
-from swtcg_rules.talk.cards import in_language
+from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.words import say
 
 if TYPE_CHECKING:

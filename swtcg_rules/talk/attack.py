@@ -11,13 +11,13 @@ from swtcg_rules.table.model import Board, Kind, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.asked import ends, is_named, is_to_die, leave_out, named_alone, named_before, payable, stands_alone
-from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.chatter import NUMBERS
 from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.fell import Fell, i_rolled, power_told, rolled
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.missing import OF_AN_ATTACK, example_of, missing_of
-from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import bare
 from swtcg_rules.talk.options import pair
 from swtcg_rules.talk.pattern import Pattern

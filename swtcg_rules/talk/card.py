@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from swtcg_rules.table.model import Ability, Side, Unit
-from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Facts
 from swtcg_rules.talk.unit import UnitHearing
 
 

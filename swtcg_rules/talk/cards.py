@@ -12,12 +12,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.table.model import Arena, CardKind, Side
+from swtcg_rules.table.model import CardKind
 from swtcg_rules.table.named import How, LookUp, Meant
-from swtcg_rules.table.reader import read_scenario, unit_of
-from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.table.reader import unit_of
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Which
+from swtcg_rules.talk.model import Facts, Which
 from swtcg_rules.talk.sides import same_name
 
 LONGEST = 5
@@ -33,8 +32,6 @@ NO_BEGINNING = frozenset(
     )
 )
 """What begins no name."""
-UNIT = "unit|jednostka"
-"""How the notation writes one of which nothing is told."""
 HAD = frozenset(("number", "signed", "keyword", "state", "no", "damage", "stat"))
 """Before these a "w" says what somebody has, and is no version."""
 VERSION = re.compile(r" \(\w\)\Z")
@@ -87,19 +84,6 @@ LONG_ENOUGH = 6
 """Letters of a word that may have one wrong."""
 SHORTEST = 3
 """Letters of a word by which a card is looked for alone."""
-
-
-class Facts(NamedTuple):
-    """What has to be known of a card to read what is told of it."""
-
-    side: Side | None = None
-    health: int | None = None
-    power: int | None = None
-    speed: int | None = None
-    cost: int | None = None
-    arena: Arena | None = None
-    keywords: frozenset[str] = frozenset()
-    subtypes: str = ""
 
 
 class Called(NamedTuple):
@@ -321,28 +305,3 @@ def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
 def is_somebody(which: Which) -> bool:
     """Whether several cards have this in their names as that of somebody, and not as a rank or a sort."""
     return fold(which.text) not in RANKS and any(VERSION.search(option) for option in which.options)
-
-
-def in_language(line: str, cards: Sequence[str], lang: str) -> str:
-    """A scenario in a language; cards keep the names by which they are called."""
-    return by_name(write_scenario(read_scenario(labelled(line, cards)), lang), cards)
-
-
-def by_name(line: str, cards: Sequence[str]) -> str:
-    """A scenario with its cards by name, made of one in which their names are no more than names."""
-    for name in cards:
-        quoted = re.escape(f'"{name}"')
-        line = re.sub(rf"{quoted}: (?:{UNIT})(?=[ ;]|$)", name, line)
-        line = re.sub(rf"{quoted}: ", f"{name}, ", line)
-        line = re.sub(quoted, name, line)
-    return line
-
-
-def labelled(line: str, cards: Sequence[str]) -> str:
-    """The same turned round."""
-    if not cards:
-        return line
-    longest_first = "|".join(map(re.escape, sorted(cards, key=len, reverse=True)))  # a name may stand in another
-    lying, *clauses = line.split(";")
-    lying = re.sub(rf"({longest_first})(, )?", lambda found: f'"{found[1]}": ' + ("" if found[2] else "unit"), lying)
-    return ";".join([lying, *(re.sub(longest_first, r'"\g<0>"', clause) for clause in clauses)])

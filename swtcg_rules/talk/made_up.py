@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Facts
 from swtcg_rules.talk.unit import UnitHearing
 
 LETTER = re.compile(r"(?:^|[ (])\w\)?\Z")

@@ -9,9 +9,9 @@ from swtcg_rules.errors import ScenarioError
 from swtcg_rules.table.model import Ability, Board, Unit
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import coded, numbered
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Facts
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.unit import UnitHearing
 from swtcg_rules.talk.words import TARGETS_OWN

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from swtcg_rules.table.model import Arena, Side
+
 
 class Placed(NamedTuple):
     """A part of the text, by its columns, and what it became on which side; nothing for a word that says nothing more."""
@@ -71,3 +73,16 @@ class Understood(NamedTuple):
     condition, question."""
     aside: tuple[Unplaced, ...] = ()
     """Clauses that tell nothing of the board, where they can change nothing: its reading is plain without them."""
+
+
+class Facts(NamedTuple):
+    """What has to be known of a card to read what is told of it."""
+
+    side: Side | None = None
+    health: int | None = None
+    power: int | None = None
+    speed: int | None = None
+    cost: int | None = None
+    arena: Arena | None = None
+    keywords: frozenset[str] = frozenset()
+    subtypes: str = ""

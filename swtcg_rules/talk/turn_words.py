@@ -277,7 +277,8 @@ def speaks_of_kinds(text: str) -> bool:
 
 PRICE = Pattern(
     r"\bstats\b|\bstatystyk|"
-    r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|punkt\w*|pb|jeszcze|kosztuje|cost)\b"
+    r"\bcosts?$|\bkoszt$|\b(?:how m(?:any|uch)|ile)\b.*\b(?:bps?|build\w*|more|points|counters"
+    r"|punkt\w*|zeton\w*|pb|jeszcze|kosztuje|cost)\b"
 )
 
 
@@ -291,7 +292,12 @@ OF_A_CARD = Pattern(
 )
 
 
-OF_A_STEP = Pattern(r"\b(?:mam|got|first|pierwsz\w*|order|kolejnosc\w*|step|etap\w*|rozegraj)\b")
+OF_A_STEP = Pattern(
+    r"\b(?:mam|got|first|pierwsz\w*|order|kolejnosc\w*|step|etap\w*|rozegraj|who \w+ when|po kolei|kto kiedy|faster|szybsz\w+"
+    r"|(?:go|goes|moves?|acts?|attacks?|shoots?|atakuje|rusza|bije|strzela) (?:before|ahead|przed|po kolei))\b"
+    r"|\b(?:attach\w*|equip\w*|put|holding|wearing|wears|carrying|nosi|trzyma|zaklad\w*|\w*blaster\w*|\w*sab(?:er|re)s?|miecz\w*"
+    r"|rifles?|karabin\w*|bowcaster\w*|jetpack\w*)\b"
+)
 """What may tell of a battle step besides, or of what lies there."""
 
 
@@ -318,6 +324,7 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("battle-step", "character"): (
         "character battle step, character battle, character arena, character step, char step, chars step, char arena, "
+        "in char arena, in the char arena, "
         "in the character step, characters step",
         "etap bitwy w arenie postaci, bitwa w arenie postaci, bitwa postaci, arena postaci, etap postaci, walka postaci, "
         "na postaciach, w arenie postaci",
@@ -421,6 +428,8 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
         "turn order, whats the turn order, list the order, tell me the order, give me the order",
         "który pierwszy, która pierwsza, które pierwsze, kto pierwsza, który pierwszy bije, kto pierwszy bije, "
         "kto bije pierwszy, kto bije, kto teraz, kto następny, kto dalej, kto rusza pierwszy, kto idzie pierwszy, "
+        "kto po kolei, kto kiedy atakuje, kto kiedy bije, kto po kim, "
+        "who goes when, who attacks when, who moves when, full order, "
         "kto idzie, który zaczyna, która zaczyna, kto ma kolejkę, czyja kolej, czyja kolejka, czyj ruch, kolejność, "
         "kto strzela pierwszy, kto pierwszy strzela, kto atakuje, kto działa pierwszy, kto pierwszy działa, "
         "który atakuje pierwszy, która atakuje pierwsza, kto zaczyna bitwę, kto rusza, kto pierwszy rusza, "

@@ -13,11 +13,11 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Does, Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.lineup import tidied
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.card import Card
 from swtcg_rules.talk.cards import VERSION as PRINTED_VERSION
-from swtcg_rules.talk.cards import Facts, by_name
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Understood, Unplaced
+from swtcg_rules.talk.model import Facts, Understood, Unplaced
 from swtcg_rules.talk.scene import Scene
 from swtcg_rules.talk.told import MINE, THEIRS
 from swtcg_rules.talk.turn_words import IN_SPACE
@@ -28,6 +28,7 @@ VERSION = re.compile(r" ([A-Z])\Z")
 """The letter of a version behind a name."""
 NO_NAMES = frozenset(
     (
+        *("missing", "lacking", "short", "brakuje", "braknie", "brak"),
         *("many", "much", "several", "some", "any", "all", "every", "each", "both", "few", "more", "most", "no", "multiple"),
         *("effect", "effects", "ability", "abilities", "card", "cards", "text", "texts", "mission", "location", "player"),
         *("players", "pilot", "pilots", "unit", "units", "opponent", "side", "loser", "winner", "anything", "anyone"),
@@ -58,11 +59,12 @@ def of_a_turn(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     table = frame(scene) if frame and not any(fold(card.name or "") in NO_NAMES for card in scene.cards) else None
     scenario = _written(table) if table else None
     there = tuple(card.name for card in scene.cards if card.name and card.printed)
+    hidden = scene.asked == "points" and "Hidden Cost" in (scenario or "")  # points, or the Force that it takes instead?
     left = [item for item in items if item.start not in scene.placed or item.start in scene.wrong]
     return Understood(
         text,
         by_name(scenario, there) if scenario else None,
-        scenario is not None and not left and not ({UNTOLD} & scene.wrong),
+        scenario is not None and not left and not ({UNTOLD} & scene.wrong) and not hidden,
         tuple(scene.placed[item.start] for item in items if item not in left),
         tuple(Unplaced(item.start, item.end, item.text) for item in left if item.kind != "mark"),
         "contest" if "contest" in kinds else scene.asked,

@@ -9,19 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import bounded
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
-from swtcg_rules.talk.cards import Called, called
 from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.prose import plainly
-from swtcg_rules.talk.splitting import split
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
     of_a_battle_step,
@@ -31,12 +30,30 @@ from swtcg_rules.talk.turn_words import (
     speaks_of_the_turn,
 )
 
+if TYPE_CHECKING:
+    from swtcg_rules.talk.cards import Called
+
 
 def understand(text: str, look_up: LookUp | None = None) -> Understood:
     """What a text in words of the table describes; where its units have names alone, by the cards that are called so.
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
+    return by_numbers(text) or _whole(text, look_up)
+
+
+def by_numbers(text: str) -> Understood | None:
+    """What a text describes of which all is told, so that no card has to be known. Raises UsageError for one that is too long."""
+    return _by_numbers(text, load().version)
+
+
+@lru_cache(maxsize=64)
+def _by_numbers(text: str, _glossary: str) -> Understood | None:
+    heard = _without_cards(text)
+    return _whole(text, None) if heard.plain and not heard.bare else None
+
+
+def _whole(text: str, look_up: LookUp | None) -> Understood:
     understood = _at_first(text, look_up)
     if understood.plain or not (understood.told or NUMBER.search(text)):
         return understood
@@ -85,6 +102,8 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
 
         if told := of_cards(text, look_up):
             return told
+    from swtcg_rules.talk.cards import called
+
     for words, hear in _rooms(text):
         found = called(taken_apart(text, words), text, look_up)
         if not found.cards:
@@ -138,7 +157,8 @@ def _of_an_attack(text: str, items: list[Item], cards: Cards) -> Understood:
 
 def _strangers(understood: Understood) -> tuple[Which, ...]:
     """Names in it beside those of cards, of which nothing else is told: no card is called so."""
-    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in understood.cards)
+    named = {name.partition(" with ")[0] for name in understood.cards} | {*understood.cards}  # one that has an Equipment
+    labels = (one for one in understood.placed if one.became == f'"{one.text}"' and one.text not in named)
     return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
 
 
@@ -243,6 +263,8 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
         if found_again.plain:
             return found_again
     nearest = [plain]
+    from swtcg_rules.talk.splitting import split
+
     for likely in split(first.others, first.fell, first.i_rolled):
         found = [Hearing(text, items, alone, cards).understood(sides) for sides in likely]
         whole = {one.scenario: one for one in found if one.plain and not one.unplaced}

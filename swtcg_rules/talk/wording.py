@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.cards import Facts
 from swtcg_rules.talk.coded import activated, coded
 from swtcg_rules.talk.framed import framed
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.model import Facts
 from swtcg_rules.talk.pattern import Pattern
 
 EACH = frozenset(fold("each both apiece each one po każdy każda oba obie").split())

@@ -658,8 +658,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, "
-        "how many dice do i get",
-        "ile kości, ile kostek, iloma kośćmi, iloma kostkami",
+        "how many dice do i get, number of dice, how many attack dice, the number of dice",
+        "ile kości, ile kostek, iloma kośćmi, iloma kostkami, liczba kości, jaka liczba kości",
     ),
     Meaning("asks", "reroll"): (
         "what do i reroll, which do i reroll, what should i reroll, what to reroll, which to reroll, which dice do i "

@@ -13,6 +13,8 @@ IN_POLISH = """
     bije biją strzela wali obrywa rzuca rzuciłem rzucilem życia zycia życie zycie siły sily mocy obr żetony zetony żeton zeton
     tez też tylko tego tej tym tych temu samego siebie sobie swoja swoją swoje swoim moim mojej dziala działa wolno trzeba gdzie
     teraz potem wtedy zawsze nigdy czyja czyj czego czemu dlaczego musi musze muszę
+    jakiej jakiego jakim jakich faza fazie fazy fazę faze etap etapie etapu areny arenie arenę
+    bitwy bitwie bitwę bitwe talii talię ręce rece rękę
     zginie zginę zgine padnie przeżyje przezyje pancerz tarcza tarcze kolejność kolejnosc szybkość szybkosc ciemna jasna jego
 """
 IN_ENGLISH = """

@@ -225,7 +225,9 @@ function makeRulings(book, finder) {
     const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
     const numbered = words.filter((word) => /^\p{Nd}+$/u.test(word)).length >= sureness.numbers;
     const least = short ? sureness.nearlyAll : numbered ? sureness.suchNumbers : 0;
-    return onTopic && same && knows && best.nearest >= least && !affirmsDenied(told, best);
+    const unsaid = asked.marked["+"].filter((token) => !told.includes(token));
+    const alike = !keywords.length || (mostOf(unsaid, best) < sureness.often && (story || knowsAll(told, "+", best)));
+    return onTopic && same && knows && alike && best.nearest >= least && !affirmsDenied(told, best);
   }
 
   function usualIn(token, owner) {
@@ -253,11 +255,16 @@ function makeRulings(book, finder) {
     return rulingsOn(keywords).includes(book.rulings[owner].id) ? 1 : 0.5;
   }
 
+  // How many of a ruling's wordings hold that one of some tokens which most of them hold, 0 to 1.
+  function mostOf(tokens, { owner }) {
+    const often = (token) => (wordings.get(token) || []).filter((place) => owners[place] === owner).length;
+    return Math.max(0, ...tokens.map(often)) / asked.wordings[owner];
+  }
+
   // How many of a ruling's wordings name one keyword that the question does not name, or only denies, 0 to 1.
-  function furtherIn(told, { owner }) {
+  function furtherIn(told, one) {
     const unnamed = [...kinds.keys()].filter((id) => kinds.get(id) === "keyword" && (!told.includes("=" + id) || told.includes("-" + id)));
-    const often = (id) => (wordings.get("=" + id) || []).filter((place) => owners[place] === owner).length;
-    return Math.max(0, ...unnamed.map(often)) / asked.wordings[owner];
+    return mostOf(unnamed.map((id) => "=" + id), one);
   }
 
   // The only one of some rulings with a wording that has just the words of a question, and each beside the same ones.

@@ -53,6 +53,9 @@ def counted(items: list[Item], place: Callable[..., object]) -> tuple[list[Item]
 
 def _without_heading(items: list[Item], place: Callable[..., object]) -> tuple[list[Item], list[int]]:
     """The items without what says at once how many there are on each side, and that."""
+    if each := one_each(items):
+        place(items[each], "")
+        return [*items[: each.start], *items[each.stop :]], [1, 1]
     found = HEADING.search(coded(items))
     told = items[found.start() : found.end()] if found else []
     numbers = sorted(item.number for item in told if item.kind == "number")
@@ -60,6 +63,28 @@ def _without_heading(items: list[Item], place: Callable[..., object]) -> tuple[l
         return items, []
     place(told, "")
     return [*items[: found.start()], *items[found.end() :]], numbers
+
+
+def one_each(items: Sequence[Item]) -> slice | None:
+    """Where it is said that each side has one unit: "one each: ...", "po jednym"."""
+    for at, item in enumerate(items):
+        if item.kind != "number" or item.value != "1":
+            continue
+        behind = at + 1 + (items[at + 1 : at + 2] != [] and items[at + 1].kind == "unit")
+        first, last = at, behind
+        if items[behind : behind + 1] and items[behind].kind == "each":
+            last = behind + 1
+        elif at and fold(items[at - 1].text) == "po":
+            first = at - 1
+        else:
+            continue
+        before = items[first - 1].kind if first else "mark"
+        after = items[last].kind if last < len(items) else "mark"
+        if before in ("mark", "battle-step", "filler", "mine") and (
+            after in ("mark", "battle-step") or items[last].value in ARENAS
+        ):
+            return slice(first, last)
+    return None
 
 
 def _without_word(items: list[Item], place: Callable[..., object]) -> list[Item]:

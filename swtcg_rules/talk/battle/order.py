@@ -15,10 +15,10 @@ from swtcg_rules.table.turns import Attacks, DoesNothing, Moment, Table, TurnMov
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.lineup import MINE, THEIRS, Fighter, Lineup, placing, tidied
 from swtcg_rules.talk.battle.muster import Muster
-from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced
 from swtcg_rules.talk.naming import named
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing

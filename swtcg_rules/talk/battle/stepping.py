@@ -17,14 +17,15 @@ from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Moment, Table
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.battle.asked import StepAsked, asked_of_a_step
+from swtcg_rules.talk.battle.bonuses import raised
 from swtcg_rules.talk.battle.counting import is_plural
 from swtcg_rules.talk.battle.lineup import MINE, OWNERS, THEIRS, placing, tidied
 from swtcg_rules.talk.battle.muster import Muster
 from swtcg_rules.talk.battle.order import heard, in_battle, not_so, sides_of, undecided
-from swtcg_rules.talk.cards import Facts, by_name
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.unit import UnitHearing
@@ -45,10 +46,16 @@ OF_A_STEP = ("arena", "kill", "survive")
 """What may be asked of a battle step beside who goes first."""
 
 
+DARK_SIDE = Pattern(r"\bds (?:has|have|got|plays?|is|ma|gra|to)\b|\bds\b.*\bls\b|\bls\b.*\bds\b", flags=re.IGNORECASE)
+"""Who is called so is a player, and no keyword."""
+
+
 def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
     """A battle step that is told of, by its speeds or in prose; the reading that is plain, or else comes nearer."""
-    found = _of_battle(text, _numbers(items), cards)
-    return found._replace(plain=False) if found.plain and NO_SPEED.search(found.scenario or "") else found
+    told = _of_battle(text, items, cards)
+    another = "Double Strike" in (told.scenario or "") and DARK_SIDE.search(text) is not None
+    bare = any(item.kind == "carried" for item in items)  # it may change who goes first, and is in no table that comes of this
+    return told._replace(plain=False) if another or bare or NO_SPEED.search(told.scenario or "") else told
 
 
 NO_SPEED = Pattern(r"\bspeed \d*[1-9]\b")
@@ -56,6 +63,7 @@ NO_SPEED = Pattern(r"\bspeed \d*[1-9]\b")
 
 
 def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
+    items = raised(_numbers(items))
     speeds = in_battle(text, items, cards)
     if speeds.plain and not any(map(is_plural, items)) and not _all_of_some(items):
         return speeds

@@ -21,6 +21,9 @@ def side_of(found: Slots) -> str | None:
     return None if len(sides) > 1 else "".join(f"{side} " for side in sides)
 
 
+MINE = re.compile(r"\b(?:i|ive|my|me|mam|moj\w*|mi)\b")
+
+
 def _building(found: Slots, _: Sequence[Named]) -> Made | None:
     """A card with so many counters, and points: whether it can be deployed, or what that takes."""
     cost, built, points = (only(found, slot) for slot in ("cost", "built", "points"))
@@ -33,11 +36,19 @@ def _building(found: Slots, _: Sequence[Named]) -> Made | None:
         built, cost = map(int, of["both"].split("/")) if "both" in of else (int(of["n"]), int(of["cost"]))
         if built > cost:
             return None
+    if "his" in found and ("mine" in found or any(MINE.search(one.text) for told in found.values() for one in told)):
+        return None  # whose points, and whose card?
+    if "short" in found:
+        if built is not None or cost is None or len(found["short"]) > 1 or found["short"][0].number() > cost:
+            return None
+        built = cost - found["short"][0].number()
     if side is None or name is None or contradict(found, "cost", "built", "points") or len(asks) > 1 or cost == 0:
         return None
     if any(len(found.get(slot, ())) > 1 for slot in ("cost", "built", "points")) or (not asks and points is None):
         return None
-    if (points is None and built is None) or (built is not None and "hand" in found):
+    if built is None and "zone" in found:
+        return None
+    if (points is None and built is None) or ("hand" in found and (built is not None or "zone" in found)):
         return None
     quoted = f'"{name or ascii_uppercase[0]}"'
     means = "" if points is None else f"build points {points}, "
@@ -98,6 +109,7 @@ def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
     if (
         None in (hidden, cost, built, side, name)
         or "flips" not in found
+        or "price" in found  # which may be what he has, or what it is said to cost
         or any("bare" in one.groups for one in found.get("force", ()))
     ):
         return None
@@ -107,7 +119,7 @@ def _hidden(found: Slots, _: Sequence[Named]) -> Made | None:
     means = "" if force is None else f"force {force}, "
     return Made(
         f"{side}{means}{quoted}: ground, cost {cost}, built {built}, Hidden Cost {hidden}; "
-        f"{side}build step; deploy {quoted} for its Hidden Cost"
+        f"{side}{'battle phase' if 'battle' in found else 'build step'}; deploy {quoted} for its Hidden Cost"
     )
 
 
@@ -171,10 +183,13 @@ def _patterns(*told: tuple[str, str]) -> tuple[tuple[str, Pattern], ...]:
 
 KINDS = (
     Kind(
-        Pattern(r"(?:hidden cost)"),
+        Pattern(r"(?:hidden cost|koszt ukryty|ukryty koszt|ukrytym koszt|kosztem ukryt)"),
         _patterns(
             ("hidden", "{HIDDEN}"),
+            ("battle", "{IN_BATTLE}"),
+            ("price", r"(?:for|za) \d+ (?:force|moc\w*)"),
             ("flips", "{FLIPS}"),
+            ("cost", "build {COST}"),
             ("cost", "{COST}"),
             ("force", "{FORCE}"),
             ("built", "{BUILT}"),
@@ -225,6 +240,8 @@ KINDS = (
         ),
         _patterns(
             ("of", "{OF_SO_MANY}"),
+            ("short", "{SHORT_BY}"),
+            ("zone", "{IN_ZONE}"),
             ("many", "{MANY}"),
             ("deploys", "{DEPLOYS}"),
             ("legal", "{LEGAL}"),
@@ -233,6 +250,8 @@ KINDS = (
             ("built", "{BUILT}"),
             ("hand", "{HAND}"),
             ("side", "{MY_SIDE}"),
+            ("his", "{WHOSE_HIS}"),
+            ("mine", "{WHOSE_MINE}"),
         ),
         _building,
     ),

@@ -16,6 +16,7 @@ from swtcg_rules.talk.pattern import Pattern
 
 DARK, LIGHT = "dark", "light"
 BOTH = re.compile(r"\b(?:both|oba|obie|obaj|oboje)\b")
+RETREAT = re.compile(r"retreat (?:step|phase)|etap")
 UNSAID = 5
 """What both cost of which it is only said that they cost the same."""
 
@@ -33,12 +34,30 @@ def _arenas(found: Slots) -> set[str]:
 def _as_fast(found: Slots, _: Sequence[Named]) -> Made | None:
     """One unit of each side, both of one speed: who goes first."""
     n, sides, arenas = only(found, "speed"), found.get("sides", []), _arenas(found)
-    if n is None or n % 10 or len(sides) != 1 or "order" not in found or len(arenas) > 1:
+    if n is None or n % 10 or "order" not in found or len(arenas) > 1 or "own" in found:
         return None
-    if len({_side(sides[0].groups[which]) for which in ("first", "second")}) != len((DARK, LIGHT)):
+    if len(sides) + len(found.get("mine", ())) != 1:
+        return None
+    if sides and len({_side(sides[0].groups[which]) for which in ("first", "second")}) != len((DARK, LIGHT)):
         return None
     arena = next(iter(arenas), "ground")
     return Made(f'dark "A": {arena}, speed {n} vs light "B": {arena}, speed {n}; {arena} battle step', "first", "defender")
+
+
+def _retreats_alone(found: Slots, _: Sequence[Named]) -> Made | None:
+    """A unit that was tapped, or not, and is to retreat."""
+    told, arenas = found.get("stands", []), _arenas(found)
+    if len(told) != 1 or len(arenas) > 1 or not {"back", "may"} & found.keys() or "step" not in found.keys() | _steps(found):
+        return None
+    if any(one.at < told[0].at for one in (*found.get("back", ()), *found.get("may", ()))):
+        return None  # "may i retreat a tapped unit" is asked of the rules
+    state = ", tapped" if "tapped" in told[0].groups else ""
+    return Made(f'"A": {next(iter(arenas), "ground")}{state}; retreat step; retreat A')
+
+
+def _steps(found: Slots) -> set[str]:
+    """Whether the step is told in the question."""
+    return {"step" for one in (*found.get("back", ()), *found.get("may", ())) if RETREAT.search(one.text)}
 
 
 def _retreating(found: Slots, _: Sequence[Named]) -> Made | None:
@@ -107,8 +126,25 @@ def _means(found: Slots, what: str, whose: Callable[[Found], str]) -> dict[str, 
 KINDS = (
     Kind(
         Pattern(r"\b(?:first|pierwsz\w*|order|kolejnosc)\b"),
-        (slot("order", "{MAY_BEGIN}"), slot("sides", "{ONE_EACH}"), slot("speed", "{ALL_AT}"), slot("arena", "{FACING}")),
+        (
+            slot("order", "{MAY_BEGIN}"),
+            slot("sides", "{ONE_EACH}"),
+            slot("speed", "{ALL_AT}"),
+            slot("arena", "{FACING}"),
+            slot("mine", "{I_AM}|{HE_IS}"),
+            slot("own", "{WHOSE_MINE}(?! ,)"),
+        ),
         _as_fast,
+    ),
+    Kind(
+        Pattern(r"\b(?:retreat\w*|wycof\w*|odwrot\w*)\b"),
+        (
+            slot("stands", "{ONE_STANDS}"),
+            slot("back", "{PULLS_BACK}"),
+            slot("may", "{MAY_RETREAT}(?: (?:it|him|her|go|ja))?"),
+            slot("step", "{RETREAT_NOW}"),
+        ),
+        _retreats_alone,
     ),
     Kind(
         Pattern(r"\b(?:retreat\w*|wycof\w*)\b"),

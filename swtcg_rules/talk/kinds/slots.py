@@ -20,7 +20,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Side
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.cards import by_name
+from swtcg_rules.talk.by_name import by_name
 from swtcg_rules.talk.chatter import chatter
 from swtcg_rules.talk.model import Placed, Understood, Which
 from swtcg_rules.talk.pattern import Pattern
@@ -48,8 +48,11 @@ CARD = "@"
 """Stands with a number for a card that is named."""
 APART = "__"
 """Parts the name of a group from its number where several have it."""
-MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6}
-"""Forms of number words that stand behind a preposition."""
+TENS = "twenty dwadziescia,thirty trzydziesci,forty czterdziesci,fifty piecdziesiat,sixty szescdziesiat,seventy siedemdziesiat"
+MORE_NUMBERS = {"dwoch": 2, "trzech": 3, "dwom": 2, "czterech": 4, "pieciu": 5, "szesciu": 6} | {
+    word: n for n, both in zip(range(20, 80, 10), TENS.split(","), strict=True) for word in both.split()
+}
+"""Forms of number words that stand behind a preposition, and those of speeds."""
 
 
 class Found(NamedTuple):
@@ -58,6 +61,8 @@ class Found(NamedTuple):
     slot: str
     groups: dict[str, str]
     text: str
+    at: int = 0
+    """Where in the line they stand."""
 
     def number(self, group: str = "n") -> int:
         return int(self.groups[group])
@@ -160,7 +165,7 @@ class Telling:
             match = pattern.compiled.match(self.line, at)
             if match and match.end() > at:
                 groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
-                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "))
+                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "), at)
         return None
 
     def _small(self, at: int) -> int:

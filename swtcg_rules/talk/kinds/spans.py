@@ -24,6 +24,10 @@ COST_TEXTS = re.compile(r"card text at (?:deploying|completing|arrival|build-ste
 """What of a card may change a cost."""
 
 
+SHORT = re.compile(r"[a-zA-Z]{1,3}-?\d[a-zA-Z]?")
+"""A droid or a gun that is called by its letters, beside other cards: "b2"."""
+
+
 def named_in(text: str, look_up: LookUp) -> list[Named]:
     """The cards that are named, from left to right."""
     tokens = list(WORD.finditer(text))
@@ -31,10 +35,24 @@ def named_in(text: str, look_up: LookUp) -> list[Named]:
     at = 0
     while at < len(tokens):
         size, one = _at(text, tokens[at : at + MOST], look_up, found)
-        if one:
+        before = found[-1] if found else None
+        if one and before and one.name == before.name and not text[before.end : one.start].strip():
+            found[-1] = before._replace(end=one.end)  # "t2-b tank"
+        elif one:
             found.append(one)
+        elif before and text[before.end : tokens[at].start()].isspace() and _ends(tokens[at][0], before):
+            found[-1] = before._replace(end=tokens[at].end())
         at += max(1, size)
     return found
+
+
+def _ends(typed: str, card: Named) -> bool:
+    """Whether the end of a card's name is meant by its first letters, "death squadron sd", or by the sort of an Equipment."""
+    title = fold(VERSION.sub("", card.name)).split()
+    word = fold(typed)
+    if card.equipment and word not in title and thing_called(word) == title[-1]:
+        return True
+    return 1 < len(word) < len(title) and [part[0] for part in title[-len(word) :]] == [*word]
 
 
 def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequence[Named]) -> tuple[int, Named | None]:
@@ -45,6 +63,8 @@ def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequ
     for size in range(run, 0, -1):
         typed = text[tokens[0].start() : tokens[size - 1].end()]
         parts = fold(typed).split()
+        if found and size == 1 and SHORT.fullmatch(typed) and (one := _alone(tokens, typed, look_up)):
+            return size, one
         if not any(may_be_noun(word) for word in parts) or len(typed) < SHORTEST:
             continue
         begins, ends = fold(tokens[0][0]), fold(tokens[size - 1][0])

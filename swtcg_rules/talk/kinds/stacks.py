@@ -125,8 +125,10 @@ def _keyword(told: re.Match[str]) -> str:
     """A keyword as the notation has it, with its number and what it costs."""
     name = next((known for begun, known in NAMES.items() if told[0].startswith(begun)), told[0].split()[0].capitalize())
     number = re.search(r"(?<!for )(?<!za )(?<!cost )(?<!costs )\b\d+", told[0])
-    cost = re.search(r"(?:for|za|costs?) (\d+)", told[0])
-    return name + (f" {number[0]}" if number else "") + (f" ({cost[1]} Force)" if cost else "")
+    cost = re.search(r"(?:for|za|costs?) (\d+|an?\b)", told[0])
+    return (
+        name + (f" {number[0]}" if number else "") + (f" ({cost[1].replace('an', '1').replace('a', '1')} Force)" if cost else "")
+    )
 
 
 def _given(found: Slots) -> str | None:
@@ -156,24 +158,39 @@ def _given(found: Slots) -> str | None:
     return ", ".join([*(f"+{n} {what}" for what, n in told), *keywords])
 
 
+ANY_SHIP = frozenset(("ship", "unit", "statek", "jednostka", "starfighter", "fighter", "mysliwiec"))
+"""What the unit is called that somebody flies, once it was named."""
+WING = re.compile(r"([xyabv] wing)\w+")
+
+
+def _bare(noun: str) -> str:
+    """What a unit is called, without the end that a sentence gives it."""
+    return WING.sub(r"\1", noun)
+
+
 def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
     """A unit of which the numbers are asked, with a Pilot or an Equipment that gives it something."""
     told, given, asked = found.get("numbers", []), _given(found), asked_of(found)
-    tops = {one.groups[key] for one in found.get("top", ()) for key in one.groups if key.startswith("noun")} - words("NO_NAMES")
+    tops = {_bare(one.groups[key]) for one in found.get("top", ()) for key in one.groups if key.startswith("noun")}
+    tops -= words("NO_NAMES")
+    for one in found.get("flies", ()):
+        one.groups["ship"] = _bare(one.groups["ship"])
     if "flown" in found and len(tops) == 1:
         found["flies"] = [one._replace(groups=one.groups | {"ship": next(iter(tops))}) for one in found["flown"]]
     things = {one for one in tops if re.fullmatch(ways()["EQUIPMENT"], one)}
     if not {"flies", "wears"} & found.keys() and len(things) == 1 and len(tops) == len(things) + 1:
         unit, thing = (tops - things).pop(), things.pop()
         found["wears"] = [found["gives"][0]._replace(groups={"unit": unit, "thing": thing})]
-    elif not {"flies", "wears"} & found.keys() and len(tops) == 1 and "pilot" in found["gives"][0].text:
-        found["flies"] = [found["gives"][0]._replace(groups={"pilot": "pilot", "ship": next(iter(tops))})]
+    elif not {"flies", "wears"} & found.keys() and len(tops) <= 1 and "pilot" in found["gives"][0].text:
+        found["flies"] = [found["gives"][0]._replace(groups={"pilot": "pilot", "ship": next(iter(tops), "ship")})]
     ties = [*found.get("flies", ()), *found.get("wears", ())]
     numbers = _numbers(told, [one.text for one in told])
     asked = "stats" if "also" in found and asked else asked
     if not numbers or not given or asked is None or len(ties) != 1 or (asked != "stats" and asked not in numbers):
         return None
-    if tops - {*ties[0].groups.values()}:  # the numbers of one, and another one that is flown
+    if (
+        tops - {*ties[0].groups.values()} - (ANY_SHIP if "flies" in found else set())
+    ):  # the numbers of one, and another one that is flown
         return None
     listed = ", ".join(f"{what} {n}" for what, n in numbers.items())
     if "flies" in found:
@@ -215,6 +232,7 @@ def _moves_back(found: Slots, _: Sequence[Named]) -> Made | None:
 
 OF_NUMBERS = (slot("stats", "{ASKS_SEVERAL}"), *(slot(what, f"{{ASKS_{what.upper()}}}") for what in ASKED))
 SIDE = slot("side", "{MY_SIDE}")
+PRINTED = slot("printed", "{PRINTED}")
 KINDS = (
     Kind(
         Pattern(r"\b(?:top|on|onto|over|wierzch\w*|gore|na|under|beneath|pod|upgrad\w*|switch\w*|chang\w*|ulepsz\w*|zmien\w*)\b"),
@@ -234,7 +252,14 @@ KINDS = (
     ),
     Kind(
         Pattern(r"\b(?:under\w*|beneath|below|stack\w*|pod|stos)\b"),
-        (slot("whole", "{IN_STACK}"), slot("under", "{UNDER}"), *OF_NUMBERS, slot("numbers", "{STATS}"), slot("top", "{TOP}")),
+        (
+            slot("whole", "{IN_STACK}"),
+            slot("under", "{UNDER}"),
+            PRINTED,
+            *OF_NUMBERS,
+            slot("numbers", "{STATS}"),
+            slot("top", "{TOP}"),
+        ),
         _stacked,
     ),
     Kind(
@@ -245,6 +270,7 @@ KINDS = (
             slot("wears", "{WEARS}"),
             slot("gives", "{GIVES}"),
             slot("also", "{CAN_DO}"),
+            PRINTED,
             *OF_NUMBERS,
             slot("numbers", "{STATS}"),
             slot("top", "{TOP}"),
@@ -252,7 +278,7 @@ KINDS = (
         _borne,
     ),
     Kind(
-        Pattern(r"\bpilot\b.*\b(?:retreat|wycof\w*)\b|\b(?:retreat|wycof\w*)\b.*\bpilot\b"),
+        Pattern(r"\bpilots?\b.*\b(?:retreat|wycof\w*)\b|\b(?:retreat|wycof\w*)\b.*\bpilots?\b"),
         (slot("retreat", "{RETREATS}"), slot("pilot", "{PILOT_STANDS}"), slot("ship", "{SHIP_STANDS}"), SIDE),
         _retreats,
     ),

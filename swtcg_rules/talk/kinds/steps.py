@@ -21,13 +21,13 @@ AGAIN = re.compile(r"untap|Double Strike|without tapping|card text")
 """What in a card's text may give it another attack."""
 
 
-def _in(text: str, named: Sequence[Named]) -> list[Named]:
+def cards_in(text: str, named: Sequence[Named]) -> list[Named]:
     """The cards that a part of the line names, each as often as there are of it."""
     return [named[int(number)] for count, number in OF_CARDS.findall(text) for _ in range(int(count or 1))]
 
 
 def _told(found: Slots, named: Sequence[Named], *slots: str) -> list[Named]:
-    return [card for name in slots for one in found.get(name, ()) for card in _in(one.text, named)]
+    return [card for name in slots for one in found.get(name, ()) for card in cards_in(one.text, named)]
 
 
 def _others(cards: Sequence[Named], known: Sequence[Named]) -> list[Named]:
@@ -36,7 +36,7 @@ def _others(cards: Sequence[Named], known: Sequence[Named]) -> list[Named]:
     return list({one.name: one for one in cards if one.name not in names}.values())
 
 
-def _arena(cards: Sequence[Named]) -> Arena | None:
+def arena_of(cards: Sequence[Named]) -> Arena | None:
     """The arena of all of them; None where they do not meet, or may in several."""
     units = [unit_of(one.board) for one in cards]
     arenas = {unit.arena if unit and len(unit.types) < len(("space", "ground")) else None for unit in units}
@@ -48,14 +48,16 @@ def _sided(mine: Sequence[Named], his: Sequence[Named]) -> tuple[str, str] | Non
     one, other = {card.side for card in mine}, {card.side for card in his}
     if len(one) != 1 or len(other) != 1 or one == other or None in (*one, *other):
         return None
-    return _word(one.pop()), _word(other.pop())
+    return side_word(one.pop()), side_word(other.pop())
 
 
-def _word(side: Side | None) -> str:
+def side_word(side: Side | None) -> str:
+    """A side as the notation has it."""
     return "dark" if side is Side.DARK else "light"
 
 
-def _line(cards: Sequence[Named], behind: str = "") -> str:
+def line_of(cards: Sequence[Named], behind: str = "") -> str:
+    """Cards beside each other, as the notation has them."""
     return " + ".join(f'"{one.name}": {behind or "unit"}' for one in cards)
 
 
@@ -67,21 +69,21 @@ def _again(found: Slots, named: Sequence[Named]) -> Made | None:
     killer, victim = killers
     left = _others(_told(found, named, "left", "again"), killers)
     sides = _sided([killer], [victim, *left])
-    arena = _arena([killer, victim, *left])
+    arena = arena_of([killer, victim, *left])
     if sides is None or arena is None or "again" not in found or killer.name == victim.name:
         return None
     step = f"{arena.value} battle step"
     names = tuple(one.name for one in (killer, *left))
     if "untaps" in found:
-        return Made(f"{sides[0]} {_line([killer])} vs {sides[1]} {_line(left)}; {step}", cards=names) if left else None
+        return Made(f"{sides[0]} {line_of([killer])} vs {sides[1]} {line_of(left)}; {step}", cards=names) if left else None
     if left and not AGAIN.search(killer.board):  # it was tapped for its attack, and nothing untaps it
         attacks = f'"{killer.name}" attacks "{left[0].name}"'
-        return Made(f"{sides[0]} {_line([killer], 'tapped')} vs {sides[1]} {_line(left)}; {step}; {attacks}", cards=names)
+        return Made(f"{sides[0]} {line_of([killer], 'tapped')} vs {sides[1]} {line_of(left)}; {step}; {attacks}", cards=names)
     gone = "tapped" if (_speed(victim), sides[0] == "light") > (_speed(killer), False) else ""  # it had its go already
-    lying = " + ".join([_line([victim], gone), *map(_line, ([one] for one in left))])
+    lying = " + ".join([line_of([victim], gone), *map(line_of, ([one] for one in left))])
     attacks = f'"{killer.name}" attacks "{victim.name}"'
     names = tuple(one.name for one in (killer, victim, *left))
-    return Made(f"{sides[0]} {_line([killer])} vs {sides[1]} {lying}; {step}; {attacks}", cards=names)
+    return Made(f"{sides[0]} {line_of([killer])} vs {sides[1]} {lying}; {step}; {attacks}", cards=names)
 
 
 def _speed(card: Named) -> int:
@@ -91,7 +93,7 @@ def _speed(card: Named) -> int:
 
 def _which(found: Slots, named: Sequence[Named]) -> Made | None:
     """Which of two units is to attack, or which of two is to be attacked."""
-    told = [(name, _in(one.text, named)) for name in ("sends", "struck", "choose") for one in found.get(name, ())]
+    told = [(name, cards_in(one.text, named)) for name in ("sends", "struck", "choose") for one in found.get(name, ())]
     if len(told) != 1 or len(told[0][1]) != 3 or len({one.name for one in told[0][1]}) != 3:
         return None
     how, cards = told[0]
@@ -101,9 +103,9 @@ def _which(found: Slots, named: Sequence[Named]) -> Made | None:
     either, single = (cards[:2], cards[2]) if last == 1 else (cards[1:], cards[0])
     attackers = either if how != "choose" else [single]
     struck = [single] if how != "choose" else either
-    if _sided(attackers, struck) is None or _arena(cards) is None:
+    if _sided(attackers, struck) is None or arena_of(cards) is None:
         return None
-    first, second = [f"{_line([one])} vs {_line([other])}" for one in attackers for other in struck]
+    first, second = [f"{line_of([one])} vs {line_of([other])}" for one in attackers for other in struck]
     names = tuple(one.name for one in cards)
     return Made(first, "better", "defender", names, others=(second,))
 
@@ -127,9 +129,9 @@ def _beside(found: Slots, named: Sequence[Named]) -> Made | None:
     for one in there:
         if one.side is None and (whose != {"m"} or not mine):
             return None
-        pieces[_word(one.side) if one.side is not None else sides[0]].append(one)
+        pieces[side_word(one.side) if one.side is not None else sides[0]].append(one)
     names = tuple(one.name for one in (*struck, *there))
-    return Made(f"{_line(pieces[sides[0]])} vs {_line(pieces[sides[1]])}", asks[0], "defender", names)
+    return Made(f"{line_of(pieces[sides[0]])} vs {line_of(pieces[sides[1]])}", asks[0], "defender", names)
 
 
 ASKED = (("dice", "dice"), ("dies", "discard"), ("damage", "damage"), ("does", "discard"))
@@ -143,20 +145,20 @@ def _played(found: Slots, named: Sequence[Named]) -> Made | None:
     parts = re.split(rf" (?:{ways()['AGAINST']}|{ways()['OR']}) (?={ways()['SOME_CARDS']})", meets[0].text)
     if len(parts) != 2:
         return None
-    first, second = (_in(part, named) for part in parts)
+    first, second = (cards_in(part, named) for part in parts)
     if _sided(first, second) == ("light", "dark"):
         first, second = second, first
     sides = _sided(first, second)
-    arena = _arena([*first, *second])
-    told = {_in_arena(one.text) for one in found.get("arena", ())} - {""}
+    arena = arena_of([*first, *second])
+    told = {in_arena(one.text) for one in found.get("arena", ())} - {""}
     if sides is None or arena is None or not told <= {arena.value}:
         return None
     if "same" in found and len({_speed(one) for one in (*first, *second)}) > 1:
         return None
     if found.get("no_means"):
-        first_line, second_line = (f"force 0, {_line(cards)}" for cards in (first, second))
+        first_line, second_line = (f"force 0, {line_of(cards)}" for cards in (first, second))
     else:
-        first_line, second_line = _line(first), _line(second)
+        first_line, second_line = line_of(first), line_of(second)
     lying = f"{sides[0]} {first_line} vs {sides[1]} {second_line}; {arena.value} battle step"
     names = tuple(dict.fromkeys(one.name for one in (*first, *second)))
     asks = [name for name in ("loses", "falls", "lasts", "order") if name in found]
@@ -170,7 +172,8 @@ def _played(found: Slots, named: Sequence[Named]) -> Made | None:
     return Made(lying, "survive" if asks == ["lasts"] else "kill", about[0].name, names)
 
 
-def _in_arena(text: str) -> str:
+def in_arena(text: str) -> str:
+    """The arena that is told of; empty where there is none."""
     return next((arena for word in text.split() for begun, arena in ARENA.items() if word.startswith(begun)), "")
 
 
