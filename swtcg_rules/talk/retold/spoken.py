@@ -145,7 +145,10 @@ def from_where(telling: Telling) -> None:
             telling.hush(found.start("where"))
             telling.hush(found.start("of"))
         elif not found["of"] and word in FRONT:
-            telling.hush(found.start("where"))
+            at = found.start("where")
+            telling.hush(at)
+            if at and telling.items[at - 1].kind == "mark" and not re.search("[VXBN]", telling.line):
+                telling.become(at - 1, "versus")
 
 
 HIMSELF = Pattern(r"(?<=[uvwzm])K(?=W?K)", needs="K")
@@ -255,6 +258,64 @@ def rolled_for(telling: Telling) -> None:
         telling.become(found.start(), "mark", ",")
 
 
+GIVES_HIM = Pattern(r"(?P<joint>[,;&+]+)(?P<gives>P)(?P<with>W?)(?=Kn|k|bp|pb)", needs="P")
+
+
+def given_by_its_pilot(telling: Telling) -> None:
+    """My ship has power 4, its Pilot gives it Accuracy 1, shoots ...: the ship has that."""
+    found = GIVES_HIM.search(telling.line)
+    if not found or not re.match(r"^[@,;]*[MYzym]?W?u?[uvw]*W?(?:pn|np)[^VXBN@]*$", telling.line[: found.start()]):
+        return
+    if not re.search("[VXN]", telling.line[found.end() :]) or "pilot" not in fold(telling.items[found.start("gives")].text):
+        return
+    for at in reversed(range(found.start("gives"), found.end())):
+        telling.hush(at)
+    telling.become(found.end("joint") - 1, "mark", ",")
+
+
+NOBODY_IF = Pattern(r"i(?=O)", needs="O")
+
+
+def if_nobody_has(telling: Telling) -> None:
+    """If nobody has any Force: nobody has."""
+    found = NOBODY_IF.search(telling.line)
+    if found and fold(telling.items[found.start()].text) in ("if", "when", "jesli", "jak", "gdy", "kiedy"):
+        telling.become(found.start(), "mark", ",")
+
+
+I_CAN = Pattern(r"(?<=[,;])(?P<me>&)(?P<can>i)(?=K|k)", needs="&i")
+
+
+def i_can(telling: Telling) -> None:
+    """I can Evade 2: I have it."""
+    found = I_CAN.search(telling.line)
+    if found and telling.items[found.start("me")].text in ("i", "I") and fold(telling.items[found.start("can")].text) == "can":
+        telling.hush(found.start("can"))
+        telling.become(found.start("me"), "mine")
+
+
+HITS_ME = Pattern(
+    r"^(?P<struck>[^pdGVXBR@]*[hkK][^pdGVXBR@]*?)[,;]+(?P<verb>X)m(?P<strikes>(?:pn|np|nd)(?:[,&]?Kn)*u?(?:W(?:nh|hn))?)"
+    r"(?P<end>[,;@]*)$",
+    needs="X",
+)
+
+
+def hits_me(telling: Telling) -> None:
+    """Deflect 2 za 1 Moc i mam jedną. Wali we mnie siłą 5 gość, co ma 3 życia: who was told of first is struck."""
+    found = HITS_ME.match(telling.line)
+    if not found:
+        return
+    struck, strikes = telling.items[slice(*found.span("struck"))], telling.items[slice(*found.span("strikes"))]
+    own = {item.value for item in struck if item.kind == "keyword"}
+    his = {item.value for item in strikes if item.kind == "keyword"}
+    if own & ATTACKERS_OWN or his & (ANSWERS | TARGETS_OWN) or any(item.kind in ("they", "theirs", "your") for item in struck):
+        return
+    verb = telling.items[found.start("verb")]
+    end = telling.items[slice(*found.span("end"))]
+    telling.say([*strikes, verb._replace(kind="versus", value=""), *struck, *end])
+
+
 WAYS: tuple[Callable[[Telling], None], ...] = (
     of_roles,
     hits_with,
@@ -269,5 +330,9 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     lying_on_him,
     out_of_force,
     rolled_for,
+    given_by_its_pilot,
+    if_nobody_has,
+    i_can,
+    hits_me,
 )
 """The ways, in their order."""
