@@ -144,7 +144,7 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
 
 
 def of_units(question: str) -> bool:
-    """Whether numbers of several units are told, or several of a unit, and it is asked what becomes of them: no rule says that."""
+    """Whether several numbers of units are told, and it is asked what becomes of them: no rule says that."""
     from swtcg_rules.talk.coded import coded
     from swtcg_rules.talk.items import taken_apart
     from swtcg_rules.talk.missing import OF_AN_ATTACK
@@ -157,7 +157,7 @@ def of_units(question: str) -> bool:
 
 def several_numbers(question: str) -> bool:
     """Whether several number words stand in it, and not one in passing: "if one of two units ..."."""
-    return len((NUMBER_WORDS - {"one"}).intersection(question.lower().split())) > 1
+    return sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in question.lower().split()) > 1
 
 
 def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) -> Answer:
@@ -183,7 +183,9 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
     if isinstance(found, LookedUp):
         return found
     speeds = len({*filter(SPEED.fullmatch, NUMBERS.findall(question))}) > 1
-    reserve = isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY) or of_units(question))
+    reserve = (
+        isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY) or of_units(question))
+    )
     tells = isinstance(found, Ruled) and (not found.found or reserve)
     if tells and (back := _which_or_what(question, numbers, edition)):
         return back

@@ -50,7 +50,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("none-has"): (
         "neither has force, neither has any force, neither side has force, neither side has any force, no one has force, "
         "nobody has force, nobody has any force, nobody spends force, nobody spends any force, no one spends force, "
-        "nobody uses force, nobody uses any force, no one uses force, nobody pays force, both have no force, both without force, both no force, both at 0 force, "
+        "nobody uses force, nobody uses any force, no one uses force, nobody pays force, "
+        "both have no force, both without force, both no force, both at 0 force, "
         "both out of force, no force for anyone, neither of them has force, "
         "nobody has force left, nobody has any force left, no one has any force, no one has force left, "
         "no one has any force left, nobody got force, nobody got any force, neither has force left, "
@@ -730,7 +731,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy mogę zapłacić za oba",
     ),
     Meaning("asks", "better"): (
-        "what helps more, which helps more, what is stronger, whats stronger, what protects better, easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
+        "what helps more, which helps more, what is stronger, whats stronger, what protects better, "
+        "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
         "whats better, is it better to have, is it better, better, "
         "should i use, "
         "should i take, should i play, which is stronger, which one is better, which should i use, should i pick, "

@@ -1,6 +1,6 @@
 """What is left out or stands elsewhere in a sentence as it is spoken, told as the notation of talk has it.
 
-he hits with 4      attacker has power of six      he has a 2 hp guy and a 3 hp guy      strength have I five      gets hit, rolls 1 2 6
+he hits with 4      attacker has power of six      he has a 2 hp guy and a 3 hp guy      gets hit, rolls 1 2 6
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(fold(text).split())
 
 
-OF_SEVEN = Pattern(r"(?<=[phs])o(?=n)", needs="o")
+OF_SEVEN = Pattern(r"(?<=[^n][phs])o(?=n)", needs="o")
+"""And not "1 hp of 4"."""
 ROLE_LATER = Pattern(r"(?<=[nkpdh])(?P<and>&?)(?=[re](?:u|)[W:]?(?:[phkK]|n[hp]))", needs="re")
 OF_KILLING = Pattern(r"(?<=@)[NoW]?X[,;@]*$", needs="X")
 
@@ -81,7 +82,7 @@ TWO = frozenset(("two", "2", "dwie", "dwoch", "dwa", "dwaj", "dwóch"))
 
 
 def units_of_his(telling: Telling) -> None:
-    """Double Strike, power 6, he has a 2 hp guy and a 3 hp guy; ... he has two 3 hp units: both are of the one who is attacked."""
+    """Double Strike, power 6, he has a 2 hp guy and a 3 hp guy; ... he has two 3 hp units: both are on his side."""
     found = UNITS_OF.match(telling.line)
     same = None if found else SAME_UNITS.match(telling.line)
     found = found or same
@@ -178,7 +179,12 @@ def attack_at_him(telling: Telling) -> None:
         at = found.start("come")
         tool = re.match(r"W?(?:nd|pn|np)(?:[,&]?Kn)*", line[at + 1 :])
         struck, rest = telling.items[:at], telling.items[at + 1 + tool.end() :] if tool else []
-        if tool and "h" in line[:at] and not re.search("[pdG]", line[:at]) and re.fullmatch("[,;@]*", line[at + 1 + tool.end() :]):
+        if (
+            tool
+            and "h" in line[:at]
+            and not re.search("[pdG]", line[:at])
+            and re.fullmatch("[,;@]*", line[at + 1 + tool.end() :])
+        ):
             while struck and struck[-1].kind == "mark":
                 struck.pop()
             verb = telling.items[at]._replace(kind="versus", value="")
