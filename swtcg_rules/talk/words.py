@@ -51,6 +51,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "neither has force, neither has any force, neither side has force, neither side has any force, no one has force, "
         "nobody has force, nobody has any force, nobody spends force, nobody spends any force, no one spends force, "
         "nobody uses force, nobody uses any force, no one uses force, nobody pays force, "
+        "nobody's got force, nobodys got force, nobody's got any force, no one's got force, "
         "both have no force, both without force, both no force, both at 0 force, "
         "both out of force, no force for anyone, neither of them has force, "
         "nobody has force left, nobody has any force left, no one has any force, no one has force left, "
@@ -731,7 +732,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy mogę zapłacić za oba",
     ),
     Meaning("asks", "better"): (
-        "what helps more, which helps more, what is stronger, whats stronger, what protects better, "
+        "which dies more, who dies more, which dies more often, which one dies more, what helps more, which helps more, what is stronger, whats stronger, what protects better, "
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
         "whats better, is it better to have, is it better, better, "
         "should i use, "

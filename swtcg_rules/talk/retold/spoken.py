@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, TARGETS_OWN
@@ -272,7 +273,9 @@ def given_by_its_pilot(telling: Telling) -> None:
     found = GIVES_HIM.search(telling.line)
     if not found or not re.match(r"^[@,;]*[MYzym]?W?u?[uvw]*W?(?:pn|np)[^VXBN@]*$", telling.line[: found.start()]):
         return
-    if not re.search("[VXN]", telling.line[found.end() :]) or "pilot" not in fold(telling.items[found.start("gives")].text):
+    if not re.search("[VXN]|[,;][yz]W?[^,;]*h", telling.line[found.end() :]) or "pilot" not in fold(
+        telling.items[found.start("gives")].text
+    ):
         return
     for at in reversed(range(found.start("gives"), found.end())):
         telling.hush(at)
@@ -322,6 +325,70 @@ def hits_me(telling: Telling) -> None:
     telling.say([*strikes, verb._replace(kind="versus", value=""), *struck, *end])
 
 
+HIS_PAL = Pattern(
+    r"[,;&]+(?P<whose>[MY])(?P<who>w|v|E)(?P<has>W?)(?=(?:nh|hn)(?:[,&]?(?:Kn|k))*[,;@]*$|(?:nh|hn)[,;]+@)", needs="hMY"
+)
+PALS = FELLOWS | _words("pal mate buddy friend bro kumpel kolega ziom")
+
+
+def his_pal(telling: Telling) -> None:
+    """Hits a 3 hp guy, his pal has 2 hp: one more unit, beside the one who is hit."""
+    found = HIS_PAL.search(telling.line)
+    if not found or "E" in telling.line[: found.start()] or not re.search("[VXN].*h", telling.line[: found.start()]):
+        return
+    who = telling.items[found.start("who")]
+    if found["who"] != "E" and fold(who.text) not in PALS:
+        return
+    if re.search("[pdG]", telling.line[found.end() :]):
+        return
+    place = who.start
+    gone = telling.items[found.start() : found.end()]
+    telling.items[found.start() : found.end()] = [Item("another", "", place, place, "")]
+    telling.keep(gone)
+
+
+OUT = Pattern(r"(?<=[,;&]S)v(?=[,;@]|$)", needs="S")
+
+
+def side_is_out(telling: Telling) -> None:
+    """Light has 2 Force, dark is out: it has none."""
+    found = OUT.search(telling.line)
+    if found and re.search("S[WY]?nf", telling.line[: found.start()]) and fold(telling.items[found.start()].text) in OF_NONE:
+        telling.become(found.start(), "no")
+
+
+OF_NONE = _words("out empty dry broke tapped-out none")
+RELATIVE = Pattern(r"(?<=[uvw])v(?=W?T?ng|Wnh|WT?ng)")
+WHO = _words("ktory ktora ktore ktorzy who which that")
+
+
+def who_has(telling: Telling) -> None:
+    """Ewok Spearmen, którzy mają już 2 obrażenia: they have it."""
+    found = RELATIVE.search(telling.line)
+    if found and fold(telling.items[found.start()].text) in WHO:
+        telling.hush(found.start())
+
+
+IF_I_PAY = Pattern(r"(?<=Kn)i[m&](?=cn)", needs="c")
+BOTH_HEALTHS = Pattern(r"[,;&]+(?P<mine>M)hn[,;&]*(?P<his>Y)hn(?=[,;@]|$)", needs="MY")
+THIS_ATTACK = Pattern(r"(?<=[uvw])A(?=[,;@]*$)", needs="A")
+
+
+def said_shortly(telling: Telling) -> None:
+    """I can Evade 3 if I pay 2; my hp 3, his hp 2; takes out Kyle this attack."""
+    if found := IF_I_PAY.search(telling.line):
+        telling.hush(found.start() + 1)
+        telling.hush(found.start())
+    if found := BOTH_HEALTHS.search(telling.line):
+        telling.become(found.start("his"), "they")
+        telling.become(found.start("mine"), "mine")
+        if telling.line[found.start("his") - 1] not in ",;&":
+            telling.insert(found.start("his"), "mark", ",")
+    found = THIS_ATTACK.search(telling.line)
+    if found and "b" not in telling.line:
+        telling.hush(found.start())
+
+
 WAYS: tuple[Callable[[Telling], None], ...] = (
     of_roles,
     hits_with,
@@ -340,5 +407,9 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     if_nobody_has,
     i_can,
     hits_me,
+    his_pal,
+    side_is_out,
+    who_has,
+    said_shortly,
 )
 """The ways, in their order."""
