@@ -131,7 +131,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or (CHANGE.search(understood.text) is not None and _looked_at(placed, "changed_late"))
         or (" + " in sides[-1] and _looked_at(placed, "intercepts_itself", sides[-1]))
         or _told_of_one(sides)
-        or ("health" in sides[0] and "health" not in sides[-1] and _looked_at(placed, "strikes_itself"))
+        or ("health" in sides[0] and _looked_at(placed, "lists_units" if "health" in sides[-1] else "strikes_itself"))
         or _named_elsewhere(understood, sides)
         or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),

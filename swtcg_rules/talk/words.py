@@ -732,7 +732,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy mogę zapłacić za oba",
     ),
     Meaning("asks", "better"): (
-        "which dies more, who dies more, which dies more often, which one dies more, what helps more, which helps more, what is stronger, whats stronger, what protects better, "
+        "which dies more, who dies more, which dies more often, which one dies more, "
+        "what helps more, which helps more, what is stronger, whats stronger, what protects better, "
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
         "whats better, is it better to have, is it better, better, "
         "should i use, "

@@ -56,6 +56,8 @@ AND_IF = _words(
 )
 
 
+I_HAVE_HE_HAS = Pattern(r"^[,;]*m(?:nd|pn|np)(?P<link>[,;])z(?=W[^pdGVXN]*h)", needs="m")
+"""I have 5 dice, he has Shields 2 and 3 hp."""
 THE_ONE = Pattern(r"n(?=W(?:[kK]|nh|hn))", needs="W")
 """The one with Armor, and no number."""
 
@@ -216,6 +218,8 @@ def _frame(items: list[Item]) -> list[Item]:
         telling.items = [*tool, link, *whom]
     elif found := re.search("[,;]+(?=V)", telling.line):
         telling.items[found.start() : found.end()] = []
+    elif found := I_HAVE_HE_HAS.match(telling.line):
+        telling.become(found.start("link"), "versus")
     return telling.items
 
 
