@@ -40,10 +40,11 @@ REFERS = frozenset(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac)\Z")
+OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac|less|[a-z]{4}ly|owan[yaei]\w{0,2}|[a-zął]{3}i?on(?:y|ego|ą|ym))\Z")
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
-    r"\b(on (?:me|my|him|his|it|her|them|us)|na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
+    r"\b((?<!dmg )(?<!damage )(?<!counters )on (?:me|my|him|his|it|her|them|us)|"
+    r"na (?:mnie|sobie|nim|niej)|bo|because|cause|cuz|coz|since|due|przez|od)\b"
 )
 """With Stun beside these it is told what somebody suffers from, and not what he has."""
 STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
@@ -73,7 +74,6 @@ MORE_DICE = Pattern(
     flags=re.ASCII,
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
-
 OF_OTHERS = Pattern(
     r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
     r"then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|had|mial\w*|"
@@ -99,7 +99,7 @@ NO_NAMES = frozenset(
         "nastepnym turze tura ture tury etapie zwykle normalnie niby rzekomo podobno pewnie moze chyba oprocz poza zamiast "
         "dopoki zanim podczas kazdy kazda oba obie obaj wszyscy wszystkie polowa podwojna podwojnie potrojnie dwukrotnie razy "
         "initiative inicjatywa inicjatywe points died znow znowu ponownie wczesniej pozniej potem przedtem wczoraj jutro byl "
-        "byla bylo "
+        "byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant "
         "traci zyskuje dostaje musi moglby "
         "mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy najsilniejszy najszybszy najwolniejszy trupa "
         "martwy raz everything everybody even hopeless take takes happen wszystko rules zasady happens hapens happend"

@@ -43,6 +43,7 @@ SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "h
     "thats": "that is",
     "undr": "under",
     "teh": "the",
+    "ur": "your",
 }
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")

@@ -72,7 +72,7 @@ class Understood(NamedTuple):
     """What speaks against a reading that would be plain but for that: dice, name, twice, owner, letter, cost, beside,
     condition, question."""
     aside: tuple[Unplaced, ...] = ()
-    """Clauses that tell nothing of the board, where they can change nothing: its reading is plain without them."""
+    """Clauses and words that tell nothing of the board, where they can change nothing: its reading is plain without them."""
 
 
 class Facts(NamedTuple):

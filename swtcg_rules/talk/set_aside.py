@@ -4,7 +4,7 @@ haven't played since 2004, power 5 vs 4 hp      my son asks if 5 dice kill a 4 h
 
 Such a clause comes before anything of the board is told, or after the question; it speaks of people at the table, and no word
 of it is of the game, nor near one by a typing error. Or it asks and says no more. It is read only where the first reading is
-not plain; inside the telling of a board nothing is left aside.
+not plain; of the words inside the telling of a board `words_aside` tells.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def _whole(text: str, look_up: LookUp | None) -> Understood:
     understood = _at_first(text, look_up)
     if understood.plain or not (understood.told or NUMBER.search(text)):
         return understood
-    return _with_clauses_aside(text, look_up) or understood
+    return _with_clauses_aside(text, look_up) or _with_words_aside(text, understood, look_up) or understood
 
 
 def _at_first(text: str, look_up: LookUp | None) -> Understood:
@@ -76,6 +76,18 @@ def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
     found = _at_first(without(text, aside), look_up)
     wanting = found.unplaced or found.which or not found.told or found.keywords
     return None if not found.plain or wanting else found._replace(text=text, aside=tuple(aside))
+
+
+def _with_words_aside(text: str, understood: Understood, look_up: LookUp | None) -> Understood | None:
+    """The reading without words that can change nothing where they stand, and with no more clauses than tell of the board."""
+    from swtcg_rules.talk.set_aside import clauses_aside, without
+    from swtcg_rules.talk.words_aside import without_words
+
+    aside = clauses_aside(text)
+    shorter = without(text, aside) if aside else text
+    nearest = _at_first(shorter, look_up) if aside else understood
+    found = without_words(shorter, nearest, lambda told: _at_first(told, look_up))
+    return found._replace(text=text, aside=tuple(sorted((*aside, *found.aside)))) if found else None
 
 
 NUMBER = re.compile(r"\d")

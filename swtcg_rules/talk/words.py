@@ -69,8 +69,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "obie strony nie mają mocy, mocy nie ma nikt, nikomu nie została moc",
     ),
     Meaning("damage"): (
-        "damage, dmg, damages, damage counters, damage counter, counters, counter, damage tokens, damage token, "
-        "damage on it, wounds, wound, damaged, gone, already gone, already off, marked off, "
+        "damage, dmg, damages, damage counters, damage counter, dmg counter, dmg counters, counters, counter, damage tokens, "
+        "damage token, damage on it, wounds, wound, damaged, gone, already gone, already off, marked off, "
         "hp gone, health gone, hp off",
         "obrażenia, obrażeń, obrażenie, obrażeniami, obrażeniom, obrażeniu, obr, żetony obrażeń, żeton obrażeń, "
         "żetonów obrażeń, żetonem obrażeń, żetonami obrażeń, żetony, żeton, żetonów, żetonem, żetonami, "

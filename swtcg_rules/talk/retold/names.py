@@ -52,7 +52,8 @@ def longer_names(telling: Telling) -> None:
             return
         else:
             _one_name(telling, *found.span("name"))
-    if found := WITH_NUMBER.search(telling.line):
+    found = WITH_NUMBER.search(telling.line)
+    if found and NO_NAMES.isdisjoint(fold(item.text) for item in telling.items[slice(*found.span("name"))]):
         _one_name(telling, *found.span("name"))
 
 
