@@ -244,7 +244,7 @@ def strikes_itself(placed: Sequence[Placed]) -> bool:
 
 A_LIST = Pattern(
     r"\b(?:has|have|got|ma|mam) (?:an? )?\w+ (?:hp|health|life|zycia|hps) \w+(?: (?:and|i|oraz|or)| ,)+ "
-    r"(?:(?:an?|i have|he has) )?\w+ (?:hp|health|life|zycia|hps) \w"
+    r"(?:(?:an?|i have|he has) )*\w+ (?:hp|health|life|zycia|hps) \w"
 )
 
 
