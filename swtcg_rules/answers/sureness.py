@@ -18,7 +18,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.975
+SURE = 0.985
 WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 ANY = 0.5
@@ -107,8 +107,9 @@ STORY = 10
 """A question of more words tells a story."""
 OF_TWO_TEXTS = ("!damage-from-its-attack", "!damage-from-the-unit", "!you-have-one", "!one-is-there")
 OF_TWO_PARTS = ("!as-the-pilot", "!on-a-droid")
-ALWAYS = frozenset(("!shortage", *OF_TWO_TEXTS, *OF_TWO_PARTS, "?how-many"))
-"""What turns an answer round in a story too: what is short of a cost, which of two texts and which of two parts is meant."""
+ALWAYS = frozenset(("!shortage", "!second-question", *OF_TWO_TEXTS, *OF_TWO_PARTS, "?how-many"))
+"""What turns an answer round in a story too: what is short of a cost, which of two texts and of two parts is meant, how many are
+asked for, and what else is asked."""
 NEARLY_ALL = 0.75
 """A short question is surely answered only by a ruling with a wording that is so like it."""
 SAME = 0.999
@@ -116,9 +117,8 @@ SAME = 0.999
 NUMBERS, SUCH_NUMBERS = 2, 0.7
 """With so many numbers a case of the asker's own is told, and what is so in general need not be so in it; unless the ruling has a
 wording that is so like it."""
-TALE, AHEAD_IN_PAIRS = 16, 0.05
-"""So many words tell of so much that some of them stand in the wordings of many rulings; the right one is so far ahead of the
-others in their pairs too."""
+AHEAD_IN_PAIRS = 0.05
+"""Words of a question stand in the wordings of many rulings; the right one is so far ahead of the others in their pairs too."""
 OFTEN = 0.5
 """A ruling so many of whose wordings tell of a circumstance, such as several copies of a keyword, is about the case with it."""
 SEVERAL = 2
@@ -222,7 +222,7 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     after) stands in its nearest wordings too, unless it may be of a story; and of a few words nearly all do. It is not asked
     about what the question denies, where several keywords are asked about it is about just these, and where numbers are told
     of such a case. A keyword is asked about as in the plain case unless more is told, such as several copies of it, and then as
-    with more. And where much is told no other ruling has nearly as many of its pairs of words.
+    with more. And no other ruling has nearly as many of its pairs of words.
     """
     best = matches[0]
     on_topic = best.like - beyond_like(asked) >= OFF_TOPIC
@@ -233,7 +233,7 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
     numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
     least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
-    ahead = len(asked.words) < TALE or apart(asked, matches) >= AHEAD_IN_PAIRS
+    ahead = apart(asked, matches) >= AHEAD_IN_PAIRS
     added = set() if story else set(asked.marked(ADDS))
     alike = not known or (asked.added_in(best.id) < OFTEN and added <= asked.near(best, ADDS))
     return on_topic and same and knows and alike and ahead and best.nearest >= least and not affirms_denied(asked, best)

@@ -176,7 +176,6 @@ def page_data(book: Book) -> dict[str, Any]:
             "short": sureness.SHORT,
             "nearlyAll": sureness.NEARLY_ALL,
             "same": sureness.SAME,
-            "tale": sureness.TALE,
             "aheadInPairs": sureness.AHEAD_IN_PAIRS,
             "numbers": sureness.NUMBERS,
             "suchNumbers": sureness.SUCH_NUMBERS,

@@ -334,7 +334,7 @@ function makeRulings(book, finder) {
     const among = said ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    const ahead = words.length < sureness.tale || seen.apart >= sureness.aheadInPairs;
+    const ahead = seen.apart >= sureness.aheadInPairs;
     if (word === "sure" && !said && !(ahead && isClear(words, told, keywords, found, beyond))) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
