@@ -34,6 +34,10 @@ INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%"
 """What also tells of an attack where cards are named."""
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""
+TOLD_OF_UNITS = re.compile(r"n[phsd](?!n)|[phs]o?n|(?:n/)?n/n|XWn")
+"""A number of a unit, or dice, or what somebody hits with."""
+UNDER_IT = re.compile(r"\b(?:stack\w*|under|underneath|beneath|pod|stos\w*)\b", re.IGNORECASE)
+"""Of one unit so many numbers are told, where it is asked what those of a stack are."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
 FEWEST = 4
@@ -108,7 +112,7 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     understood = heard.understood
     if likely and of_no_unit(heard):
         return False
-    whole = understood.told and BOARD.search(understood.scenario or "")
+    whole = (understood.told and BOARD.search(understood.scenario or "")) or (likely and asks and of_units(heard.query))
     lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
     fight = len(understood.cards) > 1 and len(understood.unplaced) <= 1  # two cards, and hardly a word more
     if whole or lacking or fight or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
@@ -122,7 +126,7 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
 def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     """What is asked back of a text without any likely answer, where it tells of a table: by its numbers, or of an attack."""
     words = question.lower().split()
-    if len(words) > A_TELLING:
+    if len(words) > A_TELLING and not of_units(question):
         return None
     counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
     from swtcg_rules.answers.asking_back import ask_back
@@ -139,9 +143,21 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
 
 
+def of_units(question: str) -> bool:
+    """Whether several numbers of units are told, and it is asked what becomes of them: no rule says that."""
+    from swtcg_rules.talk.coded import coded
+    from swtcg_rules.talk.items import taken_apart
+    from swtcg_rules.talk.missing import OF_AN_ATTACK
+
+    items = [item for item in taken_apart(question) if item.kind != "filler"]
+    asked = any(item.kind == "asks" and item.value in (*OF_AN_ATTACK, "better", "first") for item in items)
+    line = coded(items)
+    return (asked or "X" in line) and len(TOLD_OF_UNITS.findall(line)) > 1 and not UNDER_IT.search(question)
+
+
 def several_numbers(question: str) -> bool:
     """Whether several number words stand in it, and not one in passing: "if one of two units ..."."""
-    return len((NUMBER_WORDS - {"one"}).intersection(question.lower().split())) > 1
+    return sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in question.lower().split()) > 1
 
 
 def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) -> Answer:
@@ -167,7 +183,9 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
     if isinstance(found, LookedUp):
         return found
     speeds = len({*filter(SPEED.fullmatch, NUMBERS.findall(question))}) > 1
-    reserve = isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY))
+    reserve = (
+        isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY) or of_units(question))
+    )
     tells = isinstance(found, Ruled) and (not found.found or reserve)
     if tells and (back := _which_or_what(question, numbers, edition)):
         return back

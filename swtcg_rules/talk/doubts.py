@@ -31,6 +31,7 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 """What is said of somebody stands behind these, and no name."""
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
+CAN = {"can": "with"}  # I can Evade 2
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
 STOPS = frozenset(",.;:!?")
 END = Placed(0, 0, ".", "", "")
@@ -130,7 +131,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or (CHANGE.search(understood.text) is not None and _looked_at(placed, "changed_late"))
         or (" + " in sides[-1] and _looked_at(placed, "intercepts_itself", sides[-1]))
         or _told_of_one(sides)
-        or ("health" in sides[0] and "health" not in sides[-1] and _looked_at(placed, "strikes_itself"))
+        or ("health" in sides[0] and _looked_at(placed, "lists_units" if "health" in sides[-1] else "strikes_itself"))
         or _named_elsewhere(understood, sides)
         or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
@@ -257,12 +258,11 @@ def _another_owner(understood: Understood) -> bool:
     """Whether what is told of mine and of his lies on one side; or late and first of mine on the defender's."""
     polish = in_polish(understood.text)
     known = vocabulary(load().version, no_more, polish).phrases
-    placed = understood.placed
+    placed, late = understood.placed, False
     owner, of_side = "", {"attacker": {""}, "defender": {""}}
-    late = False
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
-        kinds[at] = "mine" if one.text in ("i", "I") and kinds[at + 1] == "with" else kinds[at]
+        kinds[at] = "mine" if one.text in ("i", "I") and "with" in (kinds[at + 1], CAN.get(placed[at + 1].text)) else kinds[at]
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         beside = one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]
@@ -270,7 +270,7 @@ def _another_owner(understood: Understood) -> bool:
             return True
         if one.became in ("vs", "+") or kind == "role" or (not one.became and fold(one.text) in COMES):
             owner = ""
-        elif kind in ("mine", "they") and at and understood.placed[at - 1].became == "vs":  # "attacks me"
+        elif kind in ("mine", "they") and at and placed[at - 1 - (not placed[at - 1].became)].became == "vs":  # "attacks me"
             of_side["defender"].add(OWNERS[kind])
         elif kind == "your" and at + 1 < len(placed) and fold(placed[at + 1].text) in FELLOWS:
             pass

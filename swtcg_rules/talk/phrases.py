@@ -168,6 +168,8 @@ def mistyped(word: str, may_be_name: bool) -> str:
     best = min(near.values(), default=wrong + 1)
     found = [known for known, far in near.items() if far == best <= wrong]
     meanings = {phrases().get(known, Meaning(known)) for known in found}
+    if best > 1 and any(meaning.kind == "attacks" for meaning in meanings):
+        return ""  # nobody strikes whose verb is that far from what was typed
     return found[0] if len(meanings) == 1 else ""
 
 

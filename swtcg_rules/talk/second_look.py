@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.model import Placed, Understood
+from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 
 STOPS = frozenset(",.;:!?()")
@@ -250,6 +251,23 @@ def strikes_itself(placed: Sequence[Placed]) -> bool:
         return False
     between = placed[own[0][1] : max(at for what, at in own if what == "power")]
     return any(one.text in STOPS for one in between)
+
+
+A_LIST = Pattern(
+    r"\b(?:has|have|got|ma|mam) (?:an? )?\w+ (?:hp|health|life|zycia|hps) \w+(?: (?:and|i|oraz|or)| ,)+ "
+    r"(?:(?:an?|i have|he has) )*\w+ (?:hp|health|life|zycia|hps) \w"
+)
+
+
+def lists_units(placed: Sequence[Placed]) -> bool:
+    """Whether two units are told of as those of one: "he has a 2 hp guy and a 3 hp guy", and were heard as each other's.
+
+    So it is with a friend of who is hit: "5 power on a 3 hp guy, his pal had 2 hp".
+    """
+    link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
+    if any(one.role == "attacker" and one.became[:1] == '"' and fold(one.text) in FELLOWS for one in placed[link:]):
+        return True
+    return A_LIST.search(" ".join(fold(one.text) or one.text for one in placed)) is not None
 
 
 def asked_first(placed: Sequence[Placed]) -> bool:

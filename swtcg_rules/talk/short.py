@@ -19,6 +19,9 @@ AMOUNTS = frozenset(("force", "points", "stat", "damage", "counters", "die", "le
 SIDES = {"d": "dark", "ds": "dark", "l": "light", "ls": "light"}
 """Short for the sides: where both are told so, or where Force or build points are told right behind."""
 BOTH = 2
+SPEEDS = 10
+"""Speeds are multiples of this."""
+I_AM = frozenset(("im", "i am", "i'm", "i play", "im playing", "jestem", "gram", "ja gram", "ja jestem"))
 ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na nich", "na sobie"))
 IS = frozenset(("hes", "shes", "theyre", "he is", "she is", "they are"))
 """Says who it is that attacks, right before it."""
@@ -85,8 +88,21 @@ def _sides(items: Sequence[Item]) -> dict[int, str]:
         for at, word in short.items()
         if (len(word) > 1 and items[at].kind != "card") or [one.value for one in items[at + 1 : at + 2]] == [":"]
     }
-    sides = told | {at: SIDES[word] for at, word in short.items() if _has_means(items, at)}
-    return sides if len({*sides.values()}) == BOTH else {at: side for at, side in told.items() if _has_means(items, at)}
+    sides = told | {at: SIDES[word] for at, word in short.items() if _has_means(items, at) or _is_fast(items, at)}
+    if len({*sides.values()}) == BOTH:
+        return sides
+    return {at: side for at, side in told.items() if _has_means(items, at) or _i_play(items, at)}
+
+
+def _is_fast(items: Sequence[Item], at: int) -> bool:
+    """Whether a speed is told right behind: "L 50 / 30, D 40"."""
+    behind = items[at + 1 : at + 2]
+    return bool(behind) and behind[0].kind == "number" and behind[0].number > 0 and behind[0].number % SPEEDS == 0
+
+
+def _i_play(items: Sequence[Item], at: int) -> bool:
+    """Whether it is said right before that I am that: "I'm DS"."""
+    return at > 0 and fold(items[at - 1].text) in I_AM
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:

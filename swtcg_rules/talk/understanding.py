@@ -260,7 +260,7 @@ def _attack(text: str, items: list[Item]) -> Understood:
     return found if found.plain else _chosen(text, items) or found
 
 
-CHOOSES = ("or", "if", "turns", "no", "with")
+CHOOSES = ("or", "if", "turns", "no", "with", "attacks")
 """Of these kinds is what parts two boards that are to be compared."""
 
 

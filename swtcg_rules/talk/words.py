@@ -17,7 +17,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "toughness, "
         "health left on it",
         "zdrowie, zdrowia, zdrowiem, serc, serca, serce, serduszka, serduszek, wytrzymałość, wytrzymałości, wytrzymałością, "
-        "wytrzymałosc, wytrz, wyt, "
+        "wytrzymałosc, wytrz, wyt, żywotność, żywotności, żywotnością, "
         "życie, życia, życiem, żyć, żyćka, punkty życia, "
         "punktów życia, "
         "punkt życia, pkt życia, punktami życia, punkt wytrzymałości, punkty wytrzymałości, punktów wytrzymałości, "
@@ -49,7 +49,10 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     Meaning("none-has"): (
         "neither has force, neither has any force, neither side has force, neither side has any force, no one has force, "
-        "nobody has force, nobody has any force, both have no force, both without force, both no force, both at 0 force, "
+        "nobody has force, nobody has any force, nobody spends force, nobody spends any force, no one spends force, "
+        "nobody uses force, nobody uses any force, no one uses force, nobody pays force, "
+        "nobody's got force, nobodys got force, nobody's got any force, no one's got force, "
+        "both have no force, both without force, both no force, both at 0 force, "
         "both out of force, no force for anyone, neither of them has force, "
         "nobody has force left, nobody has any force left, no one has any force, no one has force left, "
         "no one has any force left, nobody got force, nobody got any force, neither has force left, "
@@ -185,7 +188,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "is shooting, is swinging at, is going at, is going after, is fighting, are attacking, are shooting at, "
         "are firing at, "
         "gets through, get through, goes through, going through, gets past, get past, breaks through, gets thru, "
-        "goes thru, swing",
+        "goes thru, swing, swung",
         "w ogóle zrani, w ogóle ruszy, w ogóle zadraśnie, "
         "ciacha, chlasta, dziabie, dźga, kłuje, przyłoży, przyłożył, przykłada, rąbie, leje, tłucze, łupie, młóci, przywala, "
         "dowala, przywalił, przywali, kosi, napada, napada na, uderzy, uderzył, "
@@ -729,6 +732,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "czy mogę zapłacić za oba",
     ),
     Meaning("asks", "better"): (
+        "which dies more, who dies more, which dies more often, which one dies more, "
+        "what helps more, which helps more, what is stronger, whats stronger, what protects better, "
         "easier, stronger, better with, whos better, who is better, which is better, what is better, what's better, "
         "whats better, is it better to have, is it better, better, "
         "should i use, "

@@ -55,7 +55,11 @@ def of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> U
     told = _of_battle(text, items, cards)
     another = "Double Strike" in (told.scenario or "") and DARK_SIDE.search(text) is not None
     bare = any(item.kind == "carried" for item in items)  # it may change who goes first, and is in no table that comes of this
-    return told._replace(plain=False) if another or bare else told
+    return told._replace(plain=False) if another or bare or NO_SPEED.search(told.scenario or "") else told
+
+
+NO_SPEED = Pattern(r"\bspeed \d*[1-9]\b")
+"""No unit has such a speed, whatever was read so."""
 
 
 def _of_battle(text: str, items: Sequence[Item], cards: Mapping[str, Facts]) -> Understood:
@@ -101,6 +105,8 @@ def _numbers(items: Sequence[Item]) -> list[Item]:
             found.append(Item("number", times[2], middle + 1, item.end, times[2]))
         elif whose := OF_WHOM.get(item.text.lower()):
             found.append(item._replace(kind=whose))
+        elif item.text.lower() == "one" and found and found[-1].kind == "stat":  # a 30 speed one
+            found.append(item._replace(kind="unit", value=""))
         elif item.text.lower() == "x" and found and found[-1].kind == "number":
             found.append(item._replace(kind="filler", value=""))
         else:

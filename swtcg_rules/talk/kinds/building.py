@@ -132,7 +132,13 @@ def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     told, side, name = found["upkeep"], side_of(found), noun_of({"u": found["upkeep"]})
     have = {"Force": only(found, "force"), "build points": only(found, "points")}
     bare = only(found, "force", "bare")
-    kinds = ["Force" if one.groups["of"][0] in "fm" else "build points" for one in told]
+    for what, lines in (("Force", found.get("his_force", ())), ("Force", found.get("broke", ()))):
+        if lines and have[what] is not None:
+            return None
+        have[what] = have[what] if not lines else int(lines[0].groups.get("n", 0))
+    if any("of" not in one.groups for one in told) and (have["Force"] is None or have["build points"] is not None):
+        return None  # of what?
+    kinds = ["Force" if one.groups.get("of", "f")[0] in "fm" else "build points" for one in told]
     if bare is not None and len({*kinds}) == 1 and have[kinds[0]] is None:
         have[kinds[0]] = bare
     elif bare is not None:
@@ -202,6 +208,9 @@ KINDS = (
         _patterns(
             ("upkeep", "{UPKEEP}"),
             ("must", "{MUST}"),
+            ("when", "{STEP_STARTS}"),
+            ("broke", "{NO_FORCE}"),
+            ("his_force", "{HIS_FORCE}"),
             ("on", "{ON_ONE}"),
             ("points", "{POINTS}"),
             ("force", "{FORCE}"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import LookUp
-from swtcg_rules.talk.kinds import armed, beside, building, goes, onto, ordering, paying, stacks, steps
+from swtcg_rules.talk.kinds import armed, beside, bringing, building, goes, onto, ordering, paying, stacks, steps
 from swtcg_rules.talk.kinds.slots import heard_as
 from swtcg_rules.talk.model import Understood
 
 MODULES = (building, paying, stacks, goes)
 """Those that tell of units by their numbers,"""
-WITH_CARDS = (beside, onto, steps, ordering, armed)
+WITH_CARDS = (beside, onto, steps, ordering, armed, bringing)
 """and of cards by their names."""
 
 

@@ -122,6 +122,7 @@ KINDS = (
             r".*\b(?:both|legal|allowed|all 3|ob[aiuy]\w*|wszystkie|moge|wolno|can i|finish|enough|starczy"
             r"|wystarczy|\w*poloz\w*|dolozyc|put|add)\b"
             r"|\b(?:both|put|\w*poloz\w*|add|klade|dac|ob[ai]\w*)\b.*\b(?:costs?|drop|koszt\w*|za)\b.*\b(?:costs?|drop|koszt\w*|za)\b"
+            r"|\b(?:build|finish|deploy|play|complete|afford) (?:2|3)\b.*\bcosts?\b.*\bcosts?\b"
         ),
         (
             slot("both", "{BOTH_COME}"),

@@ -26,12 +26,12 @@ def _words(text: str) -> frozenset[str]:
 STRIKES_BY = ATTACKERS_OWN | {"lucky"}
 """What helps who attacks, where it stands beside such a thing to be chosen from."""
 HELPS = TARGETS_OWN | ANSWERS
-JOINTS = _words("or czy albo lub than niż")
+JOINTS = _words("or czy albo lub than niż beat beats")
 MORE = _words("more extra additional another więcej dodatkowa dodatkowe dodatkowych dodatkową")
-MORE_DICE = Pattern(r"n(?P<more>[%vE])[dp]|n[dp](?P<behind>[%v])", needs="%vE")
+MORE_DICE = Pattern(r"n(?P<more>[%vEx])[dp]|n[dp](?P<behind>[%v])", needs="%vEx")
 ONE_MORE = Pattern(r"(?:Ed|D%|x|bd)(?=[,;@|i]|$)", needs="EDxb")
 OPTION = r"(?:(?:Kn|k)(?:c(?:nf|fn|n))?|bp?|pb)"
-EITHER = Pattern(rf"(?P<first>{OPTION})[,;]*(?P<better>@?)(?P<joint>[|i%])(?P<second>{OPTION})(?![nbhpsd])", needs="|i%")
+EITHER = Pattern(rf"(?P<first>{OPTION})[,;]*(?P<better>@?)(?P<joint>[|i%X])(?P<second>{OPTION})(?![nbhpsd])", needs="|i%X")
 CHOOSING = _words(
     "would should could do does will you i he she it is be am rather have has take get want use pick choose go with prefer "
     "better off give given instead here then a the my had more often usually at and so to mieć miec wziąć brać dać wolałbym "
@@ -56,10 +56,19 @@ AND_IF = _words(
 )
 
 
+I_HAVE_HE_HAS = Pattern(r"^[,;]*m(?:nd|pn|np)(?P<link>[,;])z(?=W[^pdGVXN]*h)", needs="m")
+"""I have 5 dice, he has Shields 2 and 3 hp."""
+THE_ONE = Pattern(r"n(?=W(?:[kK]|nh|hn))", needs="W")
+"""The one with Armor, and no number."""
+
+
 def choices(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each of two boards; nothing where there is no such choice."""
     telling = Telling(items)
     questions(telling)
+    for found in THE_ONE.finditer(telling.line):
+        if telling.items[found.start()].text.lower() == "one":
+            telling.become(found.start(), "unit")
     return _without(telling) or _also(telling) or _targets(telling) or _keywords(telling)
 
 
@@ -122,6 +131,8 @@ def _targets(telling: Telling) -> list[list[Item]]:
     who, link = telling.items[slice(*found.span("who"))], telling.items[found.start("link")]
     while who and who[0].kind in ("turns", "if", "and"):
         who.pop(0)
+    while who and who[-1].kind in ("turns", "if", "mine", "mark"):
+        who.pop()
     versus = link._replace(kind="versus", value="")
     return [[*who, versus, *one] for one in (first, second)]
 
@@ -207,6 +218,8 @@ def _frame(items: list[Item]) -> list[Item]:
         telling.items = [*tool, link, *whom]
     elif found := re.search("[,;]+(?=V)", telling.line):
         telling.items[found.start() : found.end()] = []
+    elif found := I_HAVE_HE_HAS.match(telling.line):
+        telling.become(found.start("link"), "versus")
     return telling.items
 
 

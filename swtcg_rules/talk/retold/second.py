@@ -228,7 +228,7 @@ def guard_beside(telling: Telling) -> None:
     telling.say([*behind, another, has, *what, *asks])
 
 
-TWO_OF_THEM = Pattern(r"(?P<link>[VN])(?P<many>n)(?P<units>u):?(?P<one>(?:hn|nh)k?)(?P<and>[&,])(?=nh|hn)", needs="u")
+TWO_OF_THEM = Pattern(r"(?P<link>[VN])(?P<many>n)(?P<units>u)[:,]?(?P<one>(?:hn|nh)k?)(?P<and>[&,])(?=nh|hn)", needs="u")
 
 
 def two_of_them(telling: Telling) -> None:
@@ -240,7 +240,7 @@ def two_of_them(telling: Telling) -> None:
         or re.search("[pdGE]|h.*h.*h", telling.line[found.end("link") :])
     ):
         return
-    if not any(item[:2] == ("keyword", "overkill") for item in telling.items[: found.start()]):
+    if {"overkill", "double-strike"}.isdisjoint(item.value for item in telling.items[: found.start()] if item.kind == "keyword"):
         return
     telling.become(found.start("link"), "versus")
     telling.become(found.start("and"), "another")

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, flat, players, rounds, second, struck
+from swtcg_rules.talk.retold import added, bare, flat, players, rounds, second, several, spoken, struck
 from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
@@ -270,6 +270,8 @@ def _bombards(telling: Telling) -> None:
 WAYS: tuple[Callable[[Telling], None], ...] = (
     questions,
     *players.WAYS,
+    *several.WAYS,
+    *spoken.WAYS,
     *PRICES,
     *AMOUNTS,
     *SUMS,
