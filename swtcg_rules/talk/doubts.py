@@ -102,7 +102,8 @@ NO_NAMES = frozenset(
         "byla bylo drugiego drugiej kazdego kazdej podwojona useless uselessly fails failed meant traci zyskuje dostaje musi "
         "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
         "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
-        "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada padnie umiera umrze przezyje"
+        "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada "
+        "padnie umiera umrze przezyje"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
