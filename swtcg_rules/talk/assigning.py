@@ -36,6 +36,8 @@ class Telling(Heard):
             return
         if self.shared and (self.each_attack or not all(one.kind in ("health", "printed") for one in self.shared)):
             return
+        if all(one.kind == "keyword" for one in (*self.facts, *self.shared)) and not self.fell:
+            return  # "is Surge 3 affected by Bombard 2?" is asked of the keywords
         if any(item.value in BESIDE for one in self.facts for item in one.items):
             return
         if any(not NOBODY.isdisjoint(fold(item.text).split()) for _, items in self.named for item in items):

@@ -92,7 +92,11 @@ def lost_of_words(text: str, board: Board | Table) -> str:
         if any(map(str.isdecimal, name)):  # a few names hold a number: "hit only on 5"
             numberless = re.sub(r"\d", "", name)
             text = re.sub(r"\s+".join(name.split()), numberless, text, flags=re.IGNORECASE)
-    if not PLAIN.match(text):
+    without = text  # a subtype may hold any sign
+    for unit in units_of(board):
+        for subtypes in filter(None, (unit.subtypes, *(ability.of for ability in abilities_of(unit)))):
+            without = without.replace(subtypes, "")
+    if not PLAIN.match(without):
         return f"sign in {text!r}"
     kept = " ".join(one.said for unit in units_of(board) for one in texts_of(unit))
     if broken := next((found[0] for found in BROKEN.finditer(text) if found[0] not in kept), ""):
