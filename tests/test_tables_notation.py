@@ -510,6 +510,8 @@ def test_to_an_attack_other_words_of_cards_mean_nothing(words: str) -> None:
         ("ground, in space, in ground", ["given-twice"], "in ground"),
         ("ground, [Jedi], [Sith]", ["given-twice"], "[Sith]"),
         ("ground, [Jedi", ["brackets-unread", "unknown-word"], "["),
+        ("ground, [Sith, power 3 [Jedi]", ["brackets-unread"], "[Sith, power 3 [Jedi]"),
+        ("ground, [Sith\u201e Jedi]", ["brackets-unread"], "[Sith\u201e Jedi]"),
         ("ground, build points 3 + ground, build points 4", ["given-twice"], "build points 4"),
         ("ground, chosen text 0", ["number-out-of-range"], "chosen text 0"),
         ("ground, Reserves (Armor", ["cost-unread"], "(Armor"),

@@ -13,7 +13,7 @@ from swtcg_rules.table.model import ARENAS, Arena, CardKind, Role, Text, Unit, U
 from swtcg_rules.table.reading import COSTS
 from swtcg_rules.table.turn_words import CARD_NUMBERS, UNIQUE
 from swtcg_rules.table.units import UnitReader
-from swtcg_rules.table.words import NUMBERS, QUOTES, STATES, Meaning, Vocabulary
+from swtcg_rules.table.words import NO_SUBTYPE, NUMBERS, QUOTES, STATES, Meaning, Vocabulary
 
 PILOT, LIST, CONDITION = "pilot", "stack", "reduced-cost"
 """The keywords with something else than texts: the subtype stands before it; a list of cards; a condition."""
@@ -181,10 +181,10 @@ class CardReader(UnitReader):
     def take_brackets(self, unit: CardBuilder, items: list[Item]) -> int:
         """Take `[Rebel Starfighter]` off the front, or `[Starfighter] Pilot (...)`; how many items it is."""
         end = next((at for at, item in enumerate(items) if item.kind == "]"), 0)
-        if end < 2:
+        words = " ".join(self.text[items[1].start : items[end - 1].end].split()) if end > 1 else ""
+        if not words or not NO_SUBTYPE.isdisjoint(words):
             self.board.problem("brackets-unread", self.place(*items[: end + 1]))
             return end + 1
-        words = " ".join(self.text[items[1].start : items[end - 1].end].split())
         behind = items[end + 1 :]
         if kinds_of(behind[:1]) == ["counted"] and behind[0].value == "pilots":
             behind[0] = Item("keyword", PILOT, behind[0].start, behind[0].end)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import Item, brackets, kinds_of
 from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
-from swtcg_rules.table.words import STATES, Forms, Meaning, written
+from swtcg_rules.table.words import NO_SUBTYPE, STATES, Forms, Meaning, written
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
@@ -182,6 +182,8 @@ def _those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, 
             if end < at + 2:
                 break
             words = " ".join(reader.text[items[at + 1].start : items[end - 1].end].split())
+            if not NO_SUBTYPE.isdisjoint(words):
+                break
             those, length = those._replace(subtypes=(*those.subtypes, words)), end + 1 - at
         elif item.kind == "quoted":
             those = those._replace(names=(*those.names, " ".join(item.value[1:-1].split())))

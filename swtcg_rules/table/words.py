@@ -21,6 +21,8 @@ Forms = tuple[tuple[str, ...], tuple[str, ...]]
 
 QUOTES = '"\u201c\u201d\u201e'
 """Quotation marks: they stand around a name, so none can stand in it."""
+NO_SUBTYPE = frozenset(QUOTES + "[")
+"""In square brackets these tell that one before is not closed."""
 
 
 class Vocabulary(StrEnum):

@@ -55,7 +55,9 @@ def lost_of(line: str, board: Board | Table) -> str:
     if isinstance(board, Table):  # wording of a card, and names in a list of cards
         lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
         lists += [text.said for unit in board.units for text in texts_of(unit)]
-        quoted = [name for name in quoted if not any(f'"{name}"' in said for said in lists)]
+        kept = [name for name in quoted if any(f'"{name}"' in said for said in lists)]
+        table += " " + " ".join(kept)
+        quoted = [name for name in quoted if name not in kept]
         inside = [text for text in quoted if ":" in text or any(text in said for said in lists)]
         table += " " + " ".join(inside)
         if any('""' in said for said in lists):  # a mark too many, in words that are kept as they are
@@ -92,11 +94,7 @@ def lost_of_words(text: str, board: Board | Table) -> str:
         if any(map(str.isdecimal, name)):  # a few names hold a number: "hit only on 5"
             numberless = re.sub(r"\d", "", name)
             text = re.sub(r"\s+".join(name.split()), numberless, text, flags=re.IGNORECASE)
-    without = text  # a subtype may hold any sign
-    for unit in units_of(board):
-        for subtypes in filter(None, (unit.subtypes, *(ability.of for ability in abilities_of(unit)))):
-            without = without.replace(subtypes, "")
-    if not PLAIN.match(without):
+    if not {sign for sign in text if not PLAIN.match(sign)} <= set(kept_on(board)):
         return f"sign in {text!r}"
     kept = " ".join(one.said for unit in units_of(board) for one in texts_of(unit))
     if broken := next((found[0] for found in BROKEN.finditer(text) if found[0] not in kept), ""):
@@ -107,6 +105,15 @@ def lost_of_words(text: str, board: Board | Table) -> str:
         return f"numbers: said {sorted(said.elements())}, held {sorted(held.elements())}"
     known = words_on(board)
     return next((f"word {word!r}" for word in WORD.findall(text) if not set(fold(word).split()) <= known), "")
+
+
+def kept_on(board: Board | Table) -> str:
+    """What stands on a board in the words in which it was typed: subtypes, and the wording of cards."""
+    units = units_of(board)
+    abilities = [ability for unit in units for ability in abilities_of(unit)]
+    those = [name for ability in abilities for held in ability.when for name in held.those.subtypes]
+    texts = [text.said for unit in units for text in texts_of(unit)]
+    return " ".join((*(unit.subtypes for unit in units), *(ability.of for ability in abilities), *those, *texts))
 
 
 def numbers_on(board: Board | Table) -> Iterator[int]:
@@ -188,6 +195,9 @@ def words_on(board: Board | Table) -> set[str]:
         kinds.append(("force", ""))
     words.update(word for name in names_on(board) for word in name.split())
     words.update(word for unit in units for word in fold(re.sub(r"\d", " ", unit.subtypes)).split())  # [Sith1/2]
+    said = [unit.subtypes for unit in units]
+    said += [ability.of for unit in units for ability in abilities_of(unit)]
+    said += [text.said for unit in units for text in texts_of(unit)]
     if isinstance(board, Table):
         kinds += [
             *TABLE_FORMS,
@@ -195,13 +205,10 @@ def words_on(board: Board | Table) -> set[str]:
             ("force", ""),
             *(meaning for meaning, word in NUMBERS.items() if word.field in CHANGED),
         ]
-        said = [unit.subtypes for unit in units]
-        said += [ability.of for unit in units for ability in abilities_of(unit)]
         effects = [ability for unit in units for ability in abilities_of(unit) if ability.keyword in EFFECTS]
         said += [write_effect(ability, lang) for ability in effects for lang in LANGUAGES]
         kinds += [("for-attack", "")] * bool(effects)
-        said += [text.said for unit in units for text in texts_of(unit)]
-        words.update(word for text in said for word in fold(text).split())
+    words.update(word for text in said for part in (text, " ".join(WORD.findall(text))) for word in fold(part).split())  # 2e1
     for kind in kinds:
         words.update(word for form in forms(*kind) for word in fold(form).split())
     return words

@@ -76,10 +76,15 @@ def _board_is_whole(content: bytes, folder: Path) -> None:
         finding(repr(error), *again, files={"b.yaml": content})
     assert isinstance(board, Board)
     lines = write_scenario(board), write_scenario(board, "pl")
-    if any(read_scenario(line) != board for line in lines):
+    if any(_nameless(read_scenario(line)) != _nameless(board) for line in lines):
         finding(f"Not read back: {lines[0]}", *again, files={"b.yaml": content})
     if lost := _lost_of_tree(yaml.load(content, Loader=LOADER), board):
         finding(f"Lost: {lost}\nRead: {lines[0]}", *again, files={"b.yaml": content})
+
+
+def _nameless(board: Any) -> Any:
+    """A board that does not say which card was called by its name: in a line its numbers stand there."""
+    return board._replace(staged=board.staged._replace(named=())) if board.staged else board
 
 
 def _lost_of_tree(tree: Any, board: Board) -> str:
