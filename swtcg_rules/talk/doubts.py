@@ -76,7 +76,8 @@ MORE_DICE = Pattern(
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
 OF_OTHERS = Pattern(
     r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
-    r"on the other|[nu]a? tamt\w+|then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|"
+    r"on the other|^(?:next to|beside|obok)|kill (?:a|an|the|his|this)|(?:i|we) (?:have|got) \d+ force|mam \d+ moc\w*|"
+    r"[nu]a? tamt\w+|then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|"
     r"had|mial\w*|used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
     r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
     r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"

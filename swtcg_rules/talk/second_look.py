@@ -89,6 +89,7 @@ def speaks_against(understood: Understood) -> str:
             or _who_has(understood.placed)
             or (" + " not in scenario and ONE_OF_THEM.search(text))
             or _of_the_other_one(understood)
+            or _of_another(text, scenario.split(" vs "))
         )
     elif of_battle:
         looks["which"] = lambda: _one_or_all(understood, text, scenario)
@@ -98,6 +99,22 @@ def speaks_against(understood: Understood) -> str:
         looks["owner"] = lambda: HIS_HAS.search(text)
     found = next((doubt for doubt, look in looks.items() if look()), "")
     return {"done": "time", "she": "owner"}.get(found, found)
+
+
+MINE = Pattern(
+    r"\b(?:(?:i|we) (?:have|got) \d+ force|mam \d+ moc\w*)\b"
+    r".*\b(?:i (?:attack|shoot|hit|swing)|my \w+ (?:attacks|shoots|hits)|atakuje)\b"
+)
+BESIDE_FIRST = Pattern(r"^(?:next to|beside|obok)\b")
+HE_HAS = Pattern(r"\bkill (?:a|an|the|his|this) .*\b(?:he|she|it) (?:has|got|s got) \d+ (?:power|dice)\b")
+
+
+def _of_another(text: str, sides: list[str]) -> bool:
+    """Whether my Force stands with the one I attack, what lies beside with the attacker, or what he has with me."""
+    if len(sides) < TWO:
+        return False
+    mine = MINE.search(text) and "force " in sides[1] and "force " not in sides[0]
+    return bool(mine or (BESIDE_FIRST.search(text) and "health" in sides[0]) or HE_HAS.search(text))
 
 
 def _of_the_other_one(understood: Understood) -> bool:
