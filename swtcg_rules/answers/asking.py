@@ -65,31 +65,26 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    if not looks_like_scenario(question):
+    if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
         from swtcg_rules.answers.weighing import talked_or_ruled
 
         return _of_one(question, edition) or talked_or_ruled(question, goal, edition, progress)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
     try:
-        board = read_scenario(question, with_names=not is_question(question), suggest=False)
+        board = read_scenario(question, suggest=False)
     except ScenarioError as error:
         if of_one := _of_one(question, edition):
             return of_one
         from swtcg_rules.answers.hearing import hear
 
-        asks = is_question(question)
         if any(problem.code in OF_CARDS for problem in error.problems):
             if told := _told_by_numbers(question, goal, edition, progress):
                 return told
             raise
-        heard = hear(question, goal, edition, progress, question=asks)
-        if heard and (heard.found or asks):
+        heard = hear(question, goal, edition, progress)
+        if heard and heard.found:
             return surer(heard, edition)
-        if asks:
-            from swtcg_rules.answers.weighing import found_for, weighed
-
-            return weighed(question, found_for(question, edition), edition)
         if not NUMBERS.search(question) and not (heard and heard.understood.cards):
             from swtcg_rules.answers.ruling import on_keywords
 
@@ -123,6 +118,14 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
     solved = solve_scenario(board, goal or "damage", question, edition, progress)
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
+
+
+def _is_written(question: str) -> bool:
+    """Whether it is a scenario in the notation, for all that it is a question."""
+    with suppress(ScenarioError):
+        read_scenario(question, with_names=False, suggest=False)
+        return True
+    return False
 
 
 def _of_one(question: str, edition: str) -> Answer | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solving import Progress
     from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.talk.items import Item
 
 OF_SOMEBODY = re.compile(
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
@@ -32,6 +33,13 @@ NUMBER_WORDS |= {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eigh
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
 INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%", re.IGNORECASE)
 """What also tells of an attack where cards are named."""
+OF_A_UNIT = (
+    r"(?:power|pow|health|hp|lives?|life|speeds?|dice|shields?|costs?"
+    r"|sił\w*|sil[aeęy]\w*|wytrzym\w*|[żz]yci\w*|szybko\w*|ko[sś][tcć]\w*|tarcz\w*|koszt\w*)"
+)
+NUMBER = rf"(?:\d+|{'|'.join(sorted(NUMBER_WORDS))})"
+STATS = re.compile(rf"\b{NUMBER}\W+{OF_A_UNIT}\b|\b{OF_A_UNIT}\W+(?:of\W+|is\W+)?{NUMBER}\b|\d(?=/\d)", re.IGNORECASE)
+"""What the numbers of a unit are told with."""
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 TOLD_OF_UNITS = re.compile(r"n[phsd](?!n)|[phs]o?n|(?:n/)?n/n|XWn")
@@ -44,7 +52,7 @@ FEWEST = 4
 SOME_WORDS = 10
 """In so many words several numbers are told, where they tell of a table."""
 A_STORY = 16
-"""In so many words with one digit the rules are asked about, if a ruling surely answers it."""
+"""In so many words a ruling is asked for of which it need not be sure, where neither numbers nor cards are told."""
 RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje", "wycofam"))
 """What may be asked of a card of which there is no number to tell."""
 
@@ -52,17 +60,29 @@ RETREATS = frozenset(("retreat", "wycofać", "wycofac", "wycofuję", "wycofuje",
 def talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
     """What a text in words is about, a table or the rules.
 
-    Without numbers hardly anything is told of a table: there the rules come first, and what surely answers it is the answer.
+    Where hardly anything is told of a table the rules come first, and what surely answers it is the answer.
     """
     story = len(question.split()) >= A_STORY
-    of_rules = is_question(question) and sum(map(str.isdigit, question)) <= story
-    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question))
+    of_rules = is_question(question) and not _may_tell(question)
+    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question)) and may_name_cards(question)
     found = found_for(question, edition) if of_rules and not of_a_card else None
     sure = getattr(found, "sureness", None) == "sure"
-    alone = found is not None and (sure or (story and not several_numbers(question) and not may_name_cards(question)))
+    alone = found is not None and (sure or (_tells_a_story(question) and not may_name_cards(question)))
     if not alone and (told := _in_talk(question, goal, edition, progress)):
         return told
     return weighed(question, found or found_for(question, edition), edition, alone=alone)
+
+
+def _may_tell(question: str) -> bool:
+    """Whether so many numbers of units are in it that a table may be told of."""
+    return len(STATS.findall(question)) > 1
+
+
+def _tells_a_story(question: str) -> bool:
+    """Whether it has so many words and so few numbers that the rules are asked about."""
+    words, counts = len(question.split()), len(NUMBERS.findall(question)) + _number_words(question)
+    few = sum(map(str.isdigit, question)) <= 1 and not several_numbers(question)
+    return (words >= A_STORY and few) or (words > A_TELLING and counts <= MANY)
 
 
 def _speaks_of_retreat(question: str) -> bool:
@@ -128,15 +148,17 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     words = question.lower().split()
     if len(words) > A_TELLING and not of_units(question):
         return None
-    counts = numbers + sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in words)
+    counts = numbers + _number_words(question)
     from swtcg_rules.answers.asking_back import ask_back
     from swtcg_rules.answers.hearing import said
     from swtcg_rules.talk.cards import is_somebody
     from swtcg_rules.talk.missing import OF_AN_ATTACK
 
-    whole = said(question).understood
-    if not (counts or whole.asked in OF_AN_ATTACK or play_is_told(question)):
+    if not (
+        counts or play_is_told(question) or any(item.kind == "asks" and item.value in OF_AN_ATTACK for item in _told_in(question))
+    ):
         return None
+    whole = said(question).understood
     back = ask_back(question, edition, whole=whole)
     told = back.understood
     tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
@@ -146,18 +168,28 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
 def of_units(question: str) -> bool:
     """Whether several numbers of units are told, and it is asked what becomes of them: no rule says that."""
     from swtcg_rules.talk.coded import coded
-    from swtcg_rules.talk.items import taken_apart
     from swtcg_rules.talk.missing import OF_AN_ATTACK
 
-    items = [item for item in taken_apart(question) if item.kind != "filler"]
+    items = _told_in(question)
     asked = any(item.kind == "asks" and item.value in (*OF_AN_ATTACK, "better", "first") for item in items)
     line = coded(items)
     return (asked or "X" in line) and len(TOLD_OF_UNITS.findall(line)) > 1 and not UNDER_IT.search(question)
 
 
+def _told_in(question: str) -> list[Item]:
+    """The words that tell or ask something of a table."""
+    from swtcg_rules.talk.items import taken_apart
+
+    return [item for item in taken_apart(question) if item.kind != "filler"]
+
+
 def several_numbers(question: str) -> bool:
     """Whether several number words stand in it, and not one in passing: "if one of two units ..."."""
-    return sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in question.lower().split()) > 1
+    return _number_words(question) > 1
+
+
+def _number_words(question: str) -> int:
+    return sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in question.lower().split())
 
 
 def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) -> Answer:
@@ -174,6 +206,7 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
         and found.sureness != "sure"
         and not alone
         and (not (asks and numbers < 2 and len(question.split()) > FEW) or play_is_told(question) or INTO.search(question))
+        and (not asks or numbers or _number_words(question) or _speaks_of_retreat(question) or may_name_cards(question))
     ):
         from swtcg_rules.answers.hearing import hear
 
