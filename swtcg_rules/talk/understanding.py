@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import bounded
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.named import LookUp
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.fell import i_rolled, rolled
@@ -32,6 +31,7 @@ from swtcg_rules.talk.turn_words import (
 )
 
 if TYPE_CHECKING:
+    from swtcg_rules.table.named import LookUp
     from swtcg_rules.talk.cards import Called
 
 

@@ -49,7 +49,7 @@ REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", ne
 BONUS_INSIDE = Pattern(r"(?:pn|np|nd)\((?P<bonus>b)(?P<stat>p?)(?P<why>[^()nbpdshi|0]*)\)", needs="(")
 PLUS = Pattern(r"(?:np|pn|nd)[,&(]*(?P<sign>[+%])(?P<n>n)(?=[oWPc(),;&VXB]|$)", needs="+%")
 SIGNS = {"+": "+", "plus": "+", "minus": "-"}
-SOURCE = Pattern(r"(?:pn|np|nd)[,&]*b(?P<from>[oWc][MYE]?(?:[uvwPSJ]|[kK](?!n))+)(?=[,;&)VXNB]|Kn|$)", needs="oW")
+SOURCE = Pattern(r"(?:pn|np|nd)[,&]*b(?P<from>[oWc][MYE]?(?:[uvwPSJ]|[kK](?!n))+)(?=[,;&)VXNB]|Kn|$)", needs="oWc")
 BARE_BONUS = Pattern(r"(?:pn|np|nd)[,&]?b(?=[,;&)(VXNB]|Kn(?!b)|k|$)", needs="b")
 """What is added to a power that was just told."""
 FROM = frozenset(("from", "z", "ze", "od", "for", "by", "thanks to", "because of", "dzieki"))
