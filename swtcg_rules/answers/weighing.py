@@ -23,6 +23,8 @@ OF_SOMEBODY = (
 BOARD = r"\bpower \d.* vs .*\bhealth \d"
 """Nobody tells so much of two units who asks about the rules alone."""
 SPEED = r"[1-9]0"
+LOST = 9
+"""Nobody tells of a table with so many words that have no place there."""
 MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
@@ -139,7 +141,7 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     heard = hear(question, goal, edition, progress, question=True)
     if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
         return None
-    if heard.understood.lacking and is_question(question):
+    if is_question(question) and (heard.understood.lacking or _is_lost(heard)):
         return None  # a ruling may know the answer without a board
     return surer(heard, edition)
 
@@ -156,7 +158,7 @@ def found_for(question: str, edition: str) -> Answer:
 def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
     understood = heard.understood
-    if likely and of_no_unit(heard):
+    if (likely and of_no_unit(heard)) or (asks and _is_lost(heard)):
         return False
     whole = (understood.told and re.search(BOARD, understood.scenario or "")) or (likely and asks and of_units(heard.query))
     lacking = understood.lacking and not (asks and likely) and (numbers or re.search(OF_SOMEBODY, heard.query.lower()))
@@ -167,6 +169,12 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
         placed = understood.told and not understood.unplaced
         return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
     return understood.told and len(understood.unplaced) <= MOST_LEFT
+
+
+def _is_lost(heard: Heard) -> bool:
+    """Whether so many words have no place that no table is told."""
+    whole = heard.understood
+    return not (heard.found or whole.cards or _may_tell(heard.query)) and len(whole.unplaced) > LOST
 
 
 def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
@@ -187,7 +195,11 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     whole = said(question).understood
     back = ask_back(question, edition, whole=whole)
     told = back.understood
-    tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
+    if is_question(question) and _is_lost(back):
+        return None
+    tells = (told.asked == "first" and (counts or told.scenario)) or (
+        counts >= MANY and (told.told or told.missing or not is_question(question))
+    )
     return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
 
 
@@ -246,7 +258,7 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
         isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY) or of_units(question))
     )
     tells = isinstance(found, Ruled) and (not found.found or reserve)
-    if tells and (back := _which_or_what(question, numbers, edition)):
+    if tells and not alone and (back := _which_or_what(question, numbers, edition)):
         return back
     named = cards_in(question)
     if isinstance(found, Ruled) and named:

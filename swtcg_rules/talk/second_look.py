@@ -70,7 +70,9 @@ WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\
 HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b", words="his jego")
 COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
 """How many abilities of a kind somebody may have."""
-IN_ALL = Pattern(r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b", words="total lacznie razem sumie all altogether")
+IN_ALL = Pattern(
+    r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b", words="total lacznie razem sumie all altogether"
+)
 """So told, a number has what the cards beneath give in it."""
 TWO = 2
 THREE = 3

@@ -25,6 +25,8 @@ I_AM = frozenset(("im", "i am", "i'm", "i play", "im playing", "jestem", "gram",
 ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na nich", "na sobie"))
 IS = frozenset(("hes", "shes", "theyre", "he is", "she is", "they are"))
 """Says who it is that attacks, right before it."""
+PLAYS = I_AM | IS | {"is", "are", "he plays", "plays", "playing", "hes playing", "on jest", "on gra", "gra", "jest"}
+"""Says of which side somebody is, right before it."""
 BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
 TWICE = frozenset(
     (
@@ -91,7 +93,7 @@ def _sides(items: Sequence[Item]) -> dict[int, str]:
     sides = told | {at: SIDES[word] for at, word in short.items() if _has_means(items, at) or _is_fast(items, at)}
     if len({*sides.values()}) == BOTH:
         return sides
-    return {at: side for at, side in told.items() if _has_means(items, at) or _i_play(items, at)}
+    return {at: side for at, side in told.items() if _has_means(items, at) or _is_that(items, at)}
 
 
 def _is_fast(items: Sequence[Item], at: int) -> bool:
@@ -100,9 +102,9 @@ def _is_fast(items: Sequence[Item], at: int) -> bool:
     return bool(behind) and behind[0].kind == "number" and behind[0].number > 0 and behind[0].number % SPEEDS == 0
 
 
-def _i_play(items: Sequence[Item], at: int) -> bool:
-    """Whether it is said right before that I am that: "I'm DS"."""
-    return at > 0 and fold(items[at - 1].text) in I_AM
+def _is_that(items: Sequence[Item], at: int) -> bool:
+    """Whether it is said right before that somebody is that: "I'm DS", "he's LS"."""
+    return at > 0 and fold(items[at - 1].text) in PLAYS
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:
