@@ -11,10 +11,12 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.rerolled import NOTHING, Fallen, fallen
+from swtcg_rules.talk.rerolled import FACE_NAMES, NOTHING, Fallen, fallen
 from swtcg_rules.talk.reworded import dice_shown
 from swtcg_rules.talk.words import CHANGES_DICE
 
+MANY = 9
+"""So many dice may show the same."""
 TWO_DIGITS = 2
 """A number of more digits behind "rolled" is one die a digit."""
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -51,8 +53,28 @@ class Fell(NamedTuple):
 
 def rolled(items: list[Item]) -> Fell:
     """Take out the dice that fell."""
-    beside = fallen(dice_shown(items))
+    beside = fallen(dice_shown(each_of(items)))
     return _of_the_attack(beside.items)._replace(beside=beside)
+
+
+def each_of(items: list[Item]) -> list[Item]:
+    """The items with each of several dice that show the same told for itself: "two sixes, a four and a one"."""
+    alike = [at for at, item in enumerate(items) if item.kind in ("word", "name") and at and fold(item.text) in FACE_NAMES]
+    if not alike or any(item.kind == "rolls" and fold(item.text) in ROLLS for item in items):
+        return items
+    items = list(items)
+    for at in reversed(alike):
+        many, shown = items[at - 1], items[at]
+        if (
+            many.kind != "number"
+            or not 1 < many.number <= MANY
+            or (at > 1 and items[at - 2].kind in ("turns", "keyword", "stat"))
+        ):
+            continue
+        face = FACE_NAMES[fold(shown.text)]
+        die = shown._replace(kind="number", value=face)
+        items[at - 1 : at + 1] = [many._replace(value=face), *([die] * (many.number - 1))]
+    return items
 
 
 def _of_the_attack(items: list[Item]) -> Fell:

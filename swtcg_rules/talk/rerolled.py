@@ -16,6 +16,13 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
 FACES = ("1", "2", "3", "4", "5", "6")
+FACE_NAMES = {
+    **{f"{face}s": face for face in FACES},
+    **dict(zip(("ones", "twos", "threes", "fours", "fives", "sixes"), FACES, strict=True)),
+    **dict(zip(("jedynki", "dwojki", "trojki", "czworki", "piatki", "szostki"), FACES, strict=True)),
+    **dict(zip(("jedynek", "dwojek", "trojek", "czworek", "piatek", "szostek"), FACES, strict=True)),
+}
+"""What several dice show, each of them: "two sixes", "dwie szostki", "both 1s"."""
 AGAIN = "reroll"
 """The value of the words that say that a die is rolled again;"""
 BECAME = "became"
@@ -206,7 +213,7 @@ def _leads(item: Item) -> bool:
         item.value == BECAME
         or item.kind == "rolls"
         or item.text.lower().rpartition(" ")[2] in LINKS
-        or item.text in (">", "->", "=>", "=")
+        or item.text in (">", "->", "=>", "=", "\u2192")
     )
 
 
