@@ -88,6 +88,13 @@ def _of_the_attack(items: list[Item]) -> Fell:
         if item.kind == "number"
         for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
     ]
+    if re.match("[dp](?![:=]?n)", coded(items)[end:]) and len(dice) > TWO_DIGITS and dice[-1].value == str(len(dice) - 1):
+        dice, end = dice[:-1], end - 1  # "rolled 6 6 1 3, 4 dice", told without a stop
+        while items[end - 1].kind != "number":
+            end -= 1
+        items = [*items[:end], Item("mark", ",", items[end - 1].end, items[end - 1].end, ""), *items[end:]]
+        found = ROLLED.search(coded(items[:end]))
+        assert found is not None
     behind = coded(items)[end:]
     claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
     if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many

@@ -88,7 +88,7 @@ def of_fury(telling: Telling) -> None:
 
 BOTH = frozenset(fold("both obie oba two dwie pair parę").split())
 IN_TWOS = Pattern(
-    rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
+    rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*z?(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
 )
 IN_ORDER = Pattern(rf"(?P<again>%)(?P<old>n(?:[,&-]*n)+)(?P<to>[,;&]*z?[NW%c>])(?P<new>{DICE})(?=[,;@)V]|$)", needs="%")
 INTO = frozenset(fold("into onto to on na w got gets get getting for mam ma became becomes").split()) | {
