@@ -105,9 +105,10 @@ def _of_the_attack(items: list[Item]) -> Fell:
         return Fell(items, [], [], plain=False)
     others = [*items[: found.start()], gone(items[start]), *items[found.end() :]]
     telling = items[found.start() : found.end()]
-    if later := LATER.search(coded(others), found.start()):
+    later = LATER.search(coded(others), found.start())
+    if later and others[later.start()].text.lower() in THEN:
         more = [item for item in others[later.start() : later.end()] if item.kind == "number"]
-        if others[later.start()].text.lower() in THEN and all(item.value in FACES for item in more):
+        if all(item.value in FACES for item in more):
             dice += more
             telling += others[later.start() : later.end()]
             others = [*others[: later.start()], gone(more[0]), *others[later.end() :]]

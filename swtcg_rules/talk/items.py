@@ -89,6 +89,8 @@ POLISH_I = frozenset(("nie", "mam", "bez"))
 """Before these a Polish "ja" is no "ją" without its tail."""
 NOUNS = frozenset(("droid", "droids"))
 """What a name ends in, and a sort of unit where no name stands before."""
+TITLES = frozenset(("count",))
+"""What a name begins with, and a sentence hardly."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
 
@@ -174,6 +176,14 @@ def _items(text: str, tokens: list[Token], known: Vocabulary) -> Iterator[Item]:
                 size = 1
             end = tokens[at + size - 1].end if size else token.end
             meaning = known.phrases[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
+            if meaning and meaning.kind == "name":
+                meaning = None
+                shown = text[token.start : end]
+                yield Item("name", shown, token.start, end, shown)
+                at += size
+                continue
+            if size == 1 and meaning and _begins_name(meaning, tokens, at, text, known):
+                meaning = None
             if meaning and not _part_of_name(tokens, at, size, text, known):
                 yield Item(meaning.kind, meaning.value, token.start, end, text[token.start : end])
                 at += size - 1
@@ -254,6 +264,18 @@ def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Voc
         and fold(before.text) not in known.phrases
         and (tokens[at].text == "I" or fold(tokens[at].text) in NUMBERS)
     )
+
+
+def _begins_name(meaning: Meaning, tokens: list[Token], at: int, text: str, known: Vocabulary) -> bool:
+    """Whether a word that turns a meaning round elsewhere is the first of a name: "Count Dooku"."""
+    if meaning.kind != "turns" or meaning.value or not tokens[at].text[0].isupper() or not tokens[at + 1 : at + 2]:
+        return False
+    then = tokens[at + 1]
+    begins = at == 0 or text[: tokens[at].start].rstrip()[-1:] in (".", "?", "!", ":")
+    if begins and fold(tokens[at].text) not in TITLES:
+        return False
+    parted = text[tokens[at].end : then.start] != " " or then.kind != "word"
+    return not parted and then.text[0].isupper() and not then.text.isupper() and fold(then.text) not in known.phrases
 
 
 def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabulary) -> str:

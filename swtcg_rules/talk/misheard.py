@@ -19,6 +19,7 @@ ALSO = "too"
 """Says more often that somebody has it as well: a number only of what nobody has without one, or where others were misheard."""
 VERBS = frozenset(("to", "too", "won", "ate"))
 """What stands before a verb or after somebody who does something."""
+BEFORE_VERBS = frozenset(("to", "too"))
 TOLD = frozenset(("number", "signed", "odd"))
 BETWEEN = frozenset(("of", "is", "was"))
 ENDS = frozenset(("mark", "and", "versus", "against-on", "attacked-by", "with"))
@@ -33,7 +34,12 @@ def misheard(items: Sequence[Item]) -> list[Item]:
     if not found:
         return list(items)
     spelt = not any(item.kind == "number" and item.text.isdecimal() for item in items)
-    meant = {at: n for at, n in found.items() if _counts(items, at) and (spelt or items[at].text.lower() not in VERBS - {"to"})}
+    meant: dict[int, int] = {}
+    told_so = list(items)
+    for at in reversed(found):
+        if (spelt or items[at].text.lower() not in VERBS - {"to"}) and _counts(told_so, at):
+            meant[at] = found[at]
+            told_so[at] = items[at]._replace(kind="number")
     sure = [at for at in meant if items[at].text.lower() != ALSO]
     told = {at: n for at, n in meant.items() if items[at].text.lower() != ALSO or sure or _of_a_stat(items, at)}
     return [item._replace(kind="number", value=str(told[at])) if at in told else item for at, item in enumerate(items)]
@@ -55,20 +61,25 @@ def _counts(items: Sequence[Item], at: int) -> bool:
     """Whether a number must stand there: behind what has one and has none yet, or before a number of a unit."""
     said = items[at].text.lower()
     before, behind = _before(items, at), items[at + 1 : at + 3]
-    if before >= 0 and _has_one(items[before]) and (before == 0 or items[before - 1].kind not in TOLD):
+    if before >= 0 and _has_one(items[before]) and not _is_told(items, before):
         if not behind:
             return said != "to" or items[before].kind == "keyword"
         if behind[0].kind in ENDS:
             return True
         if behind[0].kind == ITSELF:
             return said not in VERBS
-        return said not in VERBS and _told_whole(behind)
+        return said not in BEFORE_VERBS and _told_whole(behind)
     of = behind and behind[0].kind == "stat" and (len(behind) == 1 or behind[1].kind not in TOLD)
     return bool(of) and at > 0 and items[at - 1].kind in HAS
 
 
 def _has_one(item: Item) -> bool:
     return item.kind == "stat" or (item.kind == "keyword" and "X" in load().summaries[item.value].get("form", ""))
+
+
+def _is_told(items: Sequence[Item], at: int) -> bool:
+    """Whether the number of something stands before it, and is not of what stands before that."""
+    return at > 0 and items[at - 1].kind in TOLD and not (at > 1 and _has_one(items[at - 2]))
 
 
 def _told_whole(behind: Sequence[Item]) -> bool:

@@ -812,6 +812,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "mąż, tata, "
         "mama, wnuk, kuzyn, koleżanka, przyjaciel, kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata",
     ),
+    Meaning("name"): ("dark trooper, dark troopers, dark trooper's", ""),
     # What says nothing
     Meaning("unit"): (
         "something, sth, "

@@ -24,7 +24,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 RUN = Pattern(
-    r"(?<![phsKfgdGlRxnb/+-])(?P<joint>[,;&]*)(?P<who>[zm]?)(?P<said>[W%v]?)[:(]*(?P<faces>n(?:[,&-]?n)+)\)?"
+    r"(?P<joint>[,;&]+|(?<![phsKfgdGlRxnb/+-]))(?P<who>[zm]?)(?P<said>[W%v]?)[:(]*(?P<faces>n(?:[,&-]?n)+)\)?"
     r"(?P<on>[NWo]?[MYz]?(?P<many>n?)[dR])?(?=[,;:@NVXB&W)-]|$)"
 )
 OWN = re.compile(r"Kn?[M,:(YWd]*R[:(d]*n(?:[,&-]*n)*|(?<=n)[,;&]*z?R[:(]*n(?![,&-]*n)")
@@ -89,17 +89,33 @@ def _powers(telling: Telling, found: re.Match[str]) -> set[int]:
 
 def _say(telling: Telling, found: re.Match[str]) -> None:
     faces = telling.items[slice(*found.span("faces"))]
-    all_told = telling.items[found.start() : found.end()]
-    place = faces[0].start
+    all_told = telling.items[found.start("who") : found.end()]
+    place, end = faces[0].start, faces[-1].end
+    mine = any(item.kind == "mine" for item in all_told) or (found["said"] and "mi" in telling.beside(all_told[0]))
     kept = telling.items[found.start("many") : found.end("on")] if found["many"] else []
-    again = [Item("mark", ",", faces[-1].end, faces[-1].end, ""), *kept] if kept else []
-    mark = [Item("mark", ",", place, place, "")] if found.start() else []
-    mine = [item for item in telling.items[slice(*found.span("who"))] if item.kind == "mine"]
-    rolls = Item("rolls", "", place, place, "")
-    telling.items[found.start() : found.end()] = [*mark, *mine, rolls, *faces, *again]
-    if telling.line[found.start() + len(mark) + len(mine) + 1 + len(faces) :][:1] == "W" and kept == []:
-        telling.insert(found.start() + len(mark) + len(mine) + 1 + len(faces), "mark", ",")
-    telling.keep([item for item in all_told if item not in faces and item not in kept and item not in mine])
+    behind = telling.line[found.end() :]
+    told = [Item("rolls", "", place, place, ""), *faces]
+    if kept or behind.startswith(("W", "&")):
+        told += [Item("mark", ",", end, end, ""), *kept]
+    if behind.startswith("&"):
+        telling.hush(found.end())
+    telling.items[found.start("who") : found.end()] = told
+    telling.keep([item for item in all_told if item not in faces and item not in kept])
+    if found["joint"].endswith("&"):
+        telling.become(found.start("who") - 1, "mark", ",")
+    if mine:
+        _mine(telling, found.start("who"))
+
+
+OF_HIS = Pattern(r"(?<=[,;])z(?=W?(?:nh|hn|k|Kn))", needs="z")
+
+
+def _mine(telling: Telling, at: int) -> None:
+    """I rolled, so it is I who attacks, and he of whom I tell then is the one who is attacked."""
+    his = list(OF_HIS.finditer(telling.line, at))
+    if len(his) == 1 and not re.search("[VXBNremMY]", telling.line):
+        telling.become(his[0].start(), "role", "defender")
+        telling.insert(at, "role", "attacker")
 
 
 THEN_HE = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<and>&)(?=[zmyMY][WK]?)", needs="R")
@@ -115,6 +131,9 @@ HIS_LUCKY = Pattern(r"(?P<open>\(?)(?P<whose>Y?)(?P<k>K)(?P<x>n)(?P<close>\)?)",
 OF_HIM = Pattern(r"(?:^|[,;&V])(?:[zyY]|e)[uvw]*(?:W|:|,)?(?P<health>nh|hn)(?=[,;@&]|$)", needs="h")
 
 
+TURNED = Pattern(r"(?P<turned>%[MY]?n[,;&z]*[R%]?n)[,;]+(?=R)", needs="%")
+
+
 def lucky_of_who_forced(telling: Telling) -> None:
     """He made me reroll my 6 (his Lucky 1): it is the Lucky of the one who is attacked, who is told of elsewhere."""
     verbs = [at for at, item in enumerate(telling.items) if item[:2] == ("turns", AGAIN) and FORCED.match(fold(item.text))]
@@ -128,7 +147,7 @@ def lucky_of_who_forced(telling: Telling) -> None:
     whose = found["whose"] or (telling.line[: found.start("k")] == "" and found.end() == verbs[0])
     if not beside or not whose:
         return
-    purse = [one for one in OF_HIM.finditer(telling.line)]
+    purse = list(OF_HIM.finditer(telling.line))
     if len(purse) != 1 or len(re.findall("nh|hn", telling.line)) != 1 or purse[0].start() < found.end():
         return
     keyword, number = telling.items[found.start("k")], telling.items[found.start("x")]
@@ -140,6 +159,13 @@ def lucky_of_who_forced(telling: Telling) -> None:
     telling.items[end:end] = [Item("mark", ",", place, place, ""), keyword, number]
     telling.items = [item for at, item in enumerate(telling.items) if not found.start() <= at < found.end() and item not in gone]
     telling.keep(gone)
+    if first := TURNED.match(telling.line):  # what was rolled again is told before the roll
+        turned = telling.items[: first.end("turned")]
+        rest = telling.items[first.end() :]
+        asks: list[Item] = []
+        while rest and rest[-1].kind in ("mark", "asks"):
+            asks.insert(0, rest.pop())
+        telling.items = [*rest, Item("mark", ",", place, place, ""), *turned, *asks]
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (loose_dice, then_he_has, lucky_of_who_forced)
