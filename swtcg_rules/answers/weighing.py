@@ -31,6 +31,24 @@ NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven",
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
 NUMBER_WORDS |= {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"}  # speeds
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
+NUMBER_WORDS |= {
+    begins + ends
+    for begins in (
+        "dwójk",
+        "dwojk",
+        "trójk",
+        "trojk",
+        "czwórk",
+        "czwork",
+        "piątk",
+        "piatk",
+        "szóstk",
+        "szostk",
+        "siódemk",
+        "siodemk",
+    )
+    for ends in ("a", "ę", "e", "ą")
+}
 INTO = r"(?i)\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%"
 """What also tells of an attack where cards are named."""
 OF_A_UNIT = (

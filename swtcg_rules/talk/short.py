@@ -47,6 +47,7 @@ TWICE = frozenset(
 
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
     """The items with what such words mean there."""
+    items = _numbered_units(items)
     sides = _sides(items)
     strikes_twice = any(item[:2] == ("keyword", "double-strike") for item in items)
     return [
@@ -63,6 +64,36 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
         else item
         for at, item in enumerate(items)
     ]
+
+
+CLAIMS = frozenset(("stat", "die", "damage", "force", "dice", "keyword"))
+
+
+def _numbered_units(items: Sequence[Item]) -> Sequence[Item]:
+    """The items with "guy 1" and "guy 2" as the names that they are, where several units are told apart so."""
+    there = [at for at, item in enumerate(items[:-1]) if item.kind == "unit" and items[at + 1].kind == "number"]
+    if len(there) < BOTH:
+        return items
+    numbers = {items[at + 1].value for at in there}
+    nouns = {fold(items[at].text) for at in there}
+    if len(nouns) > 1 or len(numbers) < BOTH or not all(items[at + 1].text.isdecimal() for at in there):
+        return items
+    if any(_is_claimed(items, at + 1) for at in there):
+        return items
+    found = [item for at, item in enumerate(items) if at - 1 not in there]
+    for at in there:
+        noun, number = items[at], items[at + 1]
+        label = f"{noun.text} {number.text}"
+        found[found.index(noun)] = noun._replace(kind="name", value=label, end=number.end, text=label)
+    return found
+
+
+def _is_claimed(items: Sequence[Item], at: int) -> bool:
+    """Whether a number is of what stands behind it, and that has no other."""
+    behind = [item.kind for item in items[at + 1 : at + 3]]
+    if not behind or behind[0] not in CLAIMS:
+        return False
+    return behind[0] != "keyword" and behind[1:] != ["number"]
 
 
 def _lies_there(items: Sequence[Item], at: int) -> bool:

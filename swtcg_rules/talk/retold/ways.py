@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, flat, players, rounds, second, several, spoken, struck
+from swtcg_rules.talk.retold import added, bare, flat, players, rounds, second, several, shown, spoken, struck
 from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
@@ -26,7 +26,7 @@ from swtcg_rules.talk.retold.asked import (
     price_first,
     small_price,
 )
-from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.dice import his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold.framed import framed
 from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
 from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
@@ -271,6 +271,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     questions,
     *players.WAYS,
     *several.WAYS,
+    *shown.WAYS,
     *spoken.WAYS,
     *PRICES,
     *AMOUNTS,
@@ -304,7 +305,6 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     small_price,
     rolled_by,
     his_dice,
-    got_dice,
     lucky_again,
     more_dice,
     damaged_once,
