@@ -59,7 +59,7 @@ HIM = Pattern(r"\b(?:on him|na nim)\b", words="him nim")
 WOMEN = frozenset(
     fold(
         "rey leia padme amidala ventress ahsoka aurra phasma jyn shaak aayla luminara mothma maz hera sabine rose zam yaddle "
-        "barriss jaina mara jocasta beru depa adi holdo"
+        "barriss jaina mara jocasta beru depa adi holdo meetra githany mirith ysanne isard"
     ).split()
 )
 """Of whom a "she" is said."""
