@@ -322,7 +322,8 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return "i am" if not _rolls_next(tokens, at) else "i"
     if word == "ja" and at + 1 < len(tokens):
         begins = at and (tokens[at - 1].kind == "mark" or fold(tokens[at - 1].text) == "a")
-        if fold(tokens[at + 1].text) in POLISH_I or (begins and tokens[at + 1].kind == "number"):
+        has = begins and (tokens[at + 1].kind == "number" or _is_told(fold(tokens[at + 1].text)))
+        if has or fold(tokens[at + 1].text) in POLISH_I:
             return "i am"
     if not word or known.has(word):
         return word
@@ -331,6 +332,11 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
     begins = at == 0 or text[: token.start].rstrip()[-1:] in (".", "?", "!", ":")
     may_be_name = token.text[0].isupper() and not begins and not text.isupper()
     return mistyped(word, may_be_name) or word
+
+
+def _is_told(word: str) -> bool:
+    """Whether a word is of what a unit has."""
+    return phrases().get(word, Meaning("")).kind in ("stat", "keyword")
 
 
 def _rolls_next(tokens: list[_Token], at: int) -> bool:

@@ -43,6 +43,16 @@ TWICE = frozenset(
 """With Double Strike it is said anyhow."""
 
 
+STRIKES_ME = frozenset(("atakuje", "bije", "uderza", "tlucze", "leje", "zaatakowal", "zaatakuje"))
+
+
+def _strikes_me(items: Sequence[Item], at: int) -> bool:
+    """Whether a Polish verb at the beginning has me behind it, and then who strikes: "atakuje mnie Bossk"."""
+    begins = not at or items[at - 1].kind in ("mark", "if", "filler", "asks")
+    me = [item.kind for item in items[at + 1 : at + 3]]
+    return begins and fold(items[at].text) in STRIKES_ME and me[:1] == ["mine"] and me[1:] in (["name"], ["word"], ["card"])
+
+
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
     """The items with what such words mean there."""
     sides = _sides(items)
@@ -50,6 +60,10 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
     return [
         item._replace(kind="side", value=sides[at])
         if at in sides
+        else item._replace(kind="attacked-by", value="")
+        if item.kind == "attacks" and _strikes_me(items, at)
+        else item._replace(kind="filler", value="")
+        if item.kind == "mine" and at and items[at - 1].kind == "attacks" and _strikes_me(items, at - 1)
         else item._replace(kind="damage")
         if _lies_there(items, at)
         else item._replace(kind="they")

@@ -265,7 +265,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "blasted by, takes a hit from, takes a shot from, takes fire from, is taking fire from, takes an attack from, "
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
-        "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
+        "is hit with, gets shot with, is attacked w, gets attacked w, gets hit w, is hit w, gets shot w, got attacked w, got hit w, "
+        "got attacked with, got hit with, is the target of, is targeted by, targeted by, under fire from",
         "trafiony przez, trafiona przez, zostaje trafiony przez, zostaje trafiona przez, został trafiony przez, "
         "została trafiona przez, jest trafiony przez, jest trafiona przez, uderzony przez, uderzona przez, "
         "ostrzeliwany przez, ostrzeliwana przez, bity przez, bita przez, "

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, flat, players, rounds, second, several, spoken, struck
+from swtcg_rules.talk.retold import added, bare, fellows, flat, late, lent, players, roles, rounds, second, several, spoken, struck
 from swtcg_rules.talk.retold.amounts import AMOUNTS
 from swtcg_rules.talk.retold.asked import (
     asked_round,
@@ -104,7 +104,7 @@ TAKEN_OF = Pattern(r"(?P<taken>[T%I])(?P<n>n)(?P<of>[0oW]?)[MY]?(?P<whole>n)(?P<
 OUT_OF = frozenset(("out of", "of", "z", "ze", "of his", "of its", "of her", "of my", "out of his", "out of its"))
 OF_WHICH = Pattern(r"nh(?P<open>\()(?:on)\)", needs="(")
 LOST = frozenset(
-    fold("zbite ubite stracone zjechane poszły poszło zdjęte lost loses used burned down missing removed zadane spadły").split()
+    fold("stracił straciła straciło stracili zbite ubite stracone zjechane poszły poszło zdjęte lost loses used burned down missing removed zadane spadły").split()
 )
 
 
@@ -119,6 +119,8 @@ def _health(telling: Telling) -> None:
         if telling.line[at] in "v%" and fold(telling.items[at].text) not in LOST:
             return
         telling.become(at, "damage")
+        if telling.line[at - 1] == "T":
+            telling.hush(at - 1)
         telling.become(found.start("of"), "mark", ",")
     found = TAKEN_OF.search(telling.line)
     if not found:
@@ -269,11 +271,15 @@ def _bombards(telling: Telling) -> None:
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
     questions,
+    *roles.WAYS,
     *players.WAYS,
+    *fellows.WAYS,
     *several.WAYS,
     *spoken.WAYS,
     *PRICES,
     *AMOUNTS,
+    *late.WAYS,
+    *lent.WAYS,
     *SUMS,
     *bare.WAYS,
     *added.WAYS,
