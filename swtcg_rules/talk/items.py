@@ -47,6 +47,8 @@ SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "h
 }
 """Slips in words too short to be told by their letters."""
 DICE = re.compile(r"(\d+)d6\Z")
+TITLES = frozenset(("Count",))
+"""Words that are a name's first where a name stands behind them."""
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
 DASHES = str.maketrans("\u2013\u2014", "--")
@@ -55,44 +57,11 @@ ALIKE = {"[": "(", "]": ")"}
 SIGNS = {"&": "and", "@": "pay", "%": "filler"}
 """Marks that are words."""
 ENGLISH_I = frozenset(
-    (
-        "have",
-        "has",
-        "had",
-        "got",
-        "attack",
-        "am",
-        "roll",
-        "rolled",
-        "fire",
-        "shoot",
-        "get",
-        "kill",
-        "use",
-        "play",
-        "need",
-        "do",
-        "dont",
-        "don't",
-        *(
-            "sit",
-            "send",
-            "pay",
-            "spend",
-            "swing",
-            "hit",
-            "still",
-            "only",
-            "also",
-            "take",
-            "took",
-            "declare",
-            "threw",
-            "throw",
-            "charge",
-        ),
-    )
-)
+    fold(
+        "have has had got attack am roll rolled fire shoot get kill use play need do sit send pay "
+        "spend swing hit still only also take took declare threw throw charge"
+    ).split()
+) | {"dont", "don't"}
 """Behind these a small "i" is no Polish "and"."""
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
@@ -220,6 +189,14 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
         elif token.text in SIGNS:
             yield Item(SIGNS[token.text], "", token.start, token.end, token.text)
         elif token.kind == "mark":
+            if (
+                token.text == "'"
+                and text[token.start - 1 : token.start] in ("s", "x", "z")
+                and text[token.end : token.end + 1] == " "
+            ):
+                yield Item("filler", "", token.start, token.end, token.text)  # Biggs' chances
+                at += 1
+                continue
             token = token._replace(text=ALIKE.get(token.text, token.text))
             signs = token.text in "+-" and _signed(text, tokens, at)
             dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
@@ -231,7 +208,7 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
                 size = 1
             end = tokens[at + size - 1].end if size else token.end
             meaning = known.phrases[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
-            if meaning and not _part_of_name(tokens, at, size, text, known):
+            if meaning and not _part_of_name(tokens, at, size, text, known) and not (size == 1 and _is_title(tokens, at, known)):
                 yield Item(meaning.kind, meaning.value, token.start, end, text[token.start : end])
                 at += size - 1
             else:
@@ -251,6 +228,12 @@ def _is_letter(tokens: list[_Token], at: int) -> bool:
     verb = behind in MODAL or phrases().get(behind, Meaning("")).kind in ("attacks", "kills")
     owned = phrases().get(before, Meaning("")).kind in ("my", "your")
     return (before, behind) == ("(", ")") or (letter == "A" and (verb or owned or behind in (":", "(") or before == "unit"))
+
+
+def _is_title(tokens: list[_Token], at: int, known: Vocabulary) -> bool:
+    """Whether it is the title before a name: "Count Dooku"."""
+    behind = tokens[at + 1] if tokens[at].text in TITLES and at + 1 < len(tokens) else NOTHING
+    return behind.text[:1].isupper() and fold(behind.text) not in known.phrases
 
 
 def _number(text: str, tokens: list[_Token], at: int) -> Iterator[Item]:

@@ -40,7 +40,9 @@ def _another(telling: Telling, begin: int, end: int, kept: list[Item]) -> None:
     telling.keep(gone)
 
 
-OTHER = Pattern(r"(?P<joint>[,;&+]+)(?P<other>[%vE])(?P<unit>[uv]{0,2})(?P<at>[:W]*)(?=(?:nh|hn)(?P<rest>[^XVBNpdG]*)$)", needs="h")
+OTHER = Pattern(
+    r"(?P<joint>[,;&+]+)(?P<other>[%vE])(?P<unit>[uv]{0,2})(?P<at>[:W]*)(?=(?:nh|hn)(?P<rest>[^XVBNpdG]*)$)", needs="h"
+)
 OTHERS = frozenset(fold("other another second drugi druga drugie inny inna kolejny kolejna").split())
 
 
@@ -50,6 +52,8 @@ def _other(telling: Telling) -> None:
     if not found or "E" in telling.line or not _struck_before(telling.line, found.start()):
         return
     if not OTHERS & {*fold(telling.items[found.start("other")].text).split()} or not _of_several(telling):
+        return
+    if any(NOT_SO & {*fold(item.text).split()} for item in telling.items[found.start("other") : found.end("at")]):
         return
     if re.search("[mMyYzre]", found["rest"]) or any(item.kind == "attacks" for item in telling.items[found.end() :]):
         return
@@ -99,7 +103,9 @@ def _who_can(telling: Telling) -> None:
     telling.items.insert(at, mark)
 
 
-FROM_WHOM = Pattern(rf"(?P<joint>[,;&]+W?)(?P<k>{GUARD})(?P<from>[oc])(?P<who>[MY]?[uvw]+?)(?P<beside>E|v[Yyzm]|)(?=[,;@]|$)", needs="oc")
+FROM_WHOM = Pattern(
+    rf"(?P<joint>[,;&]+W?)(?P<k>{GUARD})(?P<from>[oc])(?P<who>[MY]?[uvw]+?)(?P<beside>E|v[Yyzm]|)(?=[,;@]|$)", needs="oc"
+)
 FROM = frozenset(("from", "by", "od"))
 BESIDE = frozenset(("beside", "behind", "near", "by", "obok", "alongside", "next"))
 
@@ -141,7 +147,11 @@ def _each(telling: Telling) -> None:
     if re.search("[pdG]", telling.line[found.end() :]) or not re.search("[pdG]", telling.line[: found.start()]):
         return
     own = telling.items[slice(*found.span("own"))]
-    more = [item for item in telling.items[slice(*found.span("more"))] if item.kind not in ("and", "mark", "with")] if found["more"] else []
+    more = (
+        [item for item in telling.items[slice(*found.span("more"))] if item.kind not in ("and", "mark", "with")]
+        if found["more"]
+        else []
+    )
     if more and not found["last"]:
         return  # of the second, or of both?
     begin = telling.items[found.start("many")].start
@@ -151,6 +161,21 @@ def _each(telling: Telling) -> None:
     gone = [item for item in telling.items[found.start() : found.end()] if item not in (*own, *more)]
     telling.items[found.start() : found.end()] = [link, *own, *more, Item("another", "", place, place, ""), *again]
     telling.keep(gone)
+
+
+WITH_BESIDE = Pattern(r"(?P<joint>[,;&]*W)(?P<who>[MY]?[uvw]+)(?P<beside>E)(?P<stop>[,:W(]*)(?=nh|hn|K|k)", needs="E")
+
+
+def _with_beside(telling: Telling) -> None:
+    """..., with a clone next to it, Intercept, health 2."""
+    found = WITH_BESIDE.search(telling.line)
+    if not found or telling.line.count("E") > 1 or not _struck_before(telling.line, found.start()):
+        return
+    if fold(telling.items[found.end("joint") - 1].text) not in ("with", "w", "z", "ze", "w/"):
+        return
+    who = [item for item in telling.items[slice(*found.span("who"))] if item.kind in ("word", "name", "card")]
+    place = telling.items[found.start("beside")].start
+    _another(telling, found.start(), found.end("stop"), [*who, Item("with", "", place, place, "")])
 
 
 NOUN = Pattern(r"(?P<joint>[,;&+]*)(?P<beside>E?)(?P<guard>K)(?P<has>[W:(]+|(?=nh|hn))(?=k|Kn|nh|hn)", needs="K")
@@ -171,5 +196,5 @@ def _bodyguard(telling: Telling) -> None:
         _another(telling, found.start(), found.end("has"), [])
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (_bodyguard, _one, _other, _who_can, _from_whom, _each)
+WAYS: tuple[Callable[[Telling], None], ...] = (_bodyguard, _one, _with_beside, _other, _who_can, _from_whom, _each)
 """The ways, in their order."""

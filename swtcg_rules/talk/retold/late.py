@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold import amounts
 from swtcg_rules.talk.telling import Telling
 
 FORCE_LEFT = Pattern(r"(?:^|(?<=[,;&zmMYyw]))(?P<force>f)(?P<left>l)(?P<n>n)(?=[,;&@]|$)", needs="f")
@@ -29,7 +30,8 @@ DAMAGE_INSIDE = Pattern(r"(?:hn|nh)(?:\(T?ng\)|,T?ng,)(?=.)", needs="g")
 def _damage_inside(telling: Telling) -> None:
     """Power 6, health 5 (2 damage), Backfire 1: in the midst of what he has."""
     while found := DAMAGE_INSIDE.search(telling.line):
-        telling.become(found.end() - 1, "already")
+        telling.become(found.end() - 1, "mark", ",")
+        telling.insert(found.end() - 1, "already")
         telling.become(found.start() + len("hn"), "mark", ",")
 
 
@@ -83,7 +85,7 @@ def _out_of(telling: Telling) -> None:
     if not found or fold(telling.items[found.start("at")].text) not in AT:
         return
     of = telling.items[found.start("of")]
-    if not {"out"} & set(fold(of.text).split()) and not telling.line[found.end("now")] == "l":
+    if "out" not in fold(of.text).split() and telling.line[found.end("now")] != "l":
         return
     now, whole = telling.items[found.start("now")], telling.items[found.start("all")]
     if now.number >= whole.number or re.search("[hH]", telling.line[: found.start()].rsplit(",", 1)[-1]):
@@ -94,5 +96,12 @@ def _out_of(telling: Telling) -> None:
     telling.become(found.start("at"), "left")
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (_force_left, _damage_inside, _none_of_it, _lost_later, _out_of)
+AMOUNTS: tuple[Callable[[Telling], None], ...] = (
+    *amounts.AMOUNTS,
+    _force_left,
+    _damage_inside,
+    _none_of_it,
+    _lost_later,
+    _out_of,
+)
 """The ways, in their order."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold import sums
 from swtcg_rules.talk.retold.sums import SOURCES
 from swtcg_rules.talk.telling import Telling
 
@@ -26,15 +27,15 @@ def _sum_alone(telling: Telling) -> None:
 
 POWER = r"(?:(?<![nb])np|pn|(?<=[pn])b(?:p|(?=,)))"
 GIVER = Pattern(
-    rf"(?:(?<![nb])np|pn|bp)(?P<joint>[,;&]*W?)(?P<who>[MY]?[uvwoc]{{0,4}}?)(?P<gives>[Px%v]+)(?P<more>[cWo]?)"
+    r"(?:(?<![nb])np|pn|bp)(?P<joint>[,;&]*W?)(?P<who>[MYzm]?[uvwoc]{0,4}?)(?P<gives>[Px%v]+)(?P<more>[cWo]?)"
     r"(?:(?P<n>n)|(?P<b>b))(?P<of>[cNo]?p)?(?=[,;&)XVBN@]|$)",
     needs="Px%v",
 )
 """Who gives so much, behind a power."""
 GIVES = frozenset(
     fold(
-        "adds gives dorzuca dodaje daje dokłada grants brings throws gave gets got dostaje dostał pilots flies leci pilotuje adding "
-        "giving added boosts bumps"
+        "adds gives dorzuca dodaje daje dokłada grants brings throws gave gets got dostaje dostał pilots flies leci pilotuje "
+        "adding giving added boosts bumps"
     ).split()
 )
 PILOTS = frozenset(fold("pilots flies pilotuje flown piloted pilot pilota").split())
@@ -46,10 +47,12 @@ def _given(telling: Telling) -> None:
     while found := GIVER.search(telling.line, at):
         at = found.start() + 1
         words = {word for item in telling.items[found.start("who") : found.end("gives")] for word in fold(item.text).split()}
-        lent = bool(words & SOURCES) or (found["b"] is not None and words & PILOTS)
+        named = bool(words & SOURCES) or (found["b"] is not None and words & PILOTS)
+        lent = named or (found["b"] is not None and re.fullmatch("[zm]?", found["who"]) is not None)
         if not (words & GIVES and lent) or words & NOT:
             continue
-        if any(item.kind == "turns" and not GIVES & {*fold(item.text).split()} for item in telling.items[found.start("gives") : found.end("gives")]):
+        each = [{*fold(item.text).split()} for item in telling.items[found.start("gives") : found.end("gives")]]
+        if not all(said & (GIVES | PILOTS) for said in each):
             continue
         place = found.start("n") if found["n"] else found.start("b")
         n = telling.items[place]
@@ -134,5 +137,25 @@ def _stunned(telling: Telling) -> None:
     telling.keep(gone)
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (_sum_alone, _piloting, _keyword_from, _given, _so_much, _stunned)
+IN_THE_STACK = Pattern(r"(?P<in>[&,;]*[NWo]v)(?=n?[uv]?J)", needs="J")
+
+
+def _in_the_stack(telling: Telling) -> None:
+    """In the stack two more cards beneath."""
+    found = IN_THE_STACK.search(telling.line)
+    if found and fold(telling.items[found.end("in") - 1].text).startswith(("stac", "stak")):
+        for at in reversed(range(found.end("in") - 2, found.end("in"))):
+            telling.hush(at)
+
+
+SUMS: tuple[Callable[[Telling], None], ...] = (
+    _in_the_stack,
+    _sum_alone,
+    _piloting,
+    _keyword_from,
+    _given,
+    _so_much,
+    _stunned,
+    *sums.SUMS,
+)
 """The ways, in their order."""

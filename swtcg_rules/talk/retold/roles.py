@@ -9,13 +9,14 @@ import re
 from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, TARGETS_OWN
 
 FACTS = r"(?:[phsKfgl]|k|n|c|b|&|,|T)+"
-THATS = Pattern(rf"(?:^|(?<=[,;]))(?P<told>{FACTS}?)(?P<joint>[,;&]*)(?P<is>v)(?P<who>[re]|[MY][uvw]+|[my])(?=[,;@]|$)", needs="v")
+THATS = Pattern(
+    rf"(?:^|(?<=[,;]))(?P<told>{FACTS}?)(?P<joint>[,;&]*)(?P<is>v)(?P<who>[re]|[MY][uvw]+|[my])(?=[,;@]|$)", needs="v"
+)
 IS_THAT = frozenset(fold("that's thats that's to").split())
 ENDS = ".;!?"
 
@@ -27,7 +28,11 @@ def _said_last(telling: Telling) -> None:
             return
         begin = found.start("told")
         begin = next(
-            (at + 1 for at in reversed(range(begin, found.start("is") - 1)) if telling.items[at].text in ENDS and telling.line[at] in ",;"),
+            (
+                at + 1
+                for at in reversed(range(begin, found.start("is") - 1))
+                if telling.items[at].text in ENDS and telling.line[at] in ",;"
+            ),
             begin,
         )
         if not re.search("[phKk]", telling.line[begin : found.start("is")]):
@@ -53,7 +58,10 @@ def _who_is(telling: Telling) -> None:
         telling.hush(found.start("who"))
 
 
-NAMED = Pattern(r"(?:^|(?<=[,;&]))(?P<role>[re])(?P<link>[:W]?)(?P<whose>[MY]?)(?P<name>[vw]+)(?P<stop>[,:]*)(?=W?\(?(?:nh|hn|np|pn|nd|K|k))", needs="re")
+NAMED = Pattern(
+    r"(?:^|(?<=[,;&]))(?P<role>[re])(?P<link>[:W]?)(?P<whose>[MY]?)(?P<name>[vw]+)(?P<stop>[,:]*)(?=W?\(?(?:nh|hn|np|pn|nd|K|k))",
+    needs="re",
+)
 
 
 def _named(telling: Telling) -> None:
@@ -133,6 +141,35 @@ def _if_he_shoots(telling: Telling) -> None:
         telling.become(found.start(), "mark", ",")
 
 
+COMES_AT = Pattern(r"^[@,;]*(?P<who>[MY]?[uvw]+)[^XVBNIEhmzy@]*?(?P<comes>C)(?P<at>c?)N?(?=[MY]?(?:[uvw]|nh|hn))", needs="C")
+
+
+def _comes_at(telling: Telling) -> None:
+    """Kylo, Critical Hit 3, six power, comes at Rey: he attacks her."""
+    found = COMES_AT.search(telling.line)
+    if not found or not re.search("[pd]", found[0]) or re.search("[XVBI]", telling.line):
+        return
+    if found["at"] and fold(telling.items[found.start("at")].text) != "at":
+        return
+    telling.become(found.start("comes"), "attacks")
+    if found["at"]:
+        telling.hush(found.start("at"))
+
+
+LABEL = Pattern(r"u(?P<n>n)(?=[,:XVBNW(]|$)", needs="u")
+FIRST_ONES = (["1", "2"], ["1", "2", "3"])
+
+
+def _labels(telling: Telling) -> None:
+    """Guy 1 hits guy 2, next to him stands guy 3: numbers that they are told apart by."""
+    found = list(LABEL.finditer(telling.line))
+    if [telling.items[one.start("n")].text for one in found] not in FIRST_ONES:
+        return
+    if len({fold(telling.items[one.start()].text) for one in found}) == 1:
+        for one in reversed(found):
+            telling.hush(one.start("n"))
+
+
 WAYS: tuple[Callable[[Telling], None], ...] = (
     _said_last,
     _who_is,
@@ -141,5 +178,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     _struck,
     _can_hurt,
     _if_he_shoots,
+    _comes_at,
+    _labels,
 )
 """The ways, in their order."""
