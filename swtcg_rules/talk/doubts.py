@@ -104,7 +104,7 @@ NO_NAMES = frozenset(
         "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
         "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
         "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada "
-        "padnie umiera umrze przezyje"
+        "padnie umiera umrze przezyje stands standing stoi"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
