@@ -17,6 +17,7 @@ from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS, NEAR, OTHERS, half_a_keyword
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
+from swtcg_rules.talk.second_look import speaks_against
 from swtcg_rules.talk.words import ANSWERS
 
 NUMBER = re.compile(r"\d")
@@ -74,17 +75,6 @@ MORE_DICE = Pattern(
     flags=re.ASCII,
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
-OF_OTHERS = Pattern(
-    r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
-    r"on the other|^(?:next to|beside|obok)|kill (?:a|an|the|his|this)|(?:i|we) (?:have|got) \d+ force|mam \d+ moc\w*|"
-    r"[nu]a? tamt\w+|then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|"
-    r"had|mial\w*|used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
-    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
-    r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
-    r"wycofa\w*|retreat (?:his|her|their)|(?:he|she|they) retreat|his (?:has|had|got)|jego ma|"
-    r"(?:who|which|ktor\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
-)
-"""What may speak of another time, or of one of several units, or of all of them."""
 NO_NAMES = frozenset(
     fold(
         "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody "
@@ -152,10 +142,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
-    if OF_OTHERS.search(fold(understood.text)):
-        from swtcg_rules.talk.second_look import speaks_against
-
-        yield from filter(None, (speaks_against(understood),))
+    yield from filter(None, (speaks_against(understood),))
 
 
 def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
@@ -169,7 +156,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
         return False
     if fold(one.text) in ASKS or (fold(one.text) in OTHERS and _looked_at(placed, "asked_of_him", at)):
         return True
-    alone = sum(other.became == one.became for other in placed) == 1
+    alone = sum(one.became == other.became or one.text == other.text for other in placed) == 1
     around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
     if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
         return True  # "armor stops accuracy"

@@ -25,6 +25,8 @@ I_AM = frozenset(("im", "i am", "i'm", "i play", "im playing", "jestem", "gram",
 ON_IT = frozenset(("on it", "on him", "on her", "on them", "na niej", "na nim", "na nich", "na sobie"))
 IS = frozenset(("hes", "shes", "theyre", "he is", "she is", "they are"))
 """Says who it is that attacks, right before it."""
+PLAYS = I_AM | IS | {"is", "are", "he plays", "plays", "playing", "hes playing", "on jest", "on gra", "gra", "jest"}
+"""Says of which side somebody is, right before it."""
 BEFORE_A_NUMBER = frozenset(("with", "and", "already", "filler", "they"))
 TWICE = frozenset(
     (
@@ -49,11 +51,9 @@ STRIKES_ME = frozenset(("atakuje", "bije", "uderza", "tlucze", "leje", "zaatakow
 LIVES = frozenset(("live", "living", "surviving", "survival", "survive", "dying", "staying alive", "pulling through"))
 THE_LAST = {"the last": "filler", "my last": "my", "his last": "your", "her last": "your", "its last": "your"}
 WAS_STRUCK = frozenset(("zostal", "zostala", "zostalo", "zostaly", "zostaje"))
-CAME_UP = frozenset(("wyszlo", "wyszly"))
-FEWEST_DICE = 3
 
 
-BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "turns", "no", "number"))
+BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "no", "number"))
 
 
 def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
@@ -72,10 +72,6 @@ def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
             return THE_LAST[word], ""
         case "left" if word in WAS_STRUCK and behind is not None and behind.kind == "attacked-by":
             return "filler", ""
-        case "turns" if (
-            word in CAME_UP and [one.kind for one in items[at + 1 : at + 1 + FEWEST_DICE]] == ["number"] * FEWEST_DICE
-        ):
-            return "rolls", ""
         case "no" if word == "out of" and behind is not None and behind.kind == "number" and before is not None:
             return ("of", "") if before.kind in ("number", "left") or before[:2] == ("stat", "health") else None
         case "number" if (
@@ -94,6 +90,7 @@ def _strikes_me(items: Sequence[Item], at: int) -> bool:
 
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
     """The items with what such words mean there."""
+    items = _numbered_units(items)
     sides = _sides(items)
     strikes_twice = any(item[:2] == ("keyword", "double-strike") for item in items)
     return [
@@ -112,6 +109,36 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
         else item
         for at, item in enumerate(items)
     ]
+
+
+CLAIMS = frozenset(("stat", "die", "damage", "force", "dice", "keyword"))
+
+
+def _numbered_units(items: Sequence[Item]) -> Sequence[Item]:
+    """The items with "guy 1" and "guy 2" as the names that they are, where several units are told apart so."""
+    there = [at for at, item in enumerate(items[:-1]) if item.kind == "unit" and items[at + 1].kind == "number"]
+    if len(there) < BOTH:
+        return items
+    numbers = {items[at + 1].value for at in there}
+    nouns = {fold(items[at].text) for at in there}
+    if len(nouns) > 1 or len(numbers) < BOTH or not all(items[at + 1].text.isdecimal() for at in there):
+        return items
+    if any(_is_claimed(items, at + 1) for at in there):
+        return items
+    found = [item for at, item in enumerate(items) if at - 1 not in there]
+    for at in there:
+        noun, number = items[at], items[at + 1]
+        label = f"{noun.text} {number.text}"
+        found[found.index(noun)] = noun._replace(kind="name", value=label, end=number.end, text=label)
+    return found
+
+
+def _is_claimed(items: Sequence[Item], at: int) -> bool:
+    """Whether a number is of what stands behind it, and that has no other."""
+    behind = [item.kind for item in items[at + 1 : at + 3]]
+    if not behind or behind[0] not in CLAIMS:
+        return False
+    return behind[0] != "keyword" and behind[1:] != ["number"]
 
 
 def _lies_there(items: Sequence[Item], at: int) -> bool:
@@ -142,7 +169,7 @@ def _sides(items: Sequence[Item]) -> dict[int, str]:
     sides = told | {at: SIDES[word] for at, word in short.items() if _has_means(items, at) or _is_fast(items, at)}
     if len({*sides.values()}) == BOTH:
         return sides
-    return {at: side for at, side in told.items() if _has_means(items, at) or _i_play(items, at)}
+    return {at: side for at, side in told.items() if _has_means(items, at) or _is_that(items, at)}
 
 
 def _is_fast(items: Sequence[Item], at: int) -> bool:
@@ -151,9 +178,9 @@ def _is_fast(items: Sequence[Item], at: int) -> bool:
     return bool(behind) and behind[0].kind == "number" and behind[0].number > 0 and behind[0].number % SPEEDS == 0
 
 
-def _i_play(items: Sequence[Item], at: int) -> bool:
-    """Whether it is said right before that I am that: "I'm DS"."""
-    return at > 0 and fold(items[at - 1].text) in I_AM
+def _is_that(items: Sequence[Item], at: int) -> bool:
+    """Whether it is said right before that somebody is that: "I'm DS", "he's LS"."""
+    return at > 0 and fold(items[at - 1].text) in PLAYS
 
 
 def _has_means(items: Sequence[Item], at: int) -> bool:

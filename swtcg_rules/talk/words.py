@@ -149,7 +149,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Who does what to whom
     Meaning("versus"): (
-        "vs, v, versus, against, facing, vrs, contra",
+        "vs, v, versus, verses, against, facing, vrs, contra",
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
@@ -815,6 +815,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "mąż, tata, "
         "mama, wnuk, kuzyn, koleżanka, przyjaciel, kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata",
     ),
+    Meaning("name"): ("dark trooper, dark troopers, dark trooper's", ""),
     # What says nothing
     Meaning("unit"): (
         "something, sth, "
@@ -911,16 +912,16 @@ NUMBERS = {
     for n, words in enumerate(
         (
             "",
-            "one jeden jedna jedno jedną jednym jednego jednej",
-            "two dwa dwie dwoma dwiema dwóch dwu",
-            "three trzy trzema trzech",
-            "four cztery czterema czterech",
-            "five pięć pięcioma pięciu",
-            "six sześć sześcioma sześciu",
-            "seven siedem siedmioma siedmiu",
-            "eight osiem ośmioma ośmiu",
-            "nine dziewięć dziewięcioma dziewięciu",
-            "ten dziesięć dziesięcioma dziesięciu",
+            "one jeden jedna jedno jedną jednym jednego jednej jedynka jedynkę jedynką jedynce",
+            "two dwa dwie dwoma dwiema dwóch dwu dwójka dwójkę dwójką dwójce",
+            "three trzy trzema trzech trójka trójkę trójką trójce",
+            "four cztery czterema czterech czwórka czwórkę czwórką czwórce",
+            "five pięć pięcioma pięciu piątka piątkę piątką piątce",
+            "six sześć sześcioma sześciu szóstka szóstkę szóstką szóstce",
+            "seven siedem siedmioma siedmiu siódemka siódemkę siódemką siódemce",
+            "eight osiem ośmioma ośmiu ósemka ósemkę ósemką ósemce",
+            "nine dziewięć dziewięcioma dziewięciu dziewiątka dziewiątkę dziewiątką dziewiątce",
+            "ten dziesięć dziesięcioma dziesięciu dziesiątka dziesiątkę dziesiątką dziesiątce",
             "eleven jedenaście",
             "twelve dwanaście",
         )
@@ -967,6 +968,9 @@ SHORT = {
     "bombard": "bombard",
     "kryt": "critical hit",
     "krytyk": "critical hit",
+    "cr": "critical hit",
+    "kr": "critical hit",
+    "lk": "lucky",
     "upkeep": "upkeep",
 }
 """What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
@@ -974,6 +978,7 @@ SHORT = {
 ABBREVIATIONS = {
     **dict.fromkeys(
         (
+            "panc",
             "pancerny",
             "pancernego",
             "pancerna",

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, fellows, flat, players, roles, rounds, second, several, spoken, struck
+from swtcg_rules.talk.retold import added, bare, fellows, flat, players, roles, rounds, second, several, shown, spoken, struck
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -25,7 +25,7 @@ from swtcg_rules.talk.retold.asked import (
     price_first,
     small_price,
 )
-from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.dice import his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold.framed import framed
 from swtcg_rules.talk.retold.late import AMOUNTS
 from swtcg_rules.talk.retold.lent import SUMS
@@ -49,7 +49,7 @@ REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", ne
 BONUS_INSIDE = Pattern(r"(?:pn|np|nd)\((?P<bonus>b)(?P<stat>p?)(?P<why>[^()nbpdshi|0]*)\)", needs="(")
 PLUS = Pattern(r"(?:np|pn|nd)[,&(]*(?P<sign>[+%])(?P<n>n)(?=[oWPc(),;&VXB]|$)", needs="+%")
 SIGNS = {"+": "+", "plus": "+", "minus": "-"}
-SOURCE = Pattern(r"(?:pn|np|nd)[,&]*b(?P<from>[oWc][MYE]?(?:[uvwPSJ]|[kK](?!n))+)(?=[,;&)VXNB]|Kn|$)", needs="oW")
+SOURCE = Pattern(r"(?:pn|np|nd)[,&]*b(?P<from>[oWc][MYE]?(?:[uvwPSJ]|[kK](?!n))+)(?=[,;&)VXNB]|Kn|$)", needs="oWc")
 BARE_BONUS = Pattern(r"(?:pn|np|nd)[,&]?b(?=[,;&)(VXNB]|Kn(?!b)|k|$)", needs="b")
 """What is added to a power that was just told."""
 FROM = frozenset(("from", "z", "ze", "od", "for", "by", "thanks to", "because of", "dzieki"))
@@ -278,6 +278,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     *players.WAYS,
     *fellows.WAYS,
     *several.WAYS,
+    *shown.WAYS,
     *spoken.WAYS,
     *PRICES,
     *AMOUNTS,
@@ -311,7 +312,6 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     small_price,
     rolled_by,
     his_dice,
-    got_dice,
     lucky_again,
     more_dice,
     damaged_once,
