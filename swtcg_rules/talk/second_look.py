@@ -63,7 +63,7 @@ WOMEN = frozenset(
     ).split()
 )
 """Of whom a "she" is said."""
-INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b", words="intercepted")
+INTERCEPTED = Pattern(r"\b(?:already|has|have|was|just) intercepted\b", words="intercepted")
 PILOT = Pattern(r"\bpilot", words="pilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b", words="retreat undeploy wycof")
