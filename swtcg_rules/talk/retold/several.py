@@ -32,7 +32,7 @@ SAME_UNITS = Pattern(
     needs="h",
 )
 EACH_OF_THEM = Pattern(
-    r"^(?P<strikes>[^VXBNEzy@]*[pdG][^VXBNEzy@]*?)[,;]*(?P<has>[zy]W?|[VNX])(?P<many>n)(?P<units>[uv])[,;(]*(?P<each>%?)(?P<po>[cW]?)"
+    r"^(?P<strikes>[^VXBNEzy@0iq|%]*[pdG][^VXBNEzy@0iq|%]*?)[,;]*(?P<has>[zy]W?|[VNX])(?P<many>n)(?P<units>[uv])[,;(]*(?P<each>%?)(?P<po>[cW]?)"
     r"(?P<first>(?:nh|hn)(?:[&,]?(?:k|Kn))*)(?P<each_>%?)\)?(?=[,;@i]*$)",
     needs="h",
 )
@@ -51,6 +51,8 @@ def units_of_his(telling: Telling) -> None:
         return
     strikes = telling.items[slice(*found.span("strikes"))]
     told = {item.value for item in strikes if item.kind == "keyword"}
+    if found["strikes"].endswith(("0", "q", "i")):  # "not vs two 3 hp units"
+        return
     if told.isdisjoint(SEVERAL_STRUCK) or told & (ANSWERS | TARGETS_OWN) or "h" in found["strikes"]:
         return
     if found["many"] and telling.items[found.start("many")].value != "2":
