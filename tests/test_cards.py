@@ -9,6 +9,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import platformdirs
 import pytest
 import sets
 from hypothesis import given
@@ -21,6 +22,7 @@ from swtcg_rules import read_scenario, write_scenario
 from swtcg_rules.cards.abilities import board_of, keywords_in, read_ability
 from swtcg_rules.cards.card import Card, card_of, parts_of_name
 from swtcg_rules.cards.setfile import Row, SetFile, read_set_file, written
+from swtcg_rules.cards.titles import place
 from swtcg_rules.table.turns import Table
 
 
@@ -585,10 +587,21 @@ def test_cards_read_by_another_version_say_so(base: Path) -> None:
 
 
 def test_the_cards_are_in_the_data_folder_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from swtcg_rules.cards.store import place
-
     monkeypatch.delenv("SWTCG_CARDS", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert place().name == "cards.sqlite"
     if sys.platform == "linux":
         assert place().parent == tmp_path / "swtcg-rules"
+
+
+@pytest.mark.parametrize("home", ["/home/someone", "", "relative", None])
+@pytest.mark.parametrize("data", ["/data", "", "relative", None])
+def test_the_place_of_the_database_is_the_one_that_platformdirs_says(
+    monkeypatch: pytest.MonkeyPatch, home: str | None, data: str | None
+) -> None:
+    monkeypatch.delenv("SWTCG_CARDS", raising=False)
+    for name, value in (("HOME", home), ("XDG_DATA_HOME", data)):
+        monkeypatch.delenv(name, raising=False)
+        if value is not None:
+            monkeypatch.setenv(name, value)
+    assert place() == platformdirs.user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.answers.reading import is_question, read_scenario
+from swtcg_rules.answers.reading import MOST_OF_ONE, is_question, read_scenario
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
@@ -100,7 +101,7 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
             from swtcg_rules.answers.weighing import OF_SOMEBODY
 
             if NUMBERS.search(question) and (
-                OF_SOMEBODY.search(question.lower()) or not TOLD.isdisjoint(question.lower().split())
+                re.search(OF_SOMEBODY, question.lower()) or not TOLD.isdisjoint(question.lower().split())
             ):
                 from swtcg_rules.answers.hearing import said
 
@@ -122,6 +123,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
 def _is_written(question: str) -> bool:
     """Whether it is a scenario in the notation, for all that it is a question."""
+    if '"' not in question and not (TOLD - WRITTEN).isdisjoint(question.lower().split()):
+        return False
     with suppress(ScenarioError):
         read_scenario(question, with_names=False, suggest=False)
         return True
@@ -130,6 +133,8 @@ def _is_written(question: str) -> bool:
 
 def _of_one(question: str, edition: str) -> Answer | None:
     """The entry that tells what one thing is, does or costs, where that is asked."""
+    if len(question.split()) > MOST_OF_ONE:
+        return None
     from swtcg_rules.answers.defining import added_up, defined, of_its_kind
 
     return defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition)

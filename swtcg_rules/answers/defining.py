@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from swtcg_rules.answers.model import Found, LookedUp
+from swtcg_rules.answers.reading import MOST_OF_ONE
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import search_names
 from swtcg_rules.glossary.store import load
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 Frames: TypeAlias = tuple[tuple[frozenset[str], Pattern], ...]
 
-MOST = 12
-"""In more words something is told."""
 BEFORE = (
     r"(?:(?:so|and|but|ok|okay|hey|hi|hello|please|pls|sorry|exactly|quick question|rules question|can you|could you|i forgot"
     r"|a|no|hej|czesc|prosze|przepraszam|mam pytanie|powiedz|powiedzcie|przypomnij|mozesz|dokladnie|wlasciwie) )*"
@@ -199,7 +198,7 @@ def _asked_of(question: str, frames: Frames) -> list[tuple[str, int]]:
     """The entries of which a question asks in one of these ways, best first."""
     folded = fold(question)
     words = folded.split()
-    if len(words) > MOST:
+    if len(words) > MOST_OF_ONE:
         return []
     for signs, frame in frames:
         asked = None if signs.isdisjoint(words) else frame.fullmatch(folded)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
-from string import punctuation
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import QUESTION_WORDS, known_cards
@@ -22,6 +21,8 @@ VERSION = re.compile(r"\(\w\)\W*\Z")
 """The version behind a card's name."""
 MOST_WORDS = 6
 """Words of a name before its version."""
+MARKS = ".,;:!?()[]{}\"'\u2019\u201d\u201e\u2026-/*"
+"""What stands at the ends of a typed word."""
 SHORTEST_CALLED = 3
 """Letters of a word by which a card is called."""
 HARDLY = 1.8
@@ -95,7 +96,7 @@ def called_in(question: str) -> str:
     look_up = known_cards()
     for typed, word in named:
         if look_up(word, How.WORDS, False).found or having(word, look_up(word, How.ERRORS, False).near):
-            return typed.strip(punctuation)
+            return typed.strip(MARKS)
     return ""
 
 

@@ -20,6 +20,9 @@ QUESTION_WORDS = set(
     ).split()
 )
 
+MOST_OF_ONE = 12
+"""In more words it is not asked what one thing is: something is told."""
+
 
 def read_scenario(text: str, with_names: bool = True, suggest: bool = True) -> Board | Table:
     """The board or the table that a scenario describes.

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 NUMBERS = re.compile(r"\d+")
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
-WHO_IS_FIRST = re.compile(r"\b(first|order|pierwsz\w*|kolejno\w*)\b", re.IGNORECASE)
+WHO_IS_FIRST = r"(?i)\b(first|order|pierwsz\w*|kolejno\w*)\b"
 """With two speeds this is asked of a table, and not of the rules."""
 OF_ANY = " vs unit"
 """How a scenario ends that tells of one unit alone: what it may do is asked about the rules."""
-WHO_DECIDES = re.compile(
-    r"\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))"
-    r"|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b",
-    re.IGNORECASE,
+WHO_DECIDES = (
+    r"(?i)\b(who (decides|chooses|picks|determines|gets to (choose|pick|decide))"
+    r"|kto (decyduje|wybiera|wskazuje|ustala|rozstrzyga))\b"
 )
 """Of a table it is asked what happens; whose choice it is say the rules."""
 
@@ -37,7 +36,7 @@ def surer(heard: Heard, edition: str) -> Answer:
         from swtcg_rules.answers.ruling import answer_question
 
         ruled = with_reserve(answer_question(heard.query, edition))
-        decides = not heard.found and WHO_DECIDES.search(heard.query)
+        decides = not heard.found and re.search(WHO_DECIDES, heard.query)
         return ruled if ruled.sureness == "sure" or (ruled.ruling and (decides or of_no_unit(heard))) else heard
     return heard
 
@@ -84,7 +83,7 @@ def with_reserve(found: Ruled) -> Ruled:
     from swtcg_rules.answers.notes import called_in
 
     numbers = NUMBERS.findall(found.query)
-    first = WHO_IS_FIRST.search(found.query) and len({number for number in numbers if len(number) > 1}) > 1
+    first = re.search(WHO_IS_FIRST, found.query) and len({number for number in numbers if len(number) > 1}) > 1
     tells = first or (len(numbers) > 1 and not is_question(found.query))
     called = called_in(found.query)
     return found._replace(sureness="likely" if called or tells else "sure", called=called)

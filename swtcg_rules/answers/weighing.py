@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from string import punctuation
 from typing import TYPE_CHECKING
 
 from swtcg_rules.answers.model import Answer, LookedUp
-from swtcg_rules.answers.notes import may_name_cards
 from swtcg_rules.answers.reading import is_question
 from swtcg_rules.answers.reserve import MOST_LEFT, NUMBERS, of_no_unit, surer, with_reserve
 from swtcg_rules.glossary.fold import fold
@@ -18,13 +16,15 @@ if TYPE_CHECKING:
     from swtcg_rules.solver.goals import Goal
     from swtcg_rules.talk.items import Item
 
-OF_SOMEBODY = re.compile(
+OF_SOMEBODY = (
     r"\b(my|mine|me|i|i'm|he|him|his|she|her|it|they|them|this|mój|moj\w*|mi|mnie|mam|jego|jej|jemu|mu|on|ten|ta|tego)\b"
 )
 """Whoever tells of a table speaks of somebody's units."""
-BOARD = re.compile(r"\bpower \d.* vs .*\bhealth \d")
+BOARD = r"\bpower \d.* vs .*\bhealth \d"
 """Nobody tells so much of two units who asks about the rules alone."""
-SPEED = re.compile(r"[1-9]0")
+SPEED = r"[1-9]0"
+LOST = 9
+"""Nobody tells of a table with so many words that have no place there."""
 MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
@@ -49,20 +49,37 @@ NUMBER_WORDS |= {
     )
     for ends in ("a", "ę", "e", "ą")
 }
-INTO = re.compile(r"\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%", re.IGNORECASE)
+INTO = r"(?i)\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%"
 """What also tells of an attack where cards are named."""
 OF_A_UNIT = (
-    r"(?:power|pow|health|hp|lives?|life|speeds?|dice|shields?|costs?"
-    r"|sił\w*|sil[aeęy]\w*|wytrzym\w*|[żz]yci\w*|szybko\w*|ko[sś][tcć]\w*|tarcz\w*|koszt\w*)"
+    *("power", "pow", "health", "hp", "lives", "life", "speed", "dice", "shield", "cost"),
+    *(
+        "sił",
+        "sila",
+        "siłę",
+        "sile",
+        "silą",
+        "wytrzym",
+        "życi",
+        "zyci",
+        "szybko",
+        "kość",
+        "kośc",
+        "kosc",
+        "kost",
+        "tarcz",
+        "koszt",
+    ),
 )
-NUMBER = rf"(?:\d+|{'|'.join(sorted(NUMBER_WORDS))})"
-STATS = re.compile(rf"\b{NUMBER}\W+{OF_A_UNIT}\b|\b{OF_A_UNIT}\W+(?:of\W+|is\W+)?{NUMBER}\b|\d(?=/\d)", re.IGNORECASE)
-"""What the numbers of a unit are told with."""
+"""How the words begin with which the numbers of a unit are told."""
+BETWEEN = frozenset(("of", "is"))
+WORD = r"\w+"
+STATS = r"\d/\d"
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""
-TOLD_OF_UNITS = re.compile(r"n[phsd](?!n)|[phs]o?n|(?:n/)?n/n|XWn")
+TOLD_OF_UNITS = r"n[phsd](?!n)|[phs]o?n|(?:n/)?n/n|XWn"
 """A number of a unit, or dice, or what somebody hits with."""
-UNDER_IT = re.compile(r"\b(?:stack\w*|under|underneath|beneath|pod|stos\w*)\b", re.IGNORECASE)
+UNDER_IT = r"(?i)\b(?:stack\w*|under|underneath|beneath|pod|stos\w*)\b"
 """Of one unit so many numbers are told, where it is asked what those of a stack are."""
 FEW = 10
 """In so few words an attack may be asked about of which too little is told."""
@@ -82,18 +99,29 @@ def talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progre
     """
     story = len(question.split()) >= A_STORY
     of_rules = is_question(question) and not _may_tell(question)
-    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question)) and may_name_cards(question)
+    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question)) and _may_name_cards(question)
     found = found_for(question, edition) if of_rules and not of_a_card else None
     sure = getattr(found, "sureness", None) == "sure"
-    alone = found is not None and (sure or (_tells_a_story(question) and not may_name_cards(question)))
+    alone = found is not None and (sure or (_tells_a_story(question) and not _may_name_cards(question)))
     if not alone and (told := _in_talk(question, goal, edition, progress)):
         return told
     return weighed(question, found or found_for(question, edition), edition, alone=alone)
 
 
+def _may_name_cards(question: str) -> bool:
+    from swtcg_rules.answers.notes import may_name_cards  # a table that is plain does not wait for it
+
+    return may_name_cards(question)
+
+
 def _may_tell(question: str) -> bool:
     """Whether so many numbers of units are in it that a table may be told of."""
-    return len(STATS.findall(question)) > 1
+    words = [word for word in re.findall(WORD, question.lower()) if word not in BETWEEN]
+    told = 0
+    for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
+        is_number = word.isdigit() or word in NUMBER_WORDS
+        told += is_number and (before.startswith(OF_A_UNIT) or behind.startswith(OF_A_UNIT))
+    return told > 1 or re.search(STATS, question) is not None
 
 
 def _tells_a_story(question: str) -> bool:
@@ -124,14 +152,14 @@ def _in_talk(question: str, goal: Goal | str | None, edition: str, progress: Pro
     told = counts or retreats or play_is_told(question)
     if not told and not _asks_of_a_card(question):
         return None
-    if not (counts or retreats) and not may_name_cards(question):
+    if not (counts or retreats) and not _may_name_cards(question):
         return None
     from swtcg_rules.answers.hearing import hear
 
     heard = hear(question, goal, edition, progress, question=True)
     if heard is None or not (counts or retreats or heard.understood.cards if told else heard.found):
         return None
-    if heard.understood.lacking and is_question(question):
+    if is_question(question) and (heard.understood.lacking or _is_lost(heard)):
         return None  # a ruling may know the answer without a board
     return surer(heard, edition)
 
@@ -148,10 +176,10 @@ def found_for(question: str, edition: str) -> Answer:
 def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
     """Whether so much of a table is told that it is asked back what lies there, rather than to give a `likely` ruling."""
     understood = heard.understood
-    if likely and of_no_unit(heard):
+    if (likely and of_no_unit(heard)) or (asks and _is_lost(heard)):
         return False
-    whole = (understood.told and BOARD.search(understood.scenario or "")) or (likely and asks and of_units(heard.query))
-    lacking = understood.lacking and not (asks and likely) and (numbers or OF_SOMEBODY.search(heard.query.lower()))
+    whole = (understood.told and re.search(BOARD, understood.scenario or "")) or (likely and asks and of_units(heard.query))
+    lacking = understood.lacking and not (asks and likely) and (numbers or re.search(OF_SOMEBODY, heard.query.lower()))
     fight = len(understood.cards) > 1 and len(understood.unplaced) <= 1  # two cards, and hardly a word more
     if whole or lacking or fight or (numbers >= MANY and not likely) or (understood.cards and not (asks and likely)):
         return True
@@ -159,6 +187,12 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
         placed = understood.told and not understood.unplaced
         return placed and ('"' not in (understood.scenario or "") or (bool(understood.missing) and numbers > 1))
     return understood.told and len(understood.unplaced) <= MOST_LEFT
+
+
+def _is_lost(heard: Heard) -> bool:
+    """Whether so many words have no place that no table is told."""
+    whole = heard.understood
+    return not (heard.found or whole.cards or _may_tell(heard.query)) and len(whole.unplaced) > LOST
 
 
 def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
@@ -179,7 +213,11 @@ def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
     whole = said(question).understood
     back = ask_back(question, edition, whole=whole)
     told = back.understood
-    tells = told.asked == "first" or (counts >= MANY and (told.told or told.missing or not is_question(question)))
+    if is_question(question) and _is_lost(back):
+        return None
+    tells = (told.asked == "first" and (counts or told.scenario)) or (
+        counts >= MANY and (told.told or told.missing or not is_question(question))
+    )
     return back if tells or (counts and told.cards) or any(map(is_somebody, told.which)) else None
 
 
@@ -191,7 +229,7 @@ def of_units(question: str) -> bool:
     items = _told_in(question)
     asked = any(item.kind == "asks" and item.value in (*OF_AN_ATTACK, "better", "first") for item in items)
     line = coded(items)
-    return (asked or "X" in line) and len(TOLD_OF_UNITS.findall(line)) > 1 and not UNDER_IT.search(question)
+    return (asked or "X" in line) and len(re.findall(TOLD_OF_UNITS, line)) > 1 and not re.search(UNDER_IT, question)
 
 
 def _told_in(question: str) -> list[Item]:
@@ -207,7 +245,7 @@ def several_numbers(question: str) -> bool:
 
 
 def _number_words(question: str) -> int:
-    return sum(word.strip(punctuation) in NUMBER_WORDS - {"one"} for word in question.lower().split())
+    return sum(word in NUMBER_WORDS - {"one"} for word in re.findall(WORD, question.lower()))
 
 
 def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) -> Answer:
@@ -223,8 +261,8 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
         isinstance(found, Ruled)
         and found.sureness != "sure"
         and not alone
-        and (not (asks and numbers < 2 and len(question.split()) > FEW) or play_is_told(question) or INTO.search(question))
-        and (not asks or numbers or _number_words(question) or _speaks_of_retreat(question) or may_name_cards(question))
+        and (not (asks and numbers < 2 and len(question.split()) > FEW) or play_is_told(question) or re.search(INTO, question))
+        and (not asks or numbers or _number_words(question) or _speaks_of_retreat(question) or _may_name_cards(question))
     ):
         from swtcg_rules.answers.hearing import hear
 
@@ -233,12 +271,12 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
             return heard
     if isinstance(found, LookedUp):
         return found
-    speeds = len({*filter(SPEED.fullmatch, NUMBERS.findall(question))}) > 1
+    speeds = len({one for one in NUMBERS.findall(question) if re.fullmatch(SPEED, one)}) > 1
     reserve = (
         isinstance(found, Ruled) and found.sureness != "sure" and (speeds or (not asks and numbers >= MANY) or of_units(question))
     )
     tells = isinstance(found, Ruled) and (not found.found or reserve)
-    if tells and (back := _which_or_what(question, numbers, edition)):
+    if tells and not alone and (back := _which_or_what(question, numbers, edition)):
         return back
     named = cards_in(question)
     if isinstance(found, Ruled) and named:

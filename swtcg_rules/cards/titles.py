@@ -6,6 +6,7 @@ It tells of most names, before anything is opened, that no card is called so.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,8 @@ from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 FILE = Path(__file__).with_name("starter.tsv")
 VARIABLE = "SWTCG_CARDS"
 """The environment variable that names another file for the database of the player's cards."""
+OURS = "swtcg-rules"
+"""The folder among the user's data."""
 BETWEEN = " 0000 "
 """A word that no card has, between names that are folded together."""
 
@@ -26,10 +29,14 @@ def place() -> Path:
 
 
 @cache
-def _own_place(*_homes: str | None) -> Path:
+def _own_place(home: str | None, data: str | None) -> Path:
+    # as platformdirs has it, which takes long to load
+    plain = sys.platform == "linux" and "ANDROID_DATA" not in os.environ
+    if plain and Path(home or "").is_absolute() and Path(data or "/").is_absolute():
+        return Path(data or f"{home}/.local/share") / OURS / "cards.sqlite"
     from platformdirs import user_data_path
 
-    return user_data_path("swtcg-rules", appauthor=False) / "cards.sqlite"
+    return user_data_path(OURS, appauthor=False) / "cards.sqlite"
 
 
 def stamp() -> tuple[str, int]:

@@ -17,6 +17,7 @@ from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS, NEAR, OTHERS, half_a_keyword
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
+from swtcg_rules.talk.second_look import speaks_against
 from swtcg_rules.talk.words import ANSWERS
 
 NUMBER = re.compile(r"\d")
@@ -74,17 +75,6 @@ MORE_DICE = Pattern(
     flags=re.ASCII,
 )
 """What stands as a second attacker, and may be more dice of the first, or its second attack."""
-OF_OTHERS = Pattern(
-    r"\b(?:(?:2|3|two|three|dwa|trzy|dwie) [a-z]+[si]|total|lacznie|razem|w sumie|altogether|"
-    r"on the other|^(?:next to|beside|obok)|kill (?:a|an|the|his|this)|(?:i|we) (?:have|got) \d+ force|mam \d+ moc\w*|"
-    r"[nu]a? tamt\w+|then|next|later|afterwards|potem|nastepn\w+|pozniej|former|latter|first|second|pierwsz\w+|"
-    r"had|mial\w*|used to|wczesniej|earlier|previously|formerly|dawniej|kiedys|przedtem|last|previous|poprzedni\w+|zeszl\w+|"
-    r"intercepted|tapped|tapni\w+|ostatni\w+|or|lub|albo|each|every|kazd\w+|both|obie|oba|obaj|oboje|"
-    r"(?:the|ten|ta|that) \d+s?|retreat\w+|undeployed|she|hers?|ona|niej|on him|na nim|"
-    r"wycofa\w*|retreat (?:his|her|their)|(?:he|she|they) retreat|his (?:has|had|got)|jego ma|"
-    r"(?:who|which|ktor\w+) (?:has|had|is|ma)|(?:and|i|oraz) (?:on|at|against|into|na|w))\b",
-)
-"""What may speak of another time, or of one of several units, or of all of them."""
 NO_NAMES = frozenset(
     fold(
         "never not isnt wasnt doesnt dont didnt wont cant arent hasnt havent hadnt wouldnt couldnt nor neither none nobody "
@@ -152,10 +142,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
-    if OF_OTHERS.search(fold(understood.text)):
-        from swtcg_rules.talk.second_look import speaks_against
-
-        yield from filter(None, (speaks_against(understood),))
+    yield from filter(None, (speaks_against(understood),))
 
 
 def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
@@ -265,6 +252,7 @@ def _another_owner(understood: Understood) -> bool:
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
         kinds[at] = "mine" if one.text in ("i", "I") and "with" in (kinds[at + 1], CAN.get(placed[at + 1].text)) else kinds[at]
+    bombed = {one.became for one, kind in zip(placed, kinds, strict=True) if kind == "attacks" and one.became != "vs"} - {""}
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         beside = one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]
@@ -279,7 +267,7 @@ def _another_owner(understood: Understood) -> bool:
         elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
-        elif one.role and one.became and not PURSE.match(one.became):
+        elif one.role and one.became and one.became not in bombed and not PURSE.match(one.became):
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
             of_side[one.role].add(owner or "told")

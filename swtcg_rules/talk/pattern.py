@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 
 class Pattern:
-    """A regular expression, and letters of which one must be there for it to be found at all."""
+    """A regular expression, and letters, or parts of words, of which one must be there for it to be found at all."""
 
-    def __init__(self, pattern: str, needs: str = "", flags: int = 0) -> None:
-        self.pattern, self.needs, self.flags = pattern, frozenset(needs), flags
+    def __init__(self, pattern: str, needs: str = "", flags: int = 0, words: str = "") -> None:
+        self.pattern, self.needs, self.flags, self.words = pattern, frozenset(needs), flags, words.split()
         self._compiled: re.Pattern[str] | None = None
 
     @property
@@ -20,6 +20,8 @@ class Pattern:
         return self._compiled
 
     def may_be_in(self, text: str) -> bool:
+        if self.words and not any(word in text for word in self.words):
+            return False
         return not self.needs or not self.needs.isdisjoint(text)
 
     def search(self, text: str, start: int = 0) -> re.Match[str] | None:

@@ -19,51 +19,60 @@ from swtcg_rules.talk.pattern import Pattern
 STOPS = frozenset(",.;:!?()")
 THEN = frozenset(fold("then next afterwards later potem nastepnie pozniej").split())
 STRIKES_AT = frozenset(fold("on at against into onto vs na w przeciw kontra").split())
-MORE_DAMAGE = Pattern(r"\b(?:then|next|later|afterwards|potem|nastepnie|pozniej) (?:\w+ )?\d+ (?:more )?(?:damage|dmg|obr\w*)")
+MORE_DAMAGE = Pattern(
+    r"\b(?:then|next|later|afterwards|potem|nastepnie|pozniej) (?:\w+ )?\d+ (?:more )?(?:damage|dmg|obr\w*)",
+    words="then next later afterwards potem nastepnie pozniej",
+)
 ONE_OF_THEM = Pattern(
     r"\b(?:the )?(?:former|latter|first|second)(?: one| guy)? (?:has|have|had|got|gets|is)\b"
-    r"|\b(?:ten |ta )?pierwsz[yae]\w* (?:ma|jest|tapniet\w+|dostaj\w+)\b"
+    r"|\b(?:ten |ta )?pierwsz[yae]\w* (?:ma|jest|tapniet\w+|dostaj\w+)\b",
+    words="former latter first second pierwsz",
 )
 WAS = Pattern(r"\b(?:had|mial|miala|mialo|mialem|mialam)\b")
 HAS = Pattern(r"\b(?:has|have|got|ma|mam|maja|is|gets)\b")
-USED_TO = Pattern(r"\bused to\b|\bby (?:mial|miala)\b|\b(?:mial|miala|had)by\b")
+USED_TO = Pattern(r"\bused to\b|\bby (?:mial|miala)\b|\b(?:mial|miala|had)by\b", words="used mial hadby")
 BEFORE = frozenset(fold("wczesniej earlier previously formerly dawniej kiedys przedtem").split())
 LAID = ("damage", "built", "tapped", "rolls")
 """What was told to be there from before, and still is."""
 OF_THIS_TURN = ("force", "build points")
 """What a player has may be another number by now."""
 OTHER_TURN = Pattern(
-    r"\b(?:next|last|previous) (?:turn|round)\b|\b(?:w |z )?(?:nastepn\w+|poprzedni\w+|zeszl\w+|ostatni\w+) (?:tur\w+|rund\w+)\b"
+    r"\b(?:next|last|previous) (?:turn|round)\b|\b(?:w |z )?(?:nastepn\w+|poprzedni\w+|zeszl\w+|ostatni\w+) (?:tur\w+|rund\w+)\b",
+    words="turn round tur rund",
 )
 NEXT = re.compile(r"next|nastepn")
 CHANGE = re.compile(r"[+-]\d")
-OR = Pattern(r"\b\d+ (?:or|lub|albo) (?:my |his |a |moj\w* |jego )?\d0\b")
-CARD_OR = Pattern(r"\b(?:vs|versus|against|kontra|przeciw\w*|na) [^,;:.]*\b(?:or|lub|albo)\b")
-EACH_CHANGED = Pattern(r"\b(?:each|every|kazd\w+)\b[^,.;]*[+-]\d")
-BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b")
+OR = Pattern(r"\b\d+ (?:or|lub|albo) (?:my |his |a |moj\w* |jego )?\d0\b", words="or lub albo")
+CARD_OR = Pattern(r"\b(?:vs|versus|against|kontra|przeciw\w*|na) [^,;:.]*\b(?:or|lub|albo)\b", words="or lub albo")
+EACH_CHANGED = Pattern(r"\b(?:each|every|kazd\w+)\b[^,.;]*[+-]\d", words="each every kazd")
+BOTH = Pattern(r"\b(?:both|obie|oba|obaj|oboje)\b", words="both obie oba obo")
 THE_ONE = Pattern(
     r"\b(?:the|ten|ta|that) (?P<n>\d+)s? (?:gets?|got|has|loses?|lost|with|at|dostaj\w+|dostal\w*|ma|traci) ?[+-]\d"
 )
-ON_THE_OTHER = Pattern(r"\b(?:on the other (?:guy|unit|one|dude|ship|card)|[nu]a? (?:tamt\w+|drugi\w*))\b")
-WITH_HERS = Pattern(r"\bwith hers\b")
-RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b")
-SHE = Pattern(r"\b(?:she|her|ona|niej)\b")
-HIM = Pattern(r"\b(?:on him|na nim)\b")
+ON_THE_OTHER = Pattern(
+    r"\b(?:on the other (?:guy|unit|one|dude|ship|card)|[nu]a? (?:tamt\w+|drugi\w*))\b", words="other tamt drugi"
+)
+WITH_HERS = Pattern(r"\bwith hers\b", words="hers")
+RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b", words="retreat")
+SHE = Pattern(r"\b(?:she|her|ona|niej)\b", words="she her ona niej")
+HIM = Pattern(r"\b(?:on him|na nim)\b", words="him nim")
 WOMEN = frozenset(
     fold(
         "rey leia padme amidala ventress ahsoka aurra phasma jyn shaak aayla luminara mothma maz hera sabine rose zam yaddle "
-        "barriss jaina mara jocasta beru depa adi holdo"
+        "barriss jaina mara jocasta beru depa adi holdo meetra githany mirith ysanne isard"
     ).split()
 )
 """Of whom a "she" is said."""
-INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b")
-PILOT = Pattern(r"\bpilot")
+INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b", words="intercepted")
+PILOT = Pattern(r"\bpilot", words="pilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
-WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b")
-HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b")
+WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b", words="retreat undeploy wycof")
+HIS_HAS = Pattern(r"\b(?:his (?:has|had|got)|jego ma)\b", words="his jego")
 COUNTS = frozenset(("2", "3", "two", "three", "dwa", "trzy", "dwie"))
 """How many abilities of a kind somebody may have."""
-IN_ALL = Pattern(r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b")
+IN_ALL = Pattern(
+    r"\b(?:total|lacznie|razem|w sumie|altogether|overall|all in all)\b", words="total lacznie razem sumie all altogether"
+)
 """So told, a number has what the cards beneath give in it."""
 TWO = 2
 THREE = 3
@@ -103,10 +112,11 @@ def speaks_against(understood: Understood) -> str:
 
 MINE = Pattern(
     r"\b(?:(?:i|we) (?:have|got) \d+ force|mam \d+ moc\w*)\b"
-    r".*\b(?:i (?:attack|shoot|hit|swing)|my \w+ (?:attacks|shoots|hits)|atakuje)\b"
+    r".*\b(?:i (?:attack|shoot|hit|swing)|my \w+ (?:attacks|shoots|hits)|atakuje)\b",
+    words="force moc",
 )
-BESIDE_FIRST = Pattern(r"^(?:next to|beside|obok)\b")
-HE_HAS = Pattern(r"\bkill (?:a|an|the|his|this) .*\b(?:he|she|it) (?:has|got|s got) \d+ (?:power|dice)\b")
+BESIDE_FIRST = Pattern(r"^(?:next to|beside|obok)\b", words="next beside obok")
+HE_HAS = Pattern(r"\bkill (?:a|an|the|his|this) .*\b(?:he|she|it) (?:has|got|s got) \d+ (?:power|dice)\b", words="kill")
 
 
 def _of_another(text: str, sides: list[str]) -> bool:
@@ -202,6 +212,8 @@ def _another_time(understood: Understood, text: str) -> bool:
         if any(fold(one.text) in BEFORE for one in clause) and re.search(r"\(\s*\w+\s+\d+\s*\)", understood.text):
             return True
         if WAS.search(said) and present and ability and not number and "rolls beside" not in became:  # then it was used
+            return True
+        if WAS.search(said) and any(one.startswith("force ") for one in became):
             return True
         if (turn := OTHER_TURN.search(said)) and (
             any(one.startswith(OF_THIS_TURN) for one in became)

@@ -250,7 +250,10 @@ SPEAKS = Pattern(
     rf"|prowadzi|leci w|stays?\b|who remains|bid |wejdzie|dopelni"
     rf"|on top|costs?$|koszt$|how m(?:any|uch) (?!{OF_AN_ATTACK[0]})|finish|tokens"
     rf"|ile (?!{OF_AN_ATTACK[1]})|zostaje|wierzch|spod|ukonczyc|dokonczyc"
-    rf"|stats|stat[y]st|stacked|under|pod |brakn|kosztem|wycof|utrzyman|konfront|kontest|budow|zeton)"
+    rf"|stats|stat[y]st|stacked|under|pod |brakn|kosztem|wycof|utrzyman|konfront|kontest|budow|zeton)",
+    words="deploy mirror come board pilot fli flown drive upkeep retreat contest build bp leave counters both get go aboard "
+    "wystawi wsia wysia wchodzi wejsc opus schodzi prowadzi leci stay remains bid wejdzie dopelni top cost koszt how finish "
+    "tokens ile zostaje wierzch spod konczyc stat stacked under pod brakn wycof utrzyman konfront kontest budow zeton",
 )
 """A text without any of these says nothing of the turn."""
 

@@ -13,6 +13,7 @@ from swtcg_rules.table.writer import write_ability
 from swtcg_rules.talk.coded import BOUND, activated, coded, pairs, told_before
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import from_its_name, named, without_signs
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.reaching import with_more
 from swtcg_rules.talk.short import ON_IT
 from swtcg_rules.talk.sides import same_name
@@ -23,9 +24,8 @@ PART = r"(?<![pKhsgfc/])"
 """Where a number stands in front of what it belongs to, no other word may ask for it."""
 A_FORCE = "moc"
 """One of it, where no number stands there."""
-OUT_OF = "out of"
-"""Says "no" of Force, but not between two numbers."""
-SHORT_FORM = re.compile(r"[a-z]\d+|[a-z]+\d|\d+[a-z]|\d[a-z]+", re.IGNORECASE)
+OUT_OF = "out of"  # says "no" of Force, but not between two numbers
+SHORT_FORM = Pattern(r"[a-z]\d+|[a-z]+\d|\d+[a-z]|\d[a-z]+", needs="0123456789", flags=re.IGNORECASE)
 """A number with its word in short, of which it is not known what it means: no name."""
 SILENT = frozenset(",;&WuEMYmyzreoT():R")
 """What says nothing by itself once all else is read."""

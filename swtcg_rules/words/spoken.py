@@ -14,7 +14,7 @@ IN_POLISH = """
     tez też tylko tego tej tym tych temu samego siebie sobie swoja swoją swoje swoim moim mojej dziala działa wolno trzeba gdzie
     teraz potem wtedy zawsze nigdy czyja czyj czego czemu dlaczego musi musze muszę
     jakiej jakiego jakim jakich faza fazie fazy fazę faze etap etapie etapu areny arenie arenę
-    bitwy bitwie bitwę bitwe talii talię ręce rece rękę
+    bitwy bitwie bitwę bitwe talii talię ręce rece rękę na ja wtedy obronca obronce trafia trafi ginie
     zginie zginę zgine padnie przeżyje przezyje pancerz tarcza tarcze kolejność kolejnosc szybkość szybkosc ciemna jasna jego
 """
 IN_ENGLISH = """
@@ -23,6 +23,8 @@ IN_ENGLISH = """
 """
 QUOTED = re.compile(r"[\"„“”«][^\"„“”»]*[\"“”»]")
 """A card's own words tell nothing of who quotes them."""
+SOUND = re.compile(r"cz|sz|rz|dz")
+"""Letters for sounds that hardly an English word has."""
 POLISH, ENGLISH = frozenset(IN_POLISH.split()), frozenset(IN_ENGLISH.split())
 
 
@@ -33,4 +35,4 @@ def polish(text: str) -> bool:
     if not LETTERS.isdisjoint(lower):
         return True
     words = "".join(letter if letter.isalpha() else " " for letter in lower).split()
-    return sum(word in POLISH for word in words) > sum(word in ENGLISH for word in words)
+    return sum(word in POLISH or SOUND.search(word) is not None for word in words) > sum(word in ENGLISH for word in words)

@@ -1,9 +1,10 @@
 """Dice that fell where no word says so, or one that says more often something else; and whose Lucky it was that turned one.
 
-got 6 4 4 2 1      wyszło 2 2 5 6 1      5 power vs 3 hp, 6 4 4 2 1      3 5 6 6 on his 4 dice      he made me reroll my 6 (his Lucky 1)
+got 6 4 4 2 1      wyszło 2 2 5 6 1      5 power vs 3 hp, 6 4 4 2 1      3 5 6 6 on his 4 dice
+he made me reroll my 6 (his Lucky 1)
 
-Several numbers beside each other of which each is the face of a die, and which nothing claims, are dice: as many as there is power,
-or, where no power is told, with a word that says so.
+Several numbers beside each other of which each is the face of a die, and which nothing claims, are dice: as many as there is
+power, or, where no power is told, with a word that says so.
 """
 
 from __future__ import annotations

@@ -167,7 +167,7 @@ def at_last(telling: Telling) -> None:
 COMES = frozenset(
     fold("wchodzi wchodzą leci lecą idzie idą wpada wpadają nadchodzi przychodzi coming incoming comes inbound flying").split()
 )
-DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])[NW]?m?(?P<dice>nd|np|pn)", needs="d")
+DICE_COME = Pattern(r"(?:^|(?<=[,;&@iv]))(?P<verb>[vC])[NW]?m?(?P<dice>nd|np|pn)", needs="dp")
 DICE_ARE = Pattern(r"(?<=n)R(?=C)", needs="R")
 COMING = Pattern(
     r"(?:^|(?<=[,;&@W]))(?P<dice>(?:nd|np|pn)(?:[,&]?Kn|[,&]?k)*)"
