@@ -217,7 +217,7 @@ class Hearing:
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
         printed = [{keyword for unit in units for keyword in unit.on_card} for units in heard]
         lying = [[unit.unit for unit in units] for units in heard]
-        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed[0] | printed[1])):
+        if power is None and not attackers[0].card and (n := power_told(faces, self.told, lying, printed[0] | printed[1])):
             attackers[0].unit = attackers[0].unit._replace(power=n)
         played = fell.beside.played(lying, printed, faces)
         self.wrong |= {UNTOLD} if played is None else set()

@@ -111,13 +111,14 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
     ]
 
 
+STRUCK = frozenset(("attacks", "kills", "versus", "attacked-by"))
 CLAIMS = frozenset(("stat", "die", "damage", "force", "dice", "keyword"))
 
 
 def _numbered_units(items: Sequence[Item]) -> Sequence[Item]:
     """The items with "guy 1" and "guy 2" as the names that they are, where several units are told apart so."""
     there = [at for at, item in enumerate(items[:-1]) if item.kind == "unit" and items[at + 1].kind == "number"]
-    if len(there) < BOTH:
+    if len(there) < BOTH or not any(item.kind in STRUCK for item in items):
         return items
     numbers = {items[at + 1].value for at in there}
     nouns = {fold(items[at].text) for at in there}

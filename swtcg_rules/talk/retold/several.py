@@ -31,12 +31,6 @@ SAME_UNITS = Pattern(
     r"^(?P<strikes>[^VXBNEzy@]*[pdG][^VXBNEzy@]*?)[,;]*(?P<has>[zy]W?|[VNX])(?P<many>n)(?P<first>nh)(?P<unit>[uv])(?=[,;@&i]*$)",
     needs="h",
 )
-EACH_OF_THEM = Pattern(
-    r"^(?P<strikes>[^VXBNEzy@]*[pdG][^VXBNEzy@]*?)[,;]*(?P<has>[zy]W?|[VNX])(?P<many>n)(?P<units>[uv])[,;(]*(?P<each>%?)(?P<po>[cW]?)"
-    r"(?P<first>(?:nh|hn)(?:[&,]?(?:k|Kn))*)(?P<each_>%?)\)?(?=[,;@i]*$)",
-    needs="h",
-)
-EACH = frozenset(fold("each apiece per kazdy kazda kazde kazdego kazdej").split())
 SEVERAL_STRUCK = ("overkill", "double-strike")
 """With these somebody else may be struck too."""
 TWO = frozenset(("two", "2", "dwie", "dwoch", "dwa", "dwaj", "dwóch"))
@@ -45,12 +39,14 @@ TWO = frozenset(("two", "2", "dwie", "dwoch", "dwa", "dwaj", "dwóch"))
 def units_of_his(telling: Telling) -> None:
     """Double Strike, power 6, he has a 2 hp guy and a 3 hp guy; ... he has two 3 hp units: both are on his side."""
     found = UNITS_OF.match(telling.line)
-    same = None if found else SAME_UNITS.match(telling.line) or _each_of_them(telling)
+    same = None if found else SAME_UNITS.match(telling.line)
     found = found or same
     if not found:
         return
     strikes = telling.items[slice(*found.span("strikes"))]
     told = {item.value for item in strikes if item.kind == "keyword"}
+    if found["strikes"].endswith(("0", "q", "i")):  # "not vs two 3 hp units"
+        return
     if told.isdisjoint(SEVERAL_STRUCK) or told & (ANSWERS | TARGETS_OWN) or "h" in found["strikes"]:
         return
     if found["many"] and telling.items[found.start("many")].value != "2":
@@ -62,7 +58,7 @@ def units_of_his(telling: Telling) -> None:
     has = telling.items[found.start("has")]
     place = first[-1].end
     if same:
-        unit = telling.items[found.end("first") - 1]
+        unit = telling.items[found.start("unit")]
         if fold(telling.items[found.start("many")].text) not in TWO:
             return
         second = [item._replace(start=unit.end, end=unit.end, text="") for item in first]
@@ -71,16 +67,6 @@ def units_of_his(telling: Telling) -> None:
         place = second[0].start
     versus = Item("versus", "", has.start, has.start, "")
     telling.say([*strikes, versus, *first, Item("another", "", place, place, ""), *second, *rest])
-
-
-def _each_of_them(telling: Telling) -> re.Match[str] | None:
-    """Two units with 2 health each; dwie jednostki po 2 życia."""
-    found = EACH_OF_THEM.match(telling.line)
-    if not found:
-        return None
-    each = [telling.items[found.start(name)] for name in ("each", "each_") if found[name]]
-    po = found["po"] and fold(telling.items[found.start("po")].text) == "po"
-    return found if (each or po) and all(fold(item.text) in EACH for item in each) else None
 
 
 ONE_MORE_TWICE = Pattern(r"(?<=[,;&])(?P<another>v)(?P<own>(?:nh|hn)[uvW]*(?:k|Kn)?)(?P<beside>E)(?=[,;@]|$)", needs="E")

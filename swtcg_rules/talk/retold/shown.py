@@ -34,7 +34,9 @@ SAID = _words(
     "got gets get getting had have has threw shows showed shown landed came fell were are was dostał dostała dostaję dostaje mam "
     "miał miała mamy wyszło wyszły wypada wypadło poszło poleciało siadło wpadło było są kulnęło turlnęło kulnąłem"
 )
-POWER = re.compile(r"(?<!n)pn|np|nd")
+POWER = re.compile(r"pn|np|nd")
+NOT_SO = ("i", "0", "q", "%", "|", "~", "0W", "iW")
+"""Behind these it is told that they did not fall, or might have."""
 SURE = 3
 """So many dice are told of by a word alone that says more often something else."""
 
@@ -44,7 +46,7 @@ def loose_dice(telling: Telling) -> None:
     line = telling.line
     for found in RUN.finditer(line):
         faces = telling.items[slice(*found.span("faces"))]
-        if not are_dice(faces):
+        if not are_dice(faces) or line[: found.start()].endswith(NOT_SO):
             continue
         rest = f"{line[: found.start()]};{line[found.end() :]}"
         if "R" in OWN.sub("K", rest) or re.search("d:?nnn", rest):
@@ -77,7 +79,7 @@ def _powers(telling: Telling, found: re.Match[str]) -> set[int]:
     told = set()
     if found["many"]:
         told.add(items[found.start("many")].number)
-    for power in POWER.finditer(line):
+    for power in POWER.finditer(line.replace("Kn", "K;")):
         if power.end() <= found.start() or power.start() >= found.end():
             told |= {item.number for item in items[slice(*power.span())] if item.kind == "number"}
     fewer = sum(
