@@ -9,6 +9,7 @@ STANCES = frozenset(
     fold(
         "stands stand standing sits sit sitting waits wait waiting hides hiding "
         "chills chilling hangs remains stood sat comes came goes runs walks "
+        "sitting waiting parked docked hovering floating lurking camping posted stationed planted drifting flying lying "
         "stoi siedzi czeka "
         "lezy full arena there"
     ).split()

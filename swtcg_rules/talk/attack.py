@@ -229,8 +229,8 @@ class Hearing:
             return None
         sides_told = any(one.card or one.side is not None for units in heard for one in units) or len(self.purses) != 1
         self.payers = [] if sides_told else [units[0] for units in heard if any(map(self.may_pay, units))]
-        for units in heard:
-            self.pays(units[0])
+        for at, units in enumerate(heard):
+            self.pays(units[0], dark_or_light[1 - at])
         if BARE_PURSE.search(coded(self.others)) and all(any(map(self.may_pay, units)) for units in heard):
             self.wrong.add(UNTOLD)
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
@@ -252,9 +252,10 @@ class Hearing:
         keywords = {ability.keyword for ability in unit.unit.abilities if ability.cost}
         return bool(keywords) or any(map(activated, self.cards.get(unit.unit.name or "", Facts()).keywords))
 
-    def pays(self, unit: UnitHearing) -> None:
+    def pays(self, unit: UnitHearing, other: Side | None = None) -> None:
         """Give a unit the Force that is told of its side of the game."""
         side = unit.side if unit.side is not None else self.cards.get(unit.unit.name or "", Facts()).side
+        side = side if side is not None or other is None else other.other
         for items in self.purses:
             of_both = any(item.kind in ("both-sides", "none-has") for item in items)
             if of_both or [unit] == self.payers or (side is not None and items[0].value == side.name.lower()):

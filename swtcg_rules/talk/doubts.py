@@ -252,6 +252,7 @@ def _another_owner(understood: Understood) -> bool:
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
         kinds[at] = "mine" if one.text in ("i", "I") and "with" in (kinds[at + 1], CAN.get(placed[at + 1].text)) else kinds[at]
+    bombed = {one.became for one, kind in zip(placed, kinds, strict=True) if kind == "attacks" and one.became != "vs"} - {""}
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         beside = one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]
@@ -266,7 +267,7 @@ def _another_owner(understood: Understood) -> bool:
         elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
-        elif one.role and one.became and not PURSE.match(one.became):
+        elif one.role and one.became and one.became not in bombed and not PURSE.match(one.became):
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
             of_side[one.role].add(owner or "told")

@@ -45,44 +45,11 @@ ALIKE = {"[": "(", "]": ")"}
 SIGNS = {"&": "and", "@": "pay", "%": "filler"}
 """Marks that are words."""
 ENGLISH_I = frozenset(
-    (
-        "have",
-        "has",
-        "had",
-        "got",
-        "attack",
-        "am",
-        "roll",
-        "rolled",
-        "fire",
-        "shoot",
-        "get",
-        "kill",
-        "use",
-        "play",
-        "need",
-        "do",
-        "dont",
-        "don't",
-        *(
-            "sit",
-            "send",
-            "pay",
-            "spend",
-            "swing",
-            "hit",
-            "still",
-            "only",
-            "also",
-            "take",
-            "took",
-            "declare",
-            "threw",
-            "throw",
-            "charge",
-        ),
-    )
-)
+    fold(
+        "have has had got attack am roll rolled fire shoot get kill use play need do sit send pay "
+        "spend swing hit still only also take took declare threw throw charge"
+    ).split()
+) | {"dont", "don't"}
 """Behind these a small "i" is no Polish "and"."""
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
@@ -165,6 +132,14 @@ def _items(text: str, tokens: list[Token], known: Vocabulary) -> Iterator[Item]:
         elif token.text in SIGNS:
             yield Item(SIGNS[token.text], "", token.start, token.end, token.text)
         elif token.kind == "mark":
+            if (
+                token.text == "'"
+                and text[token.start - 1 : token.start] in ("s", "x", "z")
+                and text[token.end : token.end + 1] == " "
+            ):
+                yield Item("filler", "", token.start, token.end, token.text)  # Biggs' chances
+                at += 1
+                continue
             token = token._replace(text=ALIKE.get(token.text, token.text))
             signs = token.text in "+-" and _signed(text, tokens, at)
             dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
@@ -287,7 +262,8 @@ def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabul
         return "i am" if not _rolls_next(tokens, at) else "i"
     if word == "ja" and at + 1 < len(tokens):
         begins = at and (tokens[at - 1].kind == "mark" or fold(tokens[at - 1].text) == "a")
-        if fold(tokens[at + 1].text) in POLISH_I or (begins and tokens[at + 1].kind == "number"):
+        has = begins and (tokens[at + 1].kind == "number" or _is_told(fold(tokens[at + 1].text)))
+        if has or fold(tokens[at + 1].text) in POLISH_I:
             return "i am"
     if not word or known.has(word):
         return word
@@ -300,6 +276,11 @@ def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabul
     by_number = any(one.kind == "number" for one in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2]))
     whole = len(word) > LEAST_TOLD or VOWELS.isdisjoint(word)
     return (by_number and whole and token.text.islower() and shortened(word)) or word
+
+
+def _is_told(word: str) -> bool:
+    """Whether a word is of what a unit has."""
+    return phrases().get(word, Meaning("")).kind in ("stat", "keyword")
 
 
 def _rolls_next(tokens: list[Token], at: int) -> bool:

@@ -213,6 +213,8 @@ def _another_time(understood: Understood, text: str) -> bool:
             return True
         if WAS.search(said) and present and ability and not number and "rolls beside" not in became:  # then it was used
             return True
+        if WAS.search(said) and any(one.startswith("force ") for one in became):
+            return True
         if (turn := OTHER_TURN.search(said)) and (
             any(one.startswith(OF_THIS_TURN) for one in became)
             or (_numbers(clause) and "force" in (understood.scenario or ""))

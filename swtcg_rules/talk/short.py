@@ -45,6 +45,55 @@ TWICE = frozenset(
 """With Double Strike it is said anyhow."""
 
 
+STRIKES_ME = frozenset(("atakuje", "bije", "uderza", "tlucze", "leje", "zaatakowal", "zaatakuje"))
+
+
+LIVES = frozenset(("live", "living", "surviving", "survival", "survive", "dying", "staying alive", "pulling through"))
+THE_LAST = {"the last": "filler", "my last": "my", "his last": "your", "her last": "your", "its last": "your"}
+WAS_STRUCK = frozenset(("zostal", "zostala", "zostalo", "zostaly", "zostaje"))
+CAME_UP = frozenset(("wyszlo", "wyszly"))
+FEWEST_DICE = 3
+
+
+BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "turns", "no", "number"))
+
+
+def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
+    """The kind and value of a word by what stands beside it, if it is another than its own."""
+    item = items[at]
+    before, behind = items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
+    word = fold(item.text)
+    match item.kind:
+        case "attacks" if _strikes_me(items, at):
+            return "attacked-by", ""
+        case "mine" if before is not None and before.kind == "attacks" and _strikes_me(items, at - 1):
+            return "filler", ""
+        case "word" if word in LIVES and before is not None and before[:2] == ("asks", "chance"):  # "his chances to live"
+            return "asks", "discard"
+        case "left" if word in THE_LAST and behind is not None and behind.kind in ("name", "word", "unit", "card"):
+            return THE_LAST[word], ""
+        case "left" if word in WAS_STRUCK and behind is not None and behind.kind == "attacked-by":
+            return "filler", ""
+        case "turns" if (
+            word in CAME_UP and [one.kind for one in items[at + 1 : at + 1 + FEWEST_DICE]] == ["number"] * FEWEST_DICE
+        ):
+            return "rolls", ""
+        case "no" if word == "out of" and behind is not None and behind.kind == "number" and before is not None:
+            return ("of", "") if before.kind in ("number", "left") or before[:2] == ("stat", "health") else None
+        case "number" if (
+            word == "one" and before is not None and before.kind == "side" and at > 1 and items[at - 2].kind == "your"
+        ):
+            return ("unit", "") if behind is None or behind.kind in ("mark", "with") else None
+    return None
+
+
+def _strikes_me(items: Sequence[Item], at: int) -> bool:
+    """Whether a Polish verb at the beginning has me behind it, and then who strikes: "atakuje mnie Bossk"."""
+    begins = not at or items[at - 1].kind in ("mark", "if", "filler", "asks")
+    me = [item.kind for item in items[at + 1 : at + 3]]
+    return begins and fold(items[at].text) in STRIKES_ME and me[:1] == ["mine"] and me[1:] in (["name"], ["word"], ["card"])
+
+
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
     """The items with what such words mean there."""
     items = _numbered_units(items)
@@ -53,6 +102,8 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
     return [
         item._replace(kind="side", value=sides[at])
         if at in sides
+        else item._replace(kind=other[0], value=other[1])
+        if item.kind in BY_NEIGHBOURS and (other := _stands(items, at))
         else item._replace(kind="damage")
         if _lies_there(items, at)
         else item._replace(kind="they")

@@ -153,6 +153,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
+        "fires, "
         "declares attack, declares an attack, declared attack, declared an attack, bumps into, "
         "even hurt, even scratch, even dent, even touch, even damage, "
         "bites, biting, stabs, stabbing, gores, claws at, bites at, "
@@ -265,7 +266,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "blasted by, takes a hit from, takes a shot from, takes fire from, is taking fire from, takes an attack from, "
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
-        "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
+        "is hit with, gets shot with, is attacked w, gets attacked w, gets hit w, is hit w, gets shot w, got attacked w, "
+        "got hit w, got attacked with, got hit with, is the target of, is targeted by, targeted by, under fire from",
         "trafiony przez, trafiona przez, zostaje trafiony przez, zostaje trafiona przez, został trafiony przez, "
         "została trafiona przez, jest trafiony przez, jest trafiona przez, uderzony przez, uderzona przez, "
         "ostrzeliwany przez, ostrzeliwana przez, bity przez, bita przez, "
@@ -365,6 +367,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "right beside it, standing next to him, standing next to it, standing beside him, standing beside it, "
         "standing behind him, standing behind it, alongside, alongside him, alongside it, nearby, "
         "second enemy unit, a second enemy unit, second enemy, a second enemy, another enemy unit, another enemy, "
+        "next to her, next to them, beside her, beside them, the one next to her, right next to her, standing next to her, "
         "beside him stands, beside it stands, beside him stands one, beside it stands one, next to him stands, "
         "next to it stands, next to him stands one, next to it stands one, beside him is, beside it is, next to him is, "
         "next to it is, "
@@ -564,7 +567,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
         "zdejmę go, zdejmę ją, zdejmie go, zdejmie ją, "
-        "czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
+        "kto przeżyje, kto padnie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
         "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
         "zginie czy nie, jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija, "
