@@ -94,7 +94,7 @@ NO_NAMES = frozenset(
         "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
         "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
         "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada "
-        "padnie umiera umrze przezyje"
+        "padnie umiera umrze przezyje stands standing stoi"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -156,7 +156,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
         return False
     if fold(one.text) in ASKS or (fold(one.text) in OTHERS and _looked_at(placed, "asked_of_him", at)):
         return True
-    alone = sum(other.became == one.became for other in placed) == 1
+    alone = sum(one.became == other.became or one.text == other.text for other in placed) == 1
     around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
     if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
         return True  # "armor stops accuracy"

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.aimed import STRIKES_AT, of_the_wrong_one
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 
 STOPS = frozenset(",.;:!?()")
 THEN = frozenset(fold("then next afterwards later potem nastepnie pozniej").split())
-STRIKES_AT = frozenset(fold("on at against into onto vs na w przeciw kontra").split())
 MORE_DAMAGE = Pattern(
     r"\b(?:then|next|later|afterwards|potem|nastepnie|pozniej) (?:\w+ )?\d+ (?:more )?(?:damage|dmg|obr\w*)",
     words="then next later afterwards potem nastepnie pozniej",
@@ -63,7 +63,7 @@ WOMEN = frozenset(
     ).split()
 )
 """Of whom a "she" is said."""
-INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b", words="intercepted")
+INTERCEPTED = Pattern(r"\b(?:already|has|have|was|just) intercepted\b", words="intercepted")
 PILOT = Pattern(r"\bpilot", words="pilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b", words="retreat undeploy wycof")
@@ -98,6 +98,7 @@ def speaks_against(understood: Understood) -> str:
             or _who_has(understood.placed)
             or (" + " not in scenario and ONE_OF_THEM.search(text))
             or _of_the_other_one(understood)
+            or of_the_wrong_one(understood.placed)
             or _of_another(text, scenario.split(" vs "))
         )
     elif of_battle:

@@ -51,11 +51,9 @@ STRIKES_ME = frozenset(("atakuje", "bije", "uderza", "tlucze", "leje", "zaatakow
 LIVES = frozenset(("live", "living", "surviving", "survival", "survive", "dying", "staying alive", "pulling through"))
 THE_LAST = {"the last": "filler", "my last": "my", "his last": "your", "her last": "your", "its last": "your"}
 WAS_STRUCK = frozenset(("zostal", "zostala", "zostalo", "zostaly", "zostaje"))
-CAME_UP = frozenset(("wyszlo", "wyszly"))
-FEWEST_DICE = 3
 
 
-BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "turns", "no", "number"))
+BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "no", "number"))
 
 
 def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
@@ -74,10 +72,6 @@ def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
             return THE_LAST[word], ""
         case "left" if word in WAS_STRUCK and behind is not None and behind.kind == "attacked-by":
             return "filler", ""
-        case "turns" if (
-            word in CAME_UP and [one.kind for one in items[at + 1 : at + 1 + FEWEST_DICE]] == ["number"] * FEWEST_DICE
-        ):
-            return "rolls", ""
         case "no" if word == "out of" and behind is not None and behind.kind == "number" and before is not None:
             return ("of", "") if before.kind in ("number", "left") or before[:2] == ("stat", "health") else None
         case "number" if (

@@ -179,6 +179,8 @@ def _with_beside(telling: Telling) -> None:
 
 
 NOUN = Pattern(r"(?P<joint>[,;&+]*)(?P<beside>E?)(?P<guard>K)(?P<has>[W:(]+|(?=nh|hn))(?=k|Kn|nh|hn)", needs="K")
+THERE = re.compile(rf"{GUARD}(?P<there>(?P<stands>v?)E)")
+STANDS = frozenset(fold("stands is sits standing sitting stoi jest").split())
 BODYGUARDS = frozenset(("bodyguard", "ochroniarz", "ochrona"))
 
 
@@ -193,7 +195,15 @@ def _bodyguard(telling: Telling) -> None:
     if found["beside"]:
         telling.hush(found.start("guard"))
     elif found["joint"] and "E" not in telling.line[: found.start()] and _struck_before(telling.line, found.start()):
-        _another(telling, found.start(), found.end("has"), [])
+        again = THERE.match(telling.line[found.end("has") :])
+        if again:  # ... stands next to her
+            first = found.end("has") + again.start("there")
+            if again["stands"] and fold(telling.items[first].text) not in STANDS:
+                return
+            for at in reversed(range(first, found.end("has") + again.end())):
+                telling.hush(at)
+        if "E" not in telling.line[found.end("has") :]:
+            _another(telling, found.start(), found.end("has"), [])
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (_bodyguard, _one, _with_beside, _other, _who_can, _from_whom, _each)

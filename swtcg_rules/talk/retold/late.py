@@ -55,7 +55,7 @@ def _none_of_it(telling: Telling) -> None:
 
 
 LOST_AND = Pattern(r"(?:hn|nh)(?P<mark>[,;&]+)n(?P<lost>T?[%v]T?)(?=[,;&@]|$)", needs="%v")
-LOST_LATER = Pattern(r"(?:hn|nh)(?P<mark>[,;&]+|[,;]*o)(?P<lost>[%v]T?|T[%v])(?P<n>n)(?=[,;&@]|$)", needs="%v")
+LOST_LATER = Pattern(r"(?:hn|nh)(?P<mark>[,;&]+|[,;]*o)(?P<lost>[%v]T?|T[%v])(?P<n>n)T?(?=[,;&@]|$)", needs="%v")
 LOST = frozenset(fold("lost stracił straciła stracone zbite zszło zeszły poszło took eaten").split())
 
 

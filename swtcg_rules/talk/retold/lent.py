@@ -25,9 +25,8 @@ def _sum_alone(telling: Telling) -> None:
         telling.insert(found.start("sum") + 1, "stat", "power")
 
 
-POWER = r"(?:(?<![nb])np|pn|(?<=[pn])b(?:p|(?=,)))"
 GIVER = Pattern(
-    r"(?:(?<![nb])np|pn|bp)(?P<joint>[,;&]*W?)(?P<who>[MYzm]?[uvwoc]{0,4}?)(?P<gives>[Px%v]+)(?P<more>[cWo]?)"
+    r"(?:(?<![nb])np|pn|bp)(?P<joint>[,;&]*W?)(?P<who>[MYzm]?[uvwoc]{0,4})(?P<gives>[Px%v]{1,2})(?P<more>[cWo]?)"
     r"(?:(?P<n>n)|(?P<b>b))(?P<of>[cNo]?p)?(?=[,;&)XVBN@]|$)",
     needs="Px%v",
 )

@@ -106,7 +106,7 @@ def _struck(telling: Telling) -> None:
                 telling.hush(found.end())
 
 
-CAN_HURT = Pattern(r"(?P<can>[i%])(?P<who>[zMYuvw]*?[^i@VXBN]*?)(?P<hurt>v)(?=[MY]?(?:[uvw]|(?:nh|hn)))", needs="i%")
+CAN_HURT = Pattern(r"(?P<can>[i%])(?P<who>[zMYuvw]*?[^i@VXBN]*?)(?P<hurt>v)(?=[MY]?t?(?:[uvw]|(?:nh|hn)))", needs="i%")
 CAN = frozenset(fold("can could will would does did do may might może mógłby czy").split())
 HURT = frozenset(fold("hurt damage scratch dent wound harm injure kill destroy stop zranić ranić zadrasnąć").split())
 
@@ -156,20 +156,6 @@ def _comes_at(telling: Telling) -> None:
         telling.hush(found.start("at"))
 
 
-LABEL = Pattern(r"u(?P<n>n)(?=[,:XVBNW(]|$)", needs="u")
-FIRST_ONES = (["1", "2"], ["1", "2", "3"])
-
-
-def _labels(telling: Telling) -> None:
-    """Guy 1 hits guy 2, next to him stands guy 3: numbers that they are told apart by."""
-    found = list(LABEL.finditer(telling.line))
-    if [telling.items[one.start("n")].text for one in found] not in FIRST_ONES:
-        return
-    if len({fold(telling.items[one.start()].text) for one in found}) == 1:
-        for one in reversed(found):
-            telling.hush(one.start("n"))
-
-
 WAYS: tuple[Callable[[Telling], None], ...] = (
     _said_last,
     _who_is,
@@ -179,6 +165,5 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     _can_hurt,
     _if_he_shoots,
     _comes_at,
-    _labels,
 )
 """The ways, in their order."""
