@@ -34,6 +34,7 @@ OBJECTS = frozenset(fold("him her it them me us go ją niego nią mnie nas").spl
 WHEN = frozenset(("when", "can", "could", "kiedy"))
 EVERY = frozenset(("both", "each", "oba", "obie", "obaj", "oboje"))
 """Of both of them it is told."""
+HAS = frozenset(("have", "has", "had", "got", "ma", "mam", "maja"))
 FROM = frozenset(("from", "od", "by", "przez"))
 BY = frozenset(("by", "przez"))
 LIVES = frozenset(("live", "lives", "survive", "make", "makes", "get", "gets"))

@@ -328,6 +328,8 @@ class Hearing:
         items = sides.defenders[aboard.end() :]
         told_with = sides.defenders[aboard.end() - 1].text.lower() in LOOSE
         things = [item for item in items[:1] if item.kind == "carried" and told_with]
+        if told_with and defender.card and not re.search("[wvuMYyz]", coded(items)):  # "Vader attacks Leia with 3 Force"
+            self.wrong |= {item.start for item in items if item.kind == "force"}
         self.wrong |= {item.start for item in things if not is_named(item.text, (defender.unit.name or "").split(" with ")[0])}
         own = [item for item in items if item.kind == "keyword" and item.value in ATTACKERS_OWN]
         powers = [item for item in items if item.kind in ("die", "one-die") or item.value == "power"]

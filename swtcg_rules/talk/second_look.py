@@ -55,7 +55,7 @@ ON_THE_OTHER = Pattern(
 WITH_HERS = Pattern(r"\bwith hers\b", words="hers")
 RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b", words="retreat")
 SHE = Pattern(r"\b(?:she|her|ona|niej)\b", words="she her ona niej")
-HIM = Pattern(r"\b(?:on him|na nim)\b", words="him nim")
+HIM = Pattern(r"\b(?:on him|na nim|he (?:has|had|took|already)|on (?:ma|mial))\b", words="him nim he on")
 WOMEN = frozenset(
     fold(
         "rey leia padme amidala ventress ahsoka aurra phasma jyn shaak aayla luminara mothma maz hera sabine rose zam yaddle "
