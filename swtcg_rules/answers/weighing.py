@@ -31,24 +31,21 @@ NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven",
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
 NUMBER_WORDS |= {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"}  # speeds
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
-NUMBER_WORDS |= {
-    begins + ends
-    for begins in (
-        "dwójk",
-        "dwojk",
-        "trójk",
-        "trojk",
-        "czwórk",
-        "czwork",
-        "piątk",
-        "piatk",
-        "szóstk",
-        "szostk",
-        "siódemk",
-        "siodemk",
-    )
-    for ends in ("a", "ę", "e", "ą")
-}
+OF_POLISH_NUMBERS = (
+    "dwójk",
+    "dwojk",
+    "trójk",
+    "trojk",
+    "czwórk",
+    "czwork",
+    "piątk",
+    "piatk",
+    "szóstk",
+    "szostk",
+    "siódemk",
+    "siodemk",
+)
+NUMBER_WORDS |= {begins + ends for begins in OF_POLISH_NUMBERS for ends in "aęeą"}
 INTO = r"(?i)\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%"
 """What also tells of an attack where cards are named."""
 OF_A_UNIT = (
@@ -73,8 +70,10 @@ OF_A_UNIT = (
 )
 """How the words begin with which the numbers of a unit are told."""
 BETWEEN = frozenset(("of", "is"))
+"""May stand between such a word and its number."""
 WORD = r"\w+"
-STATS = r"\d/\d"
+PRINTED = r"\d/\d"
+"""Numbers of a unit as they stand on its card: "5/4"."""
 A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 TOLD_OF_UNITS = r"n[phsd](?!n)|[phs]o?n|(?:n/)?n/n|XWn"
@@ -123,7 +122,7 @@ def _may_tell(question: str) -> bool:
     for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
         is_number = word.isdigit() or word in NUMBER_WORDS
         told += is_number and (before.startswith(OF_A_UNIT) or behind.startswith(OF_A_UNIT))
-    return told > 1 or re.search(STATS, question) is not None
+    return told > 1 or re.search(PRINTED, question) is not None
 
 
 def _tells_a_story(question: str) -> bool:
