@@ -31,6 +31,24 @@ NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven",
 NUMBER_WORDS |= {"jeden", "jedna", "jedną", "dwa", "dwie", "dwiema", "trzy", "cztery", "pięć", "piec", "sześć", "szesc"}
 NUMBER_WORDS |= {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"}  # speeds
 NUMBER_WORDS |= {"siedem", "osiem", "dziewięć", "dziewiec", "dziesięć", "dziesiec"}
+NUMBER_WORDS |= {
+    begins + ends
+    for begins in (
+        "dwójk",
+        "dwojk",
+        "trójk",
+        "trojk",
+        "czwórk",
+        "czwork",
+        "piątk",
+        "piatk",
+        "szóstk",
+        "szostk",
+        "siódemk",
+        "siodemk",
+    )
+    for ends in ("a", "ę", "e", "ą")
+}
 INTO = r"(?i)\b(into|onto|odds|chances?|how likely|szans\w*|procent)\b|%"
 """What also tells of an attack where cards are named."""
 OF_A_UNIT = (
@@ -61,6 +79,8 @@ A_TELLING = 25
 """In more words the rules are asked about, with a story."""
 TOLD_OF_UNITS = r"n[phsd](?!n)|[phs]o?n|(?:n/)?n/n|XWn"
 """A number of a unit, or dice, or what somebody hits with."""
+ABILITIES_TOLD = r"Kn|R[:(]?n"
+"""What tells of a board beside that: abilities with their numbers, dice that fell."""
 UNDER_IT = r"(?i)\b(?:stack\w*|under|underneath|beneath|pod|stos\w*)\b"
 """Of one unit so many numbers are told, where it is asked what those of a stack are."""
 FEW = 10
@@ -211,7 +231,9 @@ def of_units(question: str) -> bool:
     items = _told_in(question)
     asked = any(item.kind == "asks" and item.value in (*OF_AN_ATTACK, "better", "first") for item in items)
     line = coded(items)
-    return (asked or "X" in line) and len(re.findall(TOLD_OF_UNITS, line)) > 1 and not re.search(UNDER_IT, question)
+    told, more = (len(re.findall(pattern, line)) for pattern in (TOLD_OF_UNITS, ABILITIES_TOLD))
+    several = told > 1 or (asked and told and told + more > 1)
+    return bool((asked or "X" in line) and several and not re.search(UNDER_IT, question))
 
 
 def _told_in(question: str) -> list[Item]:

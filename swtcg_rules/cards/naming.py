@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.finding import NEAR, SUGGESTED, Name, Names
@@ -131,7 +132,8 @@ def _has_all(words: list[str], name: Name) -> bool:
     begun = all(len(word) >= BEGUN or word in name.words or word in name.beside for word in words)
     if not begun or not all(word in of_title or word in name.beside for word in words):
         return False
-    telling = {word for word in of_title if len(word) >= BEGUN and word not in SMALL_WORDS}
+    joined = {one + other for one, other in pairwise(words) if one + other in name.words}  # AT-AT, LS-05
+    telling = {word for word in of_title if len(word) >= BEGUN and word not in SMALL_WORDS} | joined
     whole = telling & name.words
     return (
         (len(words) > 1 and "".join(words) in name.words)

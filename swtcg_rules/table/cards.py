@@ -182,7 +182,7 @@ class CardReader(UnitReader):
         """Take `[Rebel Starfighter]` off the front, or `[Starfighter] Pilot (...)`; how many items it is."""
         end = next((at for at, item in enumerate(items) if item.kind == "]"), 0)
         words = " ".join(self.text[items[1].start : items[end - 1].end].split()) if end > 1 else ""
-        if not words or not NO_SUBTYPE.isdisjoint(words):
+        if not words or words[0].isdigit() or not NO_SUBTYPE.isdisjoint(words):  # "[1 Force]" is a price
             self.board.problem("brackets-unread", self.place(*items[: end + 1]))
             return end + 1
         behind = items[end + 1 :]

@@ -9,6 +9,7 @@ STANCES = frozenset(
     fold(
         "stands stand standing sits sit sitting waits wait waiting hides hiding "
         "chills chilling hangs remains stood sat comes came goes runs walks "
+        "sitting waiting parked docked hovering floating lurking camping posted stationed planted drifting flying lying "
         "stoi siedzi czeka "
         "lezy full arena there"
     ).split()
@@ -33,6 +34,7 @@ OBJECTS = frozenset(fold("him her it them me us go ją niego nią mnie nas").spl
 WHEN = frozenset(("when", "can", "could", "kiedy"))
 EVERY = frozenset(("both", "each", "oba", "obie", "obaj", "oboje"))
 """Of both of them it is told."""
+HAS = frozenset(("have", "has", "had", "got", "ma", "mam", "maja"))
 FROM = frozenset(("from", "od", "by", "przez"))
 BY = frozenset(("by", "przez"))
 LIVES = frozenset(("live", "lives", "survive", "make", "makes", "get", "gets"))

@@ -217,7 +217,7 @@ class Hearing:
         rolls = Rolls(tuple(item.number for item in faces)) if faces else None
         printed = [{keyword for unit in units for keyword in unit.on_card} for units in heard]
         lying = [[unit.unit for unit in units] for units in heard]
-        if power is None and not attackers[0].card and (n := power_told(faces, self.items, lying, printed[0] | printed[1])):
+        if power is None and not attackers[0].card and (n := power_told(faces, self.told, lying, printed[0] | printed[1])):
             attackers[0].unit = attackers[0].unit._replace(power=n)
         played = fell.beside.played(lying, printed, faces)
         self.wrong |= {UNTOLD} if played is None else set()
@@ -229,8 +229,8 @@ class Hearing:
             return None
         sides_told = any(one.card or one.side is not None for units in heard for one in units) or len(self.purses) != 1
         self.payers = [] if sides_told else [units[0] for units in heard if any(map(self.may_pay, units))]
-        for units in heard:
-            self.pays(units[0])
+        for at, units in enumerate(heard):
+            self.pays(units[0], dark_or_light[1 - at])
         if BARE_PURSE.search(coded(self.others)) and all(any(map(self.may_pay, units)) for units in heard):
             self.wrong.add(UNTOLD)
         force = [next((unit.force for unit in units if unit.force is not None), None) for units in heard]
@@ -252,9 +252,10 @@ class Hearing:
         keywords = {ability.keyword for ability in unit.unit.abilities if ability.cost}
         return bool(keywords) or any(map(activated, self.cards.get(unit.unit.name or "", Facts()).keywords))
 
-    def pays(self, unit: UnitHearing) -> None:
+    def pays(self, unit: UnitHearing, other: Side | None = None) -> None:
         """Give a unit the Force that is told of its side of the game."""
         side = unit.side if unit.side is not None else self.cards.get(unit.unit.name or "", Facts()).side
+        side = side if side is not None or other is None else other.other
         for items in self.purses:
             of_both = any(item.kind in ("both-sides", "none-has") for item in items)
             if of_both or [unit] == self.payers or (side is not None and items[0].value == side.name.lower()):
@@ -327,6 +328,8 @@ class Hearing:
         items = sides.defenders[aboard.end() :]
         told_with = sides.defenders[aboard.end() - 1].text.lower() in LOOSE
         things = [item for item in items[:1] if item.kind == "carried" and told_with]
+        if told_with and defender.card and not re.search("[wvuMYyz]", coded(items)):  # "Vader attacks Leia with 3 Force"
+            self.wrong |= {item.start for item in items if item.kind == "force"}
         self.wrong |= {item.start for item in things if not is_named(item.text, (defender.unit.name or "").split(" with ")[0])}
         own = [item for item in items if item.kind == "keyword" and item.value in ATTACKERS_OWN]
         powers = [item for item in items if item.kind in ("die", "one-die") or item.value == "power"]

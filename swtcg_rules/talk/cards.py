@@ -75,11 +75,35 @@ SORTS = frozenset(
     ("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka", "bantha", "noghri")
 )
 """What a name without a version begins with, and more than one card may be."""
+OF_MANY = SORTS | frozenset(
+    (
+        *("officer", "warrior", "apprentice", "militia", "shuttle", "fighter", "cruiser", "transport", "walker", "speeder"),
+        *("gunship", "trooper", "troopers", "detachment", "defender", "defenders", "guardian", "attacker", "battleship"),
+        *("destroyer", "interceptor", "starfighter", "escort", "frigate", "soldier", "observers", "heroes", "adepts", "veterans"),
+        *(
+            "starter",
+            "imperial",
+            "assault",
+            "legion",
+            "patrol",
+            "scout",
+            "runner",
+            "blockade",
+            "resistance",
+            "republic",
+            "repulsor",
+        ),
+        *("tactical", "military", "machine", "special", "forces", "protection", "superiority", "capital", "commander"),
+    )
+)
+"""Sorts of units, and what is said of many: with one of these words nobody need mean the card that has it in its name."""
 OF_THE_STARTER = frozenset(fold("starter starterowy starterowa starterowego starterowej starterową starters").split())
 """Before a name: which card of that name is meant; where more than one is known, that is asked."""
 RARE = 5
 GIVEN = "aeiouysm"
 """A last letter that a sentence may give a name, folded: Vader's and Vadera, and no skip for a ski."""
+ENDINGS = frozenset(("em", "ie", "iem", "om", "ow", "owi", "ami", "ach"))
+"""Longer endings, in Polish."""
 LONG_ENOUGH = 6
 """Letters of a word that may have one wrong."""
 SHORTEST = 3
@@ -149,6 +173,13 @@ def only_one(typed: str, meant: Meant) -> str:
     """The one card that has this in its name, which is that of somebody: "grievous"; a rank or a sort is nobody's name."""
     one = meant.near[0] if len(meant.near) == 1 and not meant.several else ""
     if OF_A_MODEL.fullmatch(typed) and fold(one).startswith(f"{fold(typed)} "):
+        return one
+    told, title = fold(typed), fold(VERSION.sub("", one)).split()
+    if (
+        title
+        and told not in OF_MANY | RANKS
+        and ((len(told) > RARE + 1 and told in title) or (VERSION.search(one) and told == title[0]))
+    ):
         return one
     rare = len(typed) > RARE and fold(one).startswith(fold(typed)) and fold(typed) not in SORTS
     return one if (rare or VERSION.search(one)) and len(typed) > SHORTEST and fold(typed) not in RANKS else ""
@@ -238,6 +269,8 @@ def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tupl
                 )
             ):
                 near = size, Meant(near=options)
+            elif size > 1 and len(options := having(typed, like.near)) == 1 and _is_unit(look_up(options[0], How.WHOLE, False)):
+                near = size, look_up(options[0], How.WHOLE, False)
     return near
 
 
@@ -279,17 +312,20 @@ def _is_unit(meant: Meant) -> bool:
 
 
 def having(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Those of the names that have this word, but for a last letter that a sentence may give it."""
-    told = fold(word)
-    stem = told[:-1] if len(told) > SHORTEST and told[-1] in GIVEN else told
+    """Those of the names that have this word, or all of these, but for an ending that a sentence may give it."""
     return tuple(
-        name
-        for name in names
-        if any(
-            other == told or (stem != told and other[: len(stem)] == stem and len(other) <= len(told))
-            for other in fold(name).split()
-        )
+        name for name in names if all(any(_is_form(one, other) for other in fold(name).split()) for one in fold(word).split())
     )
+
+
+def _is_form(told: str, other: str) -> bool:
+    """Whether a word is one of a name, as it stands in a sentence: "Vadera", "marauderami"."""
+    if other == told:
+        return True
+    stem = told[:-1] if len(told) > SHORTEST and told[-1] in GIVEN else told
+    if stem != told and other[: len(stem)] == stem and len(other) <= len(told):
+        return True
+    return len(other) >= SHORTEST and told.startswith(other) and told[len(other) :] in ENDINGS
 
 
 def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:

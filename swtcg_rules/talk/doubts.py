@@ -94,7 +94,7 @@ NO_NAMES = frozenset(
         "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
         "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
         "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada "
-        "padnie umiera umrze przezyje"
+        "padnie umiera umrze przezyje stands standing stoi"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
@@ -156,7 +156,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
         return False
     if fold(one.text) in ASKS or (fold(one.text) in OTHERS and _looked_at(placed, "asked_of_him", at)):
         return True
-    alone = sum(other.became == one.became for other in placed) == 1
+    alone = sum(one.became == other.became or one.text == other.text for other in placed) == 1
     around = (*placed[max(0, at - 1) : at], *placed[at + 1 : at + 2])
     if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
         return True  # "armor stops accuracy"
@@ -252,6 +252,7 @@ def _another_owner(understood: Understood) -> bool:
     kinds = [known.get(fold(one.text), Meaning("")).kind for one in understood.placed]
     for at, one in enumerate(understood.placed[:-1] if not polish else ()):  # i had lucky 1
         kinds[at] = "mine" if one.text in ("i", "I") and "with" in (kinds[at + 1], CAN.get(placed[at + 1].text)) else kinds[at]
+    bombed = {one.became for one, kind in zip(placed, kinds, strict=True) if kind == "attacks" and one.became != "vs"} - {""}
     passive = "attacked-by" in kinds  # then "he" is whoever was spoken of
     for at, (one, kind) in enumerate(zip(understood.placed, kinds, strict=True)):
         beside = one.became == "+" and one.role == "defender" and owner == "his" and "mine" in of_side["defender"]
@@ -266,7 +267,7 @@ def _another_owner(understood: Understood) -> bool:
         elif kind in OWNERS and not (passive and kind == "they"):
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
-        elif one.role and one.became and not PURSE.match(one.became):
+        elif one.role and one.became and one.became not in bombed and not PURSE.match(one.became):
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
             of_side[one.role].add(owner or "told")

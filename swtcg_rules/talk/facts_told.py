@@ -15,6 +15,7 @@ from swtcg_rules.talk.assigned_words import (
     COMES,
     EVERY,
     FROM,
+    HAS,
     LIVES,
     NO_ATTACK,
     OBJECTS,
@@ -142,7 +143,11 @@ class Heard(Facts):
                 case "&":
                     fresh = True
                 case "W" | ")" | ":" | "-" | "(":
-                    if code == "W" and link in ("X", "object"):
+                    if self._has_too(at):
+                        link = ""
+                    elif self.line[at - 1 : at] in (",", ";") and fold(item.text) == "have" and "mine" in self.persons:
+                        self.floor, self.in_clause, link = self._person("mine"), True, ""  # "i attack with power 6, have 4 hp"
+                    elif code == "W" and link in ("X", "object"):
                         link = "tool"
                     elif link not in ("has", "tool", "B", "I"):
                         link = ""
@@ -240,6 +245,11 @@ class Heard(Facts):
             return at + 1
         comes = words[0] in COMES | TAKES and (self._fact(at + 1) or self.line[at + 1 : at + 2] in ("N", "W", ",", ""))
         return at + 1 if comes else 0
+
+    def _has_too(self, at: int) -> bool:
+        """Whether it is told what the one has, too, who strikes: "I attack with power 6 and have 4 hp"."""
+        has = self.line[at - 1 : at + 1] == "&W" and fold(self.items[at].text) in HAS
+        return has and self.in_clause and (self.floor, ATTACKER) in self.is_role
 
     def _name_ends(self, at: int, end: int) -> int:
         """Where the name ends that begins there: before a verb that is not known, or a word that says how somebody stands."""

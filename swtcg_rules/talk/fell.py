@@ -11,10 +11,12 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.rerolled import NOTHING, Fallen, fallen
+from swtcg_rules.talk.rerolled import FACE_NAMES, NOTHING, Fallen, fallen
 from swtcg_rules.talk.reworded import dice_shown
 from swtcg_rules.talk.words import CHANGES_DICE
 
+MANY = 9
+"""So many dice may show the same."""
 TWO_DIGITS = 2
 """A number of more digits behind "rolled" is one die a digit."""
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -51,8 +53,28 @@ class Fell(NamedTuple):
 
 def rolled(items: list[Item]) -> Fell:
     """Take out the dice that fell."""
-    beside = fallen(dice_shown(items))
+    beside = fallen(dice_shown(each_of(items)))
     return _of_the_attack(beside.items)._replace(beside=beside)
+
+
+def each_of(items: list[Item]) -> list[Item]:
+    """The items with each of several dice that show the same told for itself: "two sixes, a four and a one"."""
+    alike = [at for at, item in enumerate(items) if item.kind in ("word", "name") and at and fold(item.text) in FACE_NAMES]
+    if not alike or any(item.kind == "rolls" and fold(item.text) in ROLLS for item in items):
+        return items
+    items = list(items)
+    for at in reversed(alike):
+        many, shown = items[at - 1], items[at]
+        if (
+            many.kind != "number"
+            or not 1 < many.number <= MANY
+            or (at > 1 and items[at - 2].kind in ("turns", "keyword", "stat"))
+        ):
+            continue
+        face = FACE_NAMES[fold(shown.text)]
+        die = shown._replace(kind="number", value=face)
+        items[at - 1 : at + 1] = [many._replace(value=face), *([die] * (many.number - 1))]
+    return items
 
 
 def _of_the_attack(items: list[Item]) -> Fell:
@@ -66,6 +88,13 @@ def _of_the_attack(items: list[Item]) -> Fell:
         if item.kind == "number"
         for face in (item.value if len(item.value) > TWO_DIGITS else [item.value])
     ]
+    if re.match("[dp](?![:=]?n)", coded(items)[end:]) and len(dice) > TWO_DIGITS and dice[-1].value == str(len(dice) - 1):
+        dice, end = dice[:-1], end - 1  # "rolled 6 6 1 3, 4 dice", told without a stop
+        while items[end - 1].kind != "number":
+            end -= 1
+        items = [*items[:end], Item("mark", ",", items[end - 1].end, items[end - 1].end, ""), *items[end:]]
+        found = ROLLED.search(coded(items[:end]))
+        assert found is not None
     behind = coded(items)[end:]
     claimed = HUNGRY.match(behind.lstrip("(")) and not re.match(r"\(?[phsK][:=]?n", behind)
     if len(dice) == 1 and re.match(r"[dGu]", behind):  # "rolls 5 dice" says how many
@@ -76,9 +105,10 @@ def _of_the_attack(items: list[Item]) -> Fell:
         return Fell(items, [], [], plain=False)
     others = [*items[: found.start()], gone(items[start]), *items[found.end() :]]
     telling = items[found.start() : found.end()]
-    if later := LATER.search(coded(others), found.start()):
+    later = LATER.search(coded(others), found.start())
+    if later and others[later.start()].text.lower() in THEN:
         more = [item for item in others[later.start() : later.end()] if item.kind == "number"]
-        if others[later.start()].text.lower() in THEN and all(item.value in FACES for item in more):
+        if all(item.value in FACES for item in more):
             dice += more
             telling += others[later.start() : later.end()]
             others = [*others[: later.start()], gone(more[0]), *others[later.end() :]]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from swtcg_rules.glossary.fold import fold, stems
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import STRAIGHT
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.chatter import silenced
+from swtcg_rules.talk.misheard import misheard
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import (
+    VOWELS,
     Phrases,
     Vocabulary,
     in_polish,
-    is_somebody,
     mistyped,
     names_of_two,
     no_more,
@@ -24,14 +25,9 @@ from swtcg_rules.talk.phrases import (
     vocabulary,
 )
 from swtcg_rules.talk.short import by_neighbours
-from swtcg_rules.talk.words import NUMBERS, SHORT
+from swtcg_rules.talk.tokens import LEAST_TOLD, NOTHING, Token, by_stem, shortened, tokens
+from swtcg_rules.talk.words import NUMBERS
 
-TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
-SHORT_POLISH = re.compile(r"\bs[1-9]\b")
-IN_POLISH_SHORT = {"s": "power", "w": "health"}
-"""So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
-TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
-JOINED = re.compile(r"(?P<n>\d+)-(?P<word>[a-z]+)\Z")
 DRAWN_OUT = re.compile(r"([a-z])\1{2,}")
 """A letter that is typed three times or more is meant once."""
 WITH = re.compile(r"\bw/", re.IGNORECASE)
@@ -39,66 +35,29 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
 IN_FACES = frozenset(":;=^")
-SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with"} | {
-    "thats": "that is",
-    "undr": "under",
-    "teh": "the",
-    "ur": "your",
-}
-"""Slips in words too short to be told by their letters."""
-DICE = re.compile(r"(\d+)d6\Z")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
-DASHES = str.maketrans("\u2013\u2014", "--")
+ARROW = "\u2192"
+ARROWS = dict.fromkeys("\u2192\u21d2\u27f6\u2794\u279c\u27a1", ARROW)
+MARKS = STRAIGHT | str.maketrans({"\u2013": "-", "\u2014": "-", **ARROWS})
 ALIKE = {"[": "(", "]": ")"}
 """Marks that are read as others."""
 SIGNS = {"&": "and", "@": "pay", "%": "filler"}
 """Marks that are words."""
 ENGLISH_I = frozenset(
-    (
-        "have",
-        "has",
-        "had",
-        "got",
-        "attack",
-        "am",
-        "roll",
-        "rolled",
-        "fire",
-        "shoot",
-        "get",
-        "kill",
-        "use",
-        "play",
-        "need",
-        "do",
-        "dont",
-        "don't",
-        *(
-            "sit",
-            "send",
-            "pay",
-            "spend",
-            "swing",
-            "hit",
-            "still",
-            "only",
-            "also",
-            "take",
-            "took",
-            "declare",
-            "threw",
-            "throw",
-            "charge",
-        ),
-    )
-)
+    fold(
+        "have has had got attack am roll rolled fire shoot get kill use play need do sit send pay "
+        "spend swing hit still only also take took declare threw throw charge"
+    ).split()
+) | {"dont", "don't"}
 """Behind these a small "i" is no Polish "and"."""
 
 POLISH_I = frozenset(("nie", "mam", "bez"))
 """Before these a Polish "ja" is no "ją" without its tail."""
 NOUNS = frozenset(("droid", "droids"))
 """What a name ends in, and a sort of unit where no name stands before."""
+TITLES = frozenset(("count",))
+"""What a name begins with, and a sentence hardly."""
 MODAL = frozenset(("can", "may", "could", "moze"))
 """Words before "I" in a question, and behind the letter of a unit."""
 
@@ -123,69 +82,13 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     `more` gives folded phrases that mean something else than they do in an attack.
     """
     known = vocabulary(load().version, more, in_polish(text))
-    plain = WITH.sub("w ", text.translate(STRAIGHT).translate(DASHES))
+    plain = WITH.sub("w ", text.translate(MARKS))
     if not plain.isascii() or not IN_FACES.isdisjoint(plain) or "xd" in plain.lower():
         plain = FACES.compiled.sub(lambda face: " " * len(face[0]), plain)
-    return by_neighbours(list(silenced(_joined(_items(plain, list(_tokens(plain)), known)))))
+    return by_neighbours(list(silenced(misheard(_joined(_items(plain, list(tokens(plain)), known), plain)))))
 
 
-class _Token(NamedTuple):
-    kind: str
-    text: str
-    start: int
-    end: int
-
-
-NOTHING = _Token("mark", "", 0, 0)
-
-
-def _tokens(text: str) -> Iterator[_Token]:
-    short = {**SHORT, **IN_POLISH_SHORT} if SHORT_POLISH.search(text.lower()) and in_polish(re.sub(r"\d", " ", text)) else SHORT
-    for found in TOKEN.finditer(text):
-        start, end = found.span()
-        kind = ("quoted", "word", "mark")[(found.lastindex or 1) - 1]
-        if kind == "word":
-            yield from _word(found[0], start, short)
-        else:
-            yield _Token(kind, found[0], start, end)
-
-
-def _numbered(word: str) -> str:
-    """A word that may be written as one with its number: "tarcze1", "deflect2"."""
-    known = word if word in phrases() else mistyped(word, may_be_name=False) or _by_stem(word)
-    stands = len(word) > 1 and phrases().get(known, Meaning("")).kind in ("stat", "keyword", "damage", "force", "die")
-    return known if stands else ""
-
-
-def _word(word: str, start: int, short: Mapping[str, str]) -> Iterator[_Token]:
-    """A word, or the numbers and words that are written as one: "p6", "5d", "6-4-1"."""
-    end = start + len(word)
-    tight = TIGHT.match(word.lower())
-    if word.isdecimal() and word.isascii():
-        yield _Token("number", word, start, end)
-    elif all(part.isdecimal() and part.isascii() for part in word.split("-")) and not re.search(r"\b0\d", word):
-        for found in re.finditer(r"\d+|-", word):
-            yield _Token("number" if found[0] != "-" else "mark", found[0], start + found.start(), start + found.end())
-    elif word.lower() == "d6":
-        yield _Token("word", "dice", start, end)
-    elif dice := DICE.match(word.lower()):
-        yield _Token("number", dice[1], start, start + dice.end(1))
-        yield _Token("word", "dice", start + dice.end(1), end)
-    elif tight and (told := short.get(tight["word"] or tight["unit"]) or _numbered(tight["word"] or tight["unit"])):
-        middle = start + len(tight["word"] or tight["m"])
-        both = (_Token("word", told, start, middle), _Token("number", tight["n"], middle, end))
-        yield from both if tight["word"] else (_Token("number", tight["m"], start, middle), _Token("word", told, middle, end))
-    elif (joined := JOINED.match(word.lower())) and (
-        told := short.get(joined["word"]) or _numbered(joined["word"])
-    ):  # a 4-health unit
-        middle = start + len(joined["n"])
-        yield _Token("number", joined["n"], start, middle)
-        yield _Token("word", told, middle + 1, end)
-    else:
-        yield _Token("word", SLIPS.get(word.lower(), word), start, end)
-
-
-def _joined(items: Iterable[Item]) -> list[Item]:
+def _joined(items: Iterable[Item], text: str) -> list[Item]:
     """Signs with their numbers."""
     found: list[Item] = []
     for item in items:
@@ -194,7 +97,14 @@ def _joined(items: Iterable[Item]) -> list[Item]:
             found.append(Item("signed", sign.value + item.value, sign.start, item.end, sign.text + item.text))
         elif item.text == ">" and found and found[-1].text in ("-", "=") and found[-1].end == item.start and not _pays(found):
             tail = found.pop()
-            found.append(Item("versus", "", tail.start, item.end, tail.text + item.text))
+            while found and found[-1].text == tail.text and found[-1].end == tail.start:  # a long one
+                tail = found.pop()
+            found.append(Item("versus", "", tail.start, item.end, text[tail.start : item.end]))
+        elif item.text == ARROW:
+            found.append(item._replace(value=">") if _pays([*found, item]) else item._replace(kind="versus", value=""))
+        elif item.text == "-" and found and found[-1].text == "<" and found[-1].end == item.start:
+            head = found.pop()
+            found.append(Item("attacked-by", "", head.start, item.end, text[head.start : item.end]))
         else:
             found.append(item)
     return found
@@ -205,7 +115,7 @@ def _pays(before: Sequence[Item]) -> bool:
     return [item.kind for item in before[-2:-1]] == ["force"]
 
 
-def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]:
+def _items(text: str, tokens: list[Token], known: Vocabulary) -> Iterator[Item]:
     words = [_known(token, at, tokens, text, known) if token.kind == "word" else "" for at, token in enumerate(tokens)]
     if known.polish:
         for at, name in names_of_two([token.text if token.kind == "word" else "" for token in tokens], known):
@@ -215,11 +125,21 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
         token = tokens[at]
         if token.kind == "number":
             yield from _number(text, tokens, at)
+        elif token.kind == "minus":
+            yield Item("signed", token.text, token.start, token.end, token.text)
         elif token.kind == "quoted":
             yield Item("quoted", token.text[1:-1], token.start, token.end, text[token.start : token.end])
         elif token.text in SIGNS:
             yield Item(SIGNS[token.text], "", token.start, token.end, token.text)
         elif token.kind == "mark":
+            if (
+                token.text == "'"
+                and text[token.start - 1 : token.start] in ("s", "x", "z")
+                and text[token.end : token.end + 1] == " "
+            ):
+                yield Item("filler", "", token.start, token.end, token.text)  # Biggs' chances
+                at += 1
+                continue
             token = token._replace(text=ALIKE.get(token.text, token.text))
             signs = token.text in "+-" and _signed(text, tokens, at)
             dash = token.text == "-" and not text[token.start - 1 : token.end + 1].replace("-", "").strip()
@@ -231,6 +151,14 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
                 size = 1
             end = tokens[at + size - 1].end if size else token.end
             meaning = known.phrases[" ".join(words[at : at + size])] if size and not _is_letter(tokens, at) else None
+            if meaning and meaning.kind == "name":
+                meaning = None
+                shown = text[token.start : end]
+                yield Item("name", shown, token.start, end, shown)
+                at += size
+                continue
+            if size == 1 and meaning and _begins_name(meaning, tokens, at, text, known):
+                meaning = None
             if meaning and not _part_of_name(tokens, at, size, text, known):
                 yield Item(meaning.kind, meaning.value, token.start, end, text[token.start : end])
                 at += size - 1
@@ -240,7 +168,7 @@ def _items(text: str, tokens: list[_Token], known: Vocabulary) -> Iterator[Item]
         at += 1
 
 
-def _is_letter(tokens: list[_Token], at: int) -> bool:
+def _is_letter(tokens: list[Token], at: int) -> bool:
     """Whether it is the letter of a version behind a name, "Vader (D)", or one that a unit goes by: "A attacks B"."""
     letter = tokens[at].text
     if len(letter) != 1 or not letter.isupper():
@@ -253,7 +181,7 @@ def _is_letter(tokens: list[_Token], at: int) -> bool:
     return (before, behind) == ("(", ")") or (letter == "A" and (verb or owned or behind in (":", "(") or before == "unit"))
 
 
-def _number(text: str, tokens: list[_Token], at: int) -> Iterator[Item]:
+def _number(text: str, tokens: list[Token], at: int) -> Iterator[Item]:
     """A number; one that is no whole one, or too long, is `odd`."""
     token = tokens[at]
     around = (text[max(0, token.start - 2) : token.start], text[token.end : token.end + 2])
@@ -262,20 +190,20 @@ def _number(text: str, tokens: list[_Token], at: int) -> Iterator[Item]:
     yield Item("odd" if odd else "number", token.text, token.start, token.end, token.text)
 
 
-def _signed(text: str, tokens: list[_Token], at: int) -> bool:
+def _signed(text: str, tokens: list[Token], at: int) -> bool:
     """Whether a plus or minus is the sign of the number behind it: "+2 power", but not "4+2" nor "4 + 2"."""
     sign, after = tokens[at], tokens[at + 1 : at + 2]
     apart = sign.start == 0 or text[sign.start - 1].isspace() or text[sign.start - 1] in "(,:;"
     return apart and bool(after) and after[0].kind == "number" and after[0].start == sign.end
 
 
-def _parts(text: str, tokens: list[_Token], at: int) -> bool:
+def _parts(text: str, tokens: list[Token], at: int) -> bool:
     """Whether a stroke has blanks around it and no numbers, as between what is told of the two sides."""
     around = [token.kind for token in tokens[max(0, at - 1) : at + 2]]
     return text[tokens[at].start - 1 : tokens[at].end + 1] == " / " and around != ["number"] * len(around)
 
 
-def _longest(words: list[str], tokens: list[_Token], at: int, text: str, known: Vocabulary) -> int:
+def _longest(words: list[str], tokens: list[Token], at: int, text: str, known: Vocabulary) -> int:
     """How many words from here on are a phrase that is known; 0 for none."""
     most = known.longest if known.begins(words[at].split(" ")[0]) else 1
     run = 1
@@ -295,7 +223,7 @@ def _wants_number(word: str, known: Vocabulary) -> bool:
     return any("X" in load().summaries[known.phrases[name].value].get("form", "") for name in names)
 
 
-def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
+def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
     """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star", "probe droid"."""
     before = tokens[at - 1] if at else None
     if size == 1 and fold(tokens[at].text) in NOUNS and before and text[before.end : tokens[at].start] == " ":
@@ -313,7 +241,19 @@ def _part_of_name(tokens: list[_Token], at: int, size: int, text: str, known: Vo
     )
 
 
-def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocabulary) -> str:
+def _begins_name(meaning: Meaning, tokens: list[Token], at: int, text: str, known: Vocabulary) -> bool:
+    """Whether a word that turns a meaning round elsewhere is the first of a name: "Count Dooku"."""
+    if meaning.kind != "turns" or meaning.value or not tokens[at].text[0].isupper() or not tokens[at + 1 : at + 2]:
+        return False
+    then = tokens[at + 1]
+    begins = at == 0 or text[: tokens[at].start].rstrip()[-1:] in (".", "?", "!", ":")
+    if begins and fold(tokens[at].text) not in TITLES:
+        return False
+    parted = text[tokens[at].end : then.start] != " " or then.kind != "word"
+    return not parted and then.text[0].isupper() and not then.text.isupper() and fold(then.text) not in known.phrases
+
+
+def _known(token: Token, at: int, tokens: list[Token], text: str, known: Vocabulary) -> str:
     """A word as it is looked for: folded, and where it is plainly meant for a word that is known, as that one."""
     word = DRAWN_OUT.sub(r"\1", fold(token.text))
     if at and word == "i" and fold(tokens[at - 1].text) in MODAL:
@@ -322,24 +262,26 @@ def _known(token: _Token, at: int, tokens: list[_Token], text: str, known: Vocab
         return "i am" if not _rolls_next(tokens, at) else "i"
     if word == "ja" and at + 1 < len(tokens):
         begins = at and (tokens[at - 1].kind == "mark" or fold(tokens[at - 1].text) == "a")
-        if fold(tokens[at + 1].text) in POLISH_I or (begins and tokens[at + 1].kind == "number"):
+        has = begins and (tokens[at + 1].kind == "number" or _is_told(fold(tokens[at + 1].text)))
+        if has or fold(tokens[at + 1].text) in POLISH_I:
             return "i am"
     if not word or known.has(word):
         return word
-    if meant := _by_stem(word):
+    if meant := by_stem(word):
         return meant
     begins = at == 0 or text[: token.start].rstrip()[-1:] in (".", "?", "!", ":")
     may_be_name = token.text[0].isupper() and not begins and not text.isupper()
-    return mistyped(word, may_be_name) or word
+    if meant := mistyped(word, may_be_name):
+        return meant
+    by_number = any(one.kind == "number" for one in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2]))
+    whole = len(word) > LEAST_TOLD or VOWELS.isdisjoint(word)
+    return (by_number and whole and token.text.islower() and shortened(word)) or word
 
 
-def _rolls_next(tokens: list[_Token], at: int) -> bool:
+def _is_told(word: str) -> bool:
+    """Whether a word is of what a unit has."""
+    return phrases().get(word, Meaning("")).kind in ("stat", "keyword")
+
+
+def _rolls_next(tokens: list[Token], at: int) -> bool:
     return at + 1 < len(tokens) and fold(tokens[at + 1].text) in ("have", "got", "rolled")
-
-
-def _by_stem(word: str) -> str:
-    """The name of a keyword of which a word is a form, as Polish has many."""
-    names = load().shapes["stems"].get(stems(word), ())
-    found = next((id_ for id_ in names if load().summaries[id_]["kind"] == "keyword"), None)
-    name = fold(load().summaries[found]["name"]["en"]) if found else ""
-    return name if name in phrases() and not is_somebody(word, name) else ""

@@ -179,8 +179,9 @@ SOMEBODY = ("or", "er")
 
 
 def is_somebody(word: str, known: str) -> bool:
-    """Whether a word is no form of another, but what somebody is called by it: "Interceptor"."""
-    return word.startswith(known) and word[len(known) :].startswith(SOMEBODY)
+    """Whether a word is no form of another, but what somebody is called by it: "Interceptor", "bomber"."""
+    struck_by = word.endswith(SOMEBODY) and known == f"{word[:-2]}ed"
+    return struck_by or (word.startswith(known) and word[len(known) :].startswith(SOMEBODY))
 
 
 def distance(word: str, other: str) -> int:

@@ -16,12 +16,20 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 
 FACES = ("1", "2", "3", "4", "5", "6")
+FACE_NAMES = {
+    **{f"{face}s": face for face in FACES},
+    **dict(zip(("ones", "twos", "threes", "fours", "fives", "sixes"), FACES, strict=True)),
+    **dict(zip(("jedynki", "dwojki", "trojki", "czworki", "piatki", "szostki"), FACES, strict=True)),
+    **dict(zip(("jedynek", "dwojek", "trojek", "czworek", "piatek", "szostek"), FACES, strict=True)),
+}
+"""What several dice show, each of them: "two sixes", "dwie szostki", "both 1s"."""
 AGAIN = "reroll"
 """The value of the words that say that a die is rolled again;"""
 BECAME = "became"
 """and of those that say what it shows then."""
 LINKS = frozenset(("into", "onto", "on", "na", "w", "got", "gets", "get", "mam", "ma"))
 """What else stands between what it showed and what it shows then."""
+ONE = frozenset(("one", "jedna", "jeden"))
 FORCED = Pattern(
     r"(?:made|makes|make|making|forced|forces|force|forcing|kazal|kazala|kaze|kazalem|kazalam) (?:me|him|her|them|it|mi|mu|jej)\b"
 )
@@ -30,6 +38,7 @@ OWN_DICE = ("retaliate", "backfire", "overload")
 """Keywords that roll as many dice as their number says."""
 OWN = Pattern(
     r"(?P<keyword>K)(?P<x>n)?[M,:(YWd]*R[:(d]*(?P<faces>n(?:[,&-]*n)*)"
+    r"|(?P<keyword__>K)(?P<x__>n)?[MYW]*d:?(?P<faces__>n(?:[,&-]*n)*)"
     r"|&?[mzMY]?R[:(d]*(?P<faces_>n(?:[,&-]*n)*)[co](?P<keyword_>K)(?P<x_>n)?"
 )
 """Such a keyword with what it rolled, or behind that."""
@@ -101,7 +110,7 @@ def _own(found: Fallen) -> Fallen | None:
     """Dice of a keyword's own, as many as its number, where they cannot be those of the attack."""
     line = coded(found.items)
     for told in OWN.finditer(line):
-        tail = "" if told["keyword"] else "_"
+        tail = "" if told["keyword"] else "_" if told["keyword_"] else "__"
         start, end = told.span("faces" + tail)
         keyword = found.items[told.start("keyword" + tail)]
         dice = [item for item in found.items[start:end] if item.kind == "number"]
@@ -112,6 +121,8 @@ def _own(found: Fallen) -> Fallen | None:
         elsewhere = [at for at in named if not told.start() <= at < told.end()]
         if not elsewhere and x is None:
             continue
+        if tail == "__" and [found.items[at + 1].number for at in elsewhere] != [len(dice)]:
+            continue  # it is told by nothing else that these are its dice
         back = _back(found.items, told.end())
         others = line[: told.start()] + line[end:]
         power = re.search(r"p[:=]?n|n[pd]", others)
@@ -119,7 +130,7 @@ def _own(found: Fallen) -> Fallen | None:
         if "R" not in others and (number is None or number == len(dice)) and back == told.end():
             continue
         begins = told.start() if tail or elsewhere else told.end("x")
-        kept = [] if elsewhere or not tail else found.items[told.start("keyword_") : told.end()]
+        kept = [] if elsewhere or tail != "_" else found.items[told.start("keyword_") : told.end()]
         taken = _without(found, begins, back)
         rolled = RollsOf(keyword.value, tuple(die.number for die in dice))
         items = [*taken.items[: begins + 1], *kept, *taken.items[begins + 1 :]]
@@ -170,6 +181,8 @@ def _pair(items: Sequence[Item], at: int) -> tuple[int, int, int] | None:
     """What a die showed and then shows, told from here on, and where that ends."""
     while at < len(items) and items[at].kind in ("my", "your", "die", "one-die", "of"):
         at += 1
+    if [item.kind for item in items[at : at + 2]] == ["number"] * 2 and fold(items[at].text) in ONE:  # one 2 to a 4
+        at += 1
     if at >= len(items) or items[at].value not in FACES or items[at].kind != "number":
         return None
     to = at + 1
@@ -206,7 +219,7 @@ def _leads(item: Item) -> bool:
         item.value == BECAME
         or item.kind == "rolls"
         or item.text.lower().rpartition(" ")[2] in LINKS
-        or item.text in (">", "->", "=>", "=")
+        or item.text in (">", "->", "=>", "=", "\u2192")
     )
 
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.aimed import STRIKES_AT, of_the_wrong_one
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 
 STOPS = frozenset(",.;:!?()")
 THEN = frozenset(fold("then next afterwards later potem nastepnie pozniej").split())
-STRIKES_AT = frozenset(fold("on at against into onto vs na w przeciw kontra").split())
 MORE_DAMAGE = Pattern(
     r"\b(?:then|next|later|afterwards|potem|nastepnie|pozniej) (?:\w+ )?\d+ (?:more )?(?:damage|dmg|obr\w*)",
     words="then next later afterwards potem nastepnie pozniej",
@@ -55,15 +55,15 @@ ON_THE_OTHER = Pattern(
 WITH_HERS = Pattern(r"\bwith hers\b", words="hers")
 RETREATS_HIS = Pattern(r"\b(?:i|we) retreat (?:his|her|their)\b|\b(?:he|she|they) retreats? (?:my|our|mine)\b", words="retreat")
 SHE = Pattern(r"\b(?:she|her|ona|niej)\b", words="she her ona niej")
-HIM = Pattern(r"\b(?:on him|na nim)\b", words="him nim")
+HIM = Pattern(r"\b(?:on him|na nim|he (?:has|had|took|already)|on (?:ma|mial))\b", words="him nim he on")
 WOMEN = frozenset(
     fold(
         "rey leia padme amidala ventress ahsoka aurra phasma jyn shaak aayla luminara mothma maz hera sabine rose zam yaddle "
-        "barriss jaina mara jocasta beru depa adi holdo"
+        "barriss jaina mara jocasta beru depa adi holdo meetra githany mirith ysanne isard"
     ).split()
 )
 """Of whom a "she" is said."""
-INTERCEPTED = Pattern(r"\b(?:already|has|was|just) intercepted\b", words="intercepted")
+INTERCEPTED = Pattern(r"\b(?:already|has|have|was|just) intercepted\b", words="intercepted")
 PILOT = Pattern(r"\bpilot", words="pilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b", words="retreat undeploy wycof")
@@ -98,6 +98,7 @@ def speaks_against(understood: Understood) -> str:
             or _who_has(understood.placed)
             or (" + " not in scenario and ONE_OF_THEM.search(text))
             or _of_the_other_one(understood)
+            or of_the_wrong_one(understood.placed)
             or _of_another(text, scenario.split(" vs "))
         )
     elif of_battle:
@@ -212,6 +213,8 @@ def _another_time(understood: Understood, text: str) -> bool:
         if any(fold(one.text) in BEFORE for one in clause) and re.search(r"\(\s*\w+\s+\d+\s*\)", understood.text):
             return True
         if WAS.search(said) and present and ability and not number and "rolls beside" not in became:  # then it was used
+            return True
+        if WAS.search(said) and any(one.startswith("force ") for one in became):
             return True
         if (turn := OTHER_TURN.search(said)) and (
             any(one.startswith(OF_THIS_TURN) for one in became)

@@ -45,13 +45,59 @@ TWICE = frozenset(
 """With Double Strike it is said anyhow."""
 
 
+STRIKES_ME = frozenset(("atakuje", "bije", "uderza", "tlucze", "leje", "zaatakowal", "zaatakuje"))
+
+
+LIVES = frozenset(("live", "living", "surviving", "survival", "survive", "dying", "staying alive", "pulling through"))
+THE_LAST = {"the last": "filler", "my last": "my", "his last": "your", "her last": "your", "its last": "your"}
+WAS_STRUCK = frozenset(("zostal", "zostala", "zostalo", "zostaly", "zostaje"))
+
+
+BY_NEIGHBOURS = frozenset(("attacks", "mine", "word", "left", "no", "number"))
+
+
+def _stands(items: Sequence[Item], at: int) -> tuple[str, str] | None:
+    """The kind and value of a word by what stands beside it, if it is another than its own."""
+    item = items[at]
+    before, behind = items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
+    word = fold(item.text)
+    match item.kind:
+        case "attacks" if _strikes_me(items, at):
+            return "attacked-by", ""
+        case "mine" if before is not None and before.kind == "attacks" and _strikes_me(items, at - 1):
+            return "filler", ""
+        case "word" if word in LIVES and before is not None and before[:2] == ("asks", "chance"):  # "his chances to live"
+            return "asks", "discard"
+        case "left" if word in THE_LAST and behind is not None and behind.kind in ("name", "word", "unit", "card"):
+            return THE_LAST[word], ""
+        case "left" if word in WAS_STRUCK and behind is not None and behind.kind == "attacked-by":
+            return "filler", ""
+        case "no" if word == "out of" and behind is not None and behind.kind == "number" and before is not None:
+            return ("of", "") if before.kind in ("number", "left") or before[:2] == ("stat", "health") else None
+        case "number" if (
+            word == "one" and before is not None and before.kind == "side" and at > 1 and items[at - 2].kind == "your"
+        ):
+            return ("unit", "") if behind is None or behind.kind in ("mark", "with") else None
+    return None
+
+
+def _strikes_me(items: Sequence[Item], at: int) -> bool:
+    """Whether a Polish verb at the beginning has me behind it, and then who strikes: "atakuje mnie Bossk"."""
+    begins = not at or items[at - 1].kind in ("mark", "if", "filler", "asks")
+    me = [item.kind for item in items[at + 1 : at + 3]]
+    return begins and fold(items[at].text) in STRIKES_ME and me[:1] == ["mine"] and me[1:] in (["name"], ["word"], ["card"])
+
+
 def by_neighbours(items: Sequence[Item]) -> list[Item]:
     """The items with what such words mean there."""
+    items = _numbered_units(items)
     sides = _sides(items)
     strikes_twice = any(item[:2] == ("keyword", "double-strike") for item in items)
     return [
         item._replace(kind="side", value=sides[at])
         if at in sides
+        else item._replace(kind=other[0], value=other[1])
+        if item.kind in BY_NEIGHBOURS and (other := _stands(items, at))
         else item._replace(kind="damage")
         if _lies_there(items, at)
         else item._replace(kind="they")
@@ -63,6 +109,37 @@ def by_neighbours(items: Sequence[Item]) -> list[Item]:
         else item
         for at, item in enumerate(items)
     ]
+
+
+STRUCK = frozenset(("attacks", "kills", "versus", "attacked-by"))
+CLAIMS = frozenset(("stat", "die", "damage", "force", "dice", "keyword"))
+
+
+def _numbered_units(items: Sequence[Item]) -> Sequence[Item]:
+    """The items with "guy 1" and "guy 2" as the names that they are, where several units are told apart so."""
+    there = [at for at, item in enumerate(items[:-1]) if item.kind == "unit" and items[at + 1].kind == "number"]
+    if len(there) < BOTH or not any(item.kind in STRUCK for item in items):
+        return items
+    numbers = {items[at + 1].value for at in there}
+    nouns = {fold(items[at].text) for at in there}
+    if len(nouns) > 1 or len(numbers) < BOTH or not all(items[at + 1].text.isdecimal() for at in there):
+        return items
+    if any(_is_claimed(items, at + 1) for at in there):
+        return items
+    found = [item for at, item in enumerate(items) if at - 1 not in there]
+    for at in there:
+        noun, number = items[at], items[at + 1]
+        label = f"{noun.text} {number.text}"
+        found[found.index(noun)] = noun._replace(kind="name", value=label, end=number.end, text=label)
+    return found
+
+
+def _is_claimed(items: Sequence[Item], at: int) -> bool:
+    """Whether a number is of what stands behind it, and that has no other."""
+    behind = [item.kind for item in items[at + 1 : at + 3]]
+    if not behind or behind[0] not in CLAIMS:
+        return False
+    return behind[0] != "keyword" and behind[1:] != ["number"]
 
 
 def _lies_there(items: Sequence[Item], at: int) -> bool:

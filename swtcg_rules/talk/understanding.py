@@ -136,6 +136,10 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
         if not found.cards:
             continue
         with_cards = hear(text, found.items, found.cards)
+        if words is no_more and (len(with_cards.cards) > 1 or not with_cards.plain):
+            from swtcg_rules.talk.two_cards import of_two_cards
+
+            with_cards = of_two_cards(text, found, with_cards)
         strangers = _strangers(with_cards) if with_cards.bare else ()
         which = (*(one for one in found.which if one.options[0] in with_cards.cards), *strangers)
         if understood.plain and words is of_the_turn:
@@ -299,8 +303,10 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
             return next(iter(whole.values()))
         either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
         nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
-    if not told_again and (by_all := _by_all_that_is_told(text, as_typed, alone, cards)):
-        return by_all
+    if not told_again:
+        for told in (as_typed, again) if again is not as_typed else (as_typed,):
+            if by_all := _by_all_that_is_told(text, told, alone, cards):
+                return by_all
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
 
 

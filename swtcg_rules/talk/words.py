@@ -149,10 +149,11 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     ),
     # Who does what to whom
     Meaning("versus"): (
-        "vs, v, versus, against, facing, vrs, contra",
+        "vs, v, versus, verses, against, facing, vrs, contra",
         "kontra, przeciw, przeciwko",
     ),
     Meaning("attacks"): (
+        "fires, "
         "declares attack, declares an attack, declared attack, declared an attack, bumps into, "
         "even hurt, even scratch, even dent, even touch, even damage, "
         "bites, biting, stabs, stabbing, gores, claws at, bites at, "
@@ -265,7 +266,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "blasted by, takes a hit from, takes a shot from, takes fire from, is taking fire from, takes an attack from, "
         "takes an attack of, faces an attack of, faces an attack from, facing an attack of, eats an attack from, "
         "eats an attack of, gets it from, gets a hit from, is attacked with, gets attacked with, gets hit with, "
-        "is hit with, gets shot with, is the target of, is targeted by, targeted by, under fire from",
+        "is hit with, gets shot with, is attacked w, gets attacked w, gets hit w, is hit w, gets shot w, got attacked w, "
+        "got hit w, got attacked with, got hit with, is the target of, is targeted by, targeted by, under fire from",
         "trafiony przez, trafiona przez, zostaje trafiony przez, zostaje trafiona przez, został trafiony przez, "
         "została trafiona przez, jest trafiony przez, jest trafiona przez, uderzony przez, uderzona przez, "
         "ostrzeliwany przez, ostrzeliwana przez, bity przez, bita przez, "
@@ -365,6 +367,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "right beside it, standing next to him, standing next to it, standing beside him, standing beside it, "
         "standing behind him, standing behind it, alongside, alongside him, alongside it, nearby, "
         "second enemy unit, a second enemy unit, second enemy, a second enemy, another enemy unit, another enemy, "
+        "next to her, next to them, beside her, beside them, the one next to her, right next to her, standing next to her, "
         "beside him stands, beside it stands, beside him stands one, beside it stands one, next to him stands, "
         "next to it stands, next to him stands one, next to it stands one, beside him is, beside it is, next to him is, "
         "next to it is, "
@@ -564,7 +567,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "da się ją zabić, da się zabić, da się go zestrzelić, da się zestrzelić, "
         "da się go zestrzelić na raz, da się go zdjąć, da się go ubić, da rade, daje radę, czy daje radę, czy zginie, "
         "zdejmę go, zdejmę ją, zdejmie go, zdejmie ją, "
-        "czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
+        "kto przeżyje, kto padnie, czy ginie, czy przeżyje, zginie, ginie, przeżyje, czy umiera, czy umrze, zostanie wyrzucona, "
         "zostanie zniszczona, czy go zabije, czy ją zabije, czy zostanie zniszczona, czy zostanie wyrzucona, "
         "czy zniszczy, czy zabije, zginęła, zginął, padnie, pada, padł, padła, czy padnie, czy pada, umrze, "
         "zginie czy nie, jaka szansa że padnie, ile szans że padnie, ile szans że zginie, trup, czy to zabija, "
@@ -812,6 +815,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "mąż, tata, "
         "mama, wnuk, kuzyn, koleżanka, przyjaciel, kolega, kolegi, kumpel, kumpla, ziomek, ziomka, syn, syna, brat, brata",
     ),
+    Meaning("name"): ("dark trooper, dark troopers, dark trooper's", ""),
     # What says nothing
     Meaning("unit"): (
         "something, sth, "
@@ -908,16 +912,16 @@ NUMBERS = {
     for n, words in enumerate(
         (
             "",
-            "one jeden jedna jedno jedną jednym jednego jednej",
-            "two dwa dwie dwoma dwiema dwóch dwu",
-            "three trzy trzema trzech",
-            "four cztery czterema czterech",
-            "five pięć pięcioma pięciu",
-            "six sześć sześcioma sześciu",
-            "seven siedem siedmioma siedmiu",
-            "eight osiem ośmioma ośmiu",
-            "nine dziewięć dziewięcioma dziewięciu",
-            "ten dziesięć dziesięcioma dziesięciu",
+            "one jeden jedna jedno jedną jednym jednego jednej jedynka jedynkę jedynką jedynce",
+            "two dwa dwie dwoma dwiema dwóch dwu dwójka dwójkę dwójką dwójce",
+            "three trzy trzema trzech trójka trójkę trójką trójce",
+            "four cztery czterema czterech czwórka czwórkę czwórką czwórce",
+            "five pięć pięcioma pięciu piątka piątkę piątką piątce",
+            "six sześć sześcioma sześciu szóstka szóstkę szóstką szóstce",
+            "seven siedem siedmioma siedmiu siódemka siódemkę siódemką siódemce",
+            "eight osiem ośmioma ośmiu ósemka ósemkę ósemką ósemce",
+            "nine dziewięć dziewięcioma dziewięciu dziewiątka dziewiątkę dziewiątką dziewiątce",
+            "ten dziesięć dziesięcioma dziesięciu dziesiątka dziesiątkę dziesiątką dziesiątce",
             "eleven jedenaście",
             "twelve dwanaście",
         )
@@ -964,6 +968,9 @@ SHORT = {
     "bombard": "bombard",
     "kryt": "critical hit",
     "krytyk": "critical hit",
+    "cr": "critical hit",
+    "kr": "critical hit",
+    "lk": "lucky",
     "upkeep": "upkeep",
 }
 """What may stand in one word with its number, before or behind it: "p6", "ch2", "5d"."""
@@ -971,6 +978,7 @@ SHORT = {
 ABBREVIATIONS = {
     **dict.fromkeys(
         (
+            "panc",
             "pancerny",
             "pancernego",
             "pancerna",

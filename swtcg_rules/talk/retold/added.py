@@ -11,7 +11,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.rerolled import AGAIN, BECAME
+from swtcg_rules.talk.rerolled import AGAIN, BECAME, FACE_NAMES
 from swtcg_rules.talk.telling import Telling
 
 FACES = frozenset("123456")
@@ -86,14 +86,9 @@ def of_fury(telling: Telling) -> None:
         return
 
 
-FACE_NAMES = {
-    **{f"{face}s": face for face in FACES},
-    **dict(zip(("ones", "twos", "threes", "fours", "fives", "sixes"), "123456", strict=True)),
-    **dict(zip(("jedynki", "dwojki", "trojki", "czworki", "piatki", "szostki"), "123456", strict=True)),
-}
 BOTH = frozenset(fold("both obie oba two dwie pair parę").split())
 IN_TWOS = Pattern(
-    rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
+    rf"(?P<again>%)[MY]?(?P<many>[n%]?)(?P<face>[vw])(?P<to>[,;&]*z?(?:[NW%c>]|Wn?))(?P<new>{DICE})(?=[,;@)V]|$)", needs="%"
 )
 IN_ORDER = Pattern(rf"(?P<again>%)(?P<old>n(?:[,&-]*n)+)(?P<to>[,;&]*z?[NW%c>])(?P<new>{DICE})(?=[,;@)V]|$)", needs="%")
 INTO = frozenset(fold("into onto to on na w got gets get getting for mam ma became becomes").split()) | {

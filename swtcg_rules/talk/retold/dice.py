@@ -81,29 +81,6 @@ def his_dice(telling: Telling) -> None:
             telling.become(found.start() - 1, "mark", ",")
 
 
-GOT = frozenset(fold("got gets get getting dostał dostała").split())
-AND_GOT = Pattern(r"[,;]?&?[zm]?(?P<got>W)[:(]?(?P<faces>n(?:[,-]?n)+)\)?(?=[,;@-]|$)", needs="W")
-
-
-def got_dice(telling: Telling) -> None:
-    """Attacked with 5 power and got 6 3 2 1 1: so many dice as there is power fell."""
-    line = telling.line
-    found = AND_GOT.search(line)
-    if not found or "R" in line or fold(telling.items[found.start("got")].text) not in GOT:
-        return
-    dice = _dice(telling.items[slice(*found.span("faces"))])
-    powers = re.findall("pn|np|nd", line)
-    told = re.search("pn|np|nd", line[: found.start()])
-    if dice is None or told is None or len(powers) != 1:
-        return
-    power = next(item for item in telling.items[told.start() :] if item.kind == "number")
-    if power.number != len(dice):
-        return
-    telling.become(found.start("got"), "rolls")
-    if line[found.start()] == "&":
-        telling.become(found.start(), "mark", ",")
-
-
 LUCKY = Pattern(r"(?P<all>[,;]+[Wm]*(?P<k>K)n?)[,;]*(?:&|W)*[,;]*m?(?P<again>%)[MYDdo]*(?P<old>n)", needs="%")
 
 

@@ -21,7 +21,7 @@ GUARDS = ("intercept", "protect", "bodyguard")
 ANOTHER_TWICE = Pattern(r"E(?P<again>[vu])(?=W?(?:nh|hn|[kK]))", needs="E")
 NEXT_TO_HER = Pattern(r"(?<=[,;&])(?P<who>[MY]?[uvw]+?)(?P<stands>v?)(?P<next>%)[MYyzm]?,?(?=W?(?:nh|hn|[kK]))", needs="%")
 STANDS = frozenset(fold("stands is sits stoi jest").split())
-WHO_BESIDE = Pattern(r"(?P<joint>[,;&]+)(?P<who>[MY]?[uvw]+)(?P<beside>E)(?=W?(?:nh|hn|[kK]|\())", needs="E")
+WHO_BESIDE = Pattern(r"(?P<joint>[,;&]+)(?P<who>[MY]?[uvw]+)(?P<beside>E),?(?=W?(?:nh|hn|[kK]|\())", needs="E")
 
 
 def who_beside(telling: Telling) -> None:
@@ -44,11 +44,12 @@ def who_beside(telling: Telling) -> None:
     if not found or not re.search("[XVNBe]|c[MY]", telling.line[: found.start()]) or "E" in telling.line[: found.start()]:
         return
     who, beside = telling.items[slice(*found.span("who"))], telling.items[found.start("beside")]
-    named = [item for item in who if item.kind in ("word", "name", "card") and fold(item.text) not in FELLOWS]
+    named = [item for item in who if item.kind in ("word", "name", "card") and fold(item.text) not in FELLOWS | STANDS]
     if any(item.kind == "person" for item in who):
         named = []
+    gone = [item for item in telling.items[found.start("who") : found.end()] if item not in (beside, *named)]
     telling.items[found.start("who") : found.end()] = [beside, *named]
-    telling.keep([item for item in who if item not in named])
+    telling.keep(gone)
 
 
 BARE_PRICE = Pattern(r"(?P<k>k)(?P<price>nf)(?=[,;&@)]|$)", needs="f")

@@ -45,6 +45,8 @@ def units_of_his(telling: Telling) -> None:
         return
     strikes = telling.items[slice(*found.span("strikes"))]
     told = {item.value for item in strikes if item.kind == "keyword"}
+    if found["strikes"].endswith(("0", "q", "i")):  # "not vs two 3 hp units"
+        return
     if told.isdisjoint(SEVERAL_STRUCK) or told & (ANSWERS | TARGETS_OWN) or "h" in found["strikes"]:
         return
     if found["many"] and telling.items[found.start("many")].value != "2":

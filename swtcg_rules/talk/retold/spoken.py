@@ -33,6 +33,8 @@ def of_roles(telling: Telling) -> None:
     if re.search("r", telling.line) and re.search("e", telling.line):
         for found in reversed(list(ROLE_LATER.finditer(telling.line))):
             at = found.start()
+            if not found["and"] and not re.search("[re]", re.split("[,;]", telling.line[:at])[-1]):
+                continue  # "5 hp defender with Parry 1"
             if found["and"]:
                 telling.become(at, "mark", ",")
             else:

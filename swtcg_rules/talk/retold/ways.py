@@ -13,8 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, flat, players, rounds, second, several, spoken, struck
-from swtcg_rules.talk.retold.amounts import AMOUNTS
+from swtcg_rules.talk.retold import added, bare, fellows, flat, players, roles, rounds, second, several, shown, spoken, struck
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -26,8 +25,10 @@ from swtcg_rules.talk.retold.asked import (
     price_first,
     small_price,
 )
-from swtcg_rules.talk.retold.dice import got_dice, his_dice, lucky_again, more_dice, rolled_by
+from swtcg_rules.talk.retold.dice import his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold.framed import framed
+from swtcg_rules.talk.retold.late import AMOUNTS
+from swtcg_rules.talk.retold.lent import SUMS
 from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
 from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
 from swtcg_rules.talk.retold.prices import PRICES
@@ -41,7 +42,6 @@ from swtcg_rules.talk.retold.sides import (
     under_a_heading,
     whom_with,
 )
-from swtcg_rules.talk.retold.sums import SUMS
 from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
 from swtcg_rules.talk.telling import Telling
 
@@ -104,7 +104,10 @@ TAKEN_OF = Pattern(r"(?P<taken>[T%I])(?P<n>n)(?P<of>[0oW]?)[MY]?(?P<whole>n)(?P<
 OUT_OF = frozenset(("out of", "of", "z", "ze", "of his", "of its", "of her", "of my", "out of his", "out of its"))
 OF_WHICH = Pattern(r"nh(?P<open>\()(?:on)\)", needs="(")
 LOST = frozenset(
-    fold("zbite ubite stracone zjechane poszły poszło zdjęte lost loses used burned down missing removed zadane spadły").split()
+    fold(
+        "stracił straciła straciło zbite ubite stracone zjechane poszły poszło zdjęte lost loses used burned down missing "
+        "removed zadane spadły"
+    ).split()
 )
 
 
@@ -119,6 +122,8 @@ def _health(telling: Telling) -> None:
         if telling.line[at] in "v%" and fold(telling.items[at].text) not in LOST:
             return
         telling.become(at, "damage")
+        if telling.line[at - 1] == "T":
+            telling.hush(at - 1)
         telling.become(found.start("of"), "mark", ",")
     found = TAKEN_OF.search(telling.line)
     if not found:
@@ -162,7 +167,7 @@ def _asked(telling: Telling) -> None:
             elif item.kind == "turns" and fold(item.text) in ("each", "both", "oba", "obie", "kazdy"):
                 telling.hush(at)
     found = HEADING.match(telling.line)
-    if not found or telling.items[found.end() - 1].text != ":":
+    if not found or telling.items[found.end() - 1].text not in (":", ","):
         return
     topic = telling.items[found.end() - 2]
     if telling.beside(topic) & TOPIC and any(item[:2] == topic[:2] for item in telling.items[found.end() :]):
@@ -269,8 +274,11 @@ def _bombards(telling: Telling) -> None:
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
     questions,
+    *roles.WAYS,
     *players.WAYS,
+    *fellows.WAYS,
     *several.WAYS,
+    *shown.WAYS,
     *spoken.WAYS,
     *PRICES,
     *AMOUNTS,
@@ -304,7 +312,6 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     small_price,
     rolled_by,
     his_dice,
-    got_dice,
     lucky_again,
     more_dice,
     damaged_once,
