@@ -6,12 +6,18 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+from random import Random
+from re import _parser  # type: ignore[attr-defined]
+from string import ascii_uppercase
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import swtcg_rules.talk
+from swtcg_rules.talk.kinds.hearing import MODULES, WITH_CARDS
+from swtcg_rules.talk.kinds.slots import CARD, MAY_BE, Kind, Named, Slots, found_in, written
 from swtcg_rules.talk.pattern import Pattern
 
 
@@ -47,3 +53,67 @@ def test_what_a_pattern_finds_holds_what_it_needs(name: str, data: st.DataObject
     pattern = PATTERNS[name]
     text = data.draw(st.from_regex(re.compile(pattern.pattern, pattern.flags | re.ASCII)))
     assert pattern.may_be_in(text), text
+
+
+KINDS = {
+    f"{module.__name__.rpartition('.')[2]} {at}": kind
+    for module in (*MODULES, *WITH_CARDS)
+    for at, kind in enumerate(module.KINDS)
+}
+BOARDS = (
+    '"A": Light Side, character, [Jedi], speed 40, power 4, health 4, cost 4',
+    '"A": Dark Side, space, [Starfighter], speed 50, power 5, health 5, cost 5, Shields 2',
+    '"A": character, [Sith], power 4, health 4 Pilot (+1 power)',
+    '"A": equipment, gives (+1 power)',
+    '"A": location, space',
+)
+"""What a card that is named may be."""
+MOST = 9
+"""Cards that are named at most; one digit tells which."""
+
+
+def _drawn(random: Random, parsed: Any) -> str:
+    """Some text of a pattern that was parsed; what it looks ahead for is left out, so it may find something else, or nothing."""
+    text = ""
+    for op, value in parsed:
+        name = str(op)
+        if name == "LITERAL":
+            text += chr(value)
+        elif name == "IN":
+            kind, what = random.choice(value)
+            text += chr(what) if str(kind) == "LITERAL" else random.choice("27" if "DIGIT" in str(what) else "ao")
+        elif name in ("MAX_REPEAT", "MIN_REPEAT"):
+            least, most, inner = value
+            text += "".join(_drawn(random, inner) for _ in range(random.randint(least, min(most, least + 2))))
+        elif name == "SUBPATTERN":
+            text += _drawn(random, value[-1])
+        elif name == "BRANCH":
+            text += _drawn(random, random.choice(value[1]))
+    return text
+
+
+def _slots(random: Random, kind: Kind) -> Slots:
+    """Some slots of a kind, each told with words that its pattern finds."""
+    slots: Slots = {}
+    for _ in range(random.randint(0, 6)):
+        name, pattern = random.choice(kind.slots)
+        text = _drawn(random, _parser.parse(pattern.pattern))
+        match = pattern.compiled.match(text + MAY_BE) or pattern.compiled.match(text + " ")
+        if match and all(int(number) < MOST for number in re.findall(rf"{CARD}(\d+)", text)):
+            slots.setdefault(name, []).append(found_in(name, match))
+    return slots
+
+
+@pytest.mark.parametrize("name", list(KINDS))
+def test_whatever_slots_are_told_a_kind_makes_a_scenario_or_nothing(name: str) -> None:
+    random = Random(name)
+    for _ in range(200):
+        boards = random.choices(BOARDS, k=MOST)
+        cards = [Named(at, at + 1, ascii_uppercase[at], None, board) for at, board in enumerate(boards)]
+        slots = _slots(random, KINDS[name])
+        try:
+            made = KINDS[name].make(slots, cards)
+        except Exception as error:
+            raise AssertionError(f"told: {[one.text for told in slots.values() for one in told]}") from error
+        for line in (made.scenario, *made.others) if made else ():
+            written(line)  # read, or refused as any scenario

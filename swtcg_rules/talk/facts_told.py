@@ -111,8 +111,10 @@ class Heard(Facts):
                 elif end > at:
                     if found[0] == "z" and "mine" not in self.persons and len(self.named) > 1:
                         return False  # which of the two?
-                    self._introduced(at, end, link)
+                    known = len(self.persons)
                     who = self._who(self.items[at:end])
+                    if who == known:
+                        self._introduced(who, at, end, link)
                     if waiting:
                         waiting = [one._replace(of=who) for one in waiting]
                         self.facts += waiting
@@ -162,8 +164,7 @@ class Heard(Facts):
                     self._does(at, "", self.floor if self.in_clause else None)
                     link, fresh = "R", False
                 case "B":
-                    words = fold(item.text).split()
-                    if self.polish and words[-1] in OBJECTS:
+                    if self.polish and fold(item.text).rpartition(" ")[2] in OBJECTS:
                         if not self._does(at, item.text, self.floor if self.in_clause else None):
                             return False
                         link = "X"

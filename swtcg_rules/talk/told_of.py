@@ -106,13 +106,11 @@ class Facts:
         self.somebody |= {who} if line != "z" else set()
         return who
 
-    def _introduced(self, at: int, end: int, link: str) -> None:
+    def _introduced(self, who: int, at: int, end: int, link: str) -> None:
         """Take down who comes into the telling by no more than a word in small letters before what he has."""
-        new = all(item.kind == "word" for item in self.items[at:end])
-        told = fold(" ".join(item.text for item in self.items[at:end]))
-        new = new and not any(same_name(told, known) for known in self.persons if known)
-        if new and not link and self.line[end : end + 1] not in ("W", "X", "B", "I", "(", ":"):
-            self.weak[len(self.persons)] = len(self.facts)
+        by_a_word = all(item.kind == "word" for item in self.items[at:end])
+        if by_a_word and not link and self.line[end : end + 1] not in ("W", "X", "B", "I", "(", ":"):
+            self.weak[who] = len(self.facts)
 
     def _linked(self, link: str, who: int) -> bool:
         """Take in how somebody is linked to what was said before."""

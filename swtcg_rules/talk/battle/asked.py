@@ -101,7 +101,7 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
         for found in WORD.finditer(text, begins, end):
             word = fold(found[0])
             both = f"{words[-1].text} {word}" if words else ""
-            if SEVERAL.fullmatch(both):
+            if both in _known() and SEVERAL.fullmatch(both):
                 words[-1] = _Word(words[-1].start, found.end(), both, _known()[both])
             else:  # a letter in capitals is a unit, and no article
                 kinds = frozenset[str]() if found[0] == "A" else _known().get(word, frozenset())

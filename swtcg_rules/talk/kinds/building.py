@@ -129,6 +129,8 @@ HAS = re.compile(r"(?:i|we|mam|got|ive|have|only|just|with|im|zostal|rolled)\b")
 
 def _upkeeps(found: Slots, _: Sequence[Named]) -> Made | None:
     """Upkeep that a unit has several times, with what there is to pay it."""
+    if "upkeep" not in found:
+        return None
     told, side, name = found["upkeep"], side_of(found), noun_of({"u": found["upkeep"]})
     have = {"Force": only(found, "force"), "build points": only(found, "points")}
     bare = only(found, "force", "bare")

@@ -164,8 +164,7 @@ class Telling:
         for name, pattern in kind.slots:
             match = pattern.compiled.match(self.line, at)
             if match and match.end() > at:
-                groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
-                return match.end() + 1, Found(name, _plain(groups), match[0].replace(MAY_BE, " "), at)
+                return match.end() + 1, found_in(name, match)
         return None
 
     def _small(self, at: int) -> int:
@@ -217,6 +216,12 @@ def slot(name: str, pattern: str) -> tuple[str, Pattern]:
     numbers = iter(range(99))
     pattern = _filled(pattern, ways())
     return name, blanks(rf"(?:{GROUP.sub(lambda found: f'(?P<{found[1]}{APART}{next(numbers)}>', pattern)})(?= )")
+
+
+def found_in(slot: str, match: re.Match[str]) -> Found:
+    """What a slot's pattern found in a line."""
+    groups = {key: value.replace(MAY_BE, " ") for key, value in match.groupdict().items() if value is not None}
+    return Found(slot, _plain(groups), match[0].replace(MAY_BE, " "), match.start())
 
 
 def _plain(groups: dict[str, str]) -> dict[str, str]:

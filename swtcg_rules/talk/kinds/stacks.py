@@ -145,11 +145,10 @@ def _given(found: Slots) -> str | None:
             if not behind[0].isalpha() or behind[0] in ("and", "i", "oraz"):  # so much is added to a speed alone
                 told.append(("speed", int(word)))
                 continue
-            what = next(
-                what
-                for what, forms in WORDS.items()
-                if spoken[at + 1 + (spoken[at + 1] == "to")].startswith((*forms, forms[0][:2]))
-            )
+            noun = next((one for one in spoken[at + 1 :] if one != "to"), "")
+            what = next((what for what, forms in WORDS.items() if noun.startswith((*forms, forms[0][:2]))), "")
+            if not what:
+                return None
             told.append((what, int(word)))
     if len({what for what, _ in told}) < len(told):
         return None
@@ -170,6 +169,8 @@ def _bare(noun: str) -> str:
 
 def _borne(found: Slots, _: Sequence[Named]) -> Made | None:
     """A unit of which the numbers are asked, with a Pilot or an Equipment that gives it something."""
+    if "gives" not in found:
+        return None
     told, given, asked = found.get("numbers", []), _given(found), asked_of(found)
     tops = {_bare(one.groups[key]) for one in found.get("top", ()) for key in one.groups if key.startswith("noun")}
     tops -= words("NO_NAMES")
