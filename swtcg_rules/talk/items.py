@@ -34,6 +34,8 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
+FIRST_SIGN = "\u2600"
+"""No letter comes behind it."""
 IN_FACES = frozenset(":;=^")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
@@ -83,7 +85,7 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """
     known = vocabulary(load().version, more, in_polish(text))
     plain = WITH.sub("w ", text.translate(MARKS))
-    if not plain.isascii() or not IN_FACES.isdisjoint(plain) or "xd" in plain.lower():
+    if max(plain, default="") >= FIRST_SIGN or not IN_FACES.isdisjoint(plain) or "xd" in plain.lower():
         plain = FACES.compiled.sub(lambda face: " " * len(face[0]), plain)
     return by_neighbours(list(silenced(misheard(_joined(_items(plain, list(tokens(plain)), known), plain)))))
 
