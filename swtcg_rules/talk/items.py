@@ -226,11 +226,12 @@ def _wants_number(word: str, known: Vocabulary) -> bool:
 
 
 def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
-    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star", "probe droid"."""
+    """Whether a known word is the second of a name: "Slave I", "Home One", "Control Ship", "probe droid"."""
     before = tokens[at - 1] if at else None
     if size == 1 and fold(tokens[at].text) in NOUNS and before and text[before.end : tokens[at].start] == " ":
         alike = tokens[at].text[0].isupper() <= before.text[0].isupper()
         return before.kind == "word" and alike and fold(before.text) not in known.phrases
+    typed = fold(tokens[at].text)
     return bool(
         size == 1
         and tokens[at].text[0].isupper()
@@ -239,7 +240,7 @@ def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Voc
         and before.text[0].isupper()
         and text[before.end : tokens[at].start] == " "
         and fold(before.text) not in known.phrases
-        and (tokens[at].text == "I" or fold(tokens[at].text) in NUMBERS)
+        and (tokens[at].text == "I" or typed in NUMBERS or known.phrases.get(typed, Meaning("")).kind == "unit")
     )
 
 
