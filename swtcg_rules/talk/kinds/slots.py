@@ -9,7 +9,7 @@ is made of the text. So a "not", an "if" or a number more is never let go by.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
