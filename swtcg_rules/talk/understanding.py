@@ -313,17 +313,22 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
 def _by_all_that_is_told(text: str, items: list[Item], alone: bool, cards: Cards) -> Understood | None:
     """The one board that all facts and cues fit, in whatever order they stand; None where there is no such board, or several."""
     from swtcg_rules.talk.assigning import assigned
+    from swtcg_rules.talk.cast_heard import cast
 
+    doubtful = None
     for first in (Hearing(text, items, alone, cards), Hearing(text, plainly(items), alone, cards)):
         fell = rolled(first.without_questions(first.told))
         who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
         others = sorted([*fell.others, *who], key=lambda item: item.start)
-        each = assigned(others, first.told, bool(fell.dice), i_rolled(fell), in_polish(text))
-        found = [Hearing(text, first.told, alone, cards).understood(sides) for sides in each]
-        one = found[0] if len({one.scenario for one in found}) == 1 else None
-        if one and one.plain and not one.unplaced:
-            return one
-    return None
+        for way in (assigned, cast):
+            each = way(others, first.told, bool(fell.dice), i_rolled(fell), in_polish(text))
+            found = [Hearing(text, first.told, alone, cards).understood(sides) for sides in each]
+            one = found[0] if len({one.scenario for one in found}) == 1 else None
+            if one and one.plain and not one.unplaced:
+                if not doubted(one).doubt:
+                    return one
+                doubtful = doubtful or one
+    return doubtful
 
 
 def _compared(

@@ -1,0 +1,196 @@
+"""The cast of a telling: its persons, what is told of each, who strikes whom, and each way to give them their parts.
+
+Phasma attacks Poe, she has power 5, he has 4 health      Luke attacks Jabba, power 6; a guard stands by him with 3 health
+
+Of a fact it is known of whom it may be told: of one, where he was named with it, or of several. Every attacker and defender is
+tried, and each fact with each of whom it may be told; what the rules and the cues allow are sides that may be meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations, product
+from typing import NamedTuple
+
+from swtcg_rules.talk.coded import coded, gone
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.sides import Sides, same_name
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
+
+Who = tuple[int, ...]
+"""Those who may be meant, by their numbers."""
+ATTACKER, DEFENDER = -1, -2
+"""Who is meant by his part in the attack."""
+GUARDS = frozenset(("intercept", "protect", "bodyguard"))
+"""What is of use to a unit beside the one that is attacked."""
+ONCE = ("power", "health", "printed", "force", "damage")
+"""What is told of somebody once."""
+MOST_WAYS = 400
+MOST_PERSONS = 5
+TWO = 2
+
+
+class Person(NamedTuple):
+    """Somebody who is told of."""
+
+    name: str
+    """The words that he is called by, folded; empty of somebody whose name is not told."""
+    words: list[Item]
+    owner: str = ""
+    """Whose unit it is, "mine" or "his"."""
+    part: int = 0
+    """ATTACKER or DEFENDER, where he is called so."""
+    player: bool = False
+    """Whether it is who plays, and no unit."""
+
+
+class Run(NamedTuple):
+    """Facts that are told together, of one and the same person."""
+
+    facts: list[tuple[str, list[Item]]]
+    of: Who
+    loose: bool = False
+    """Whether it stands behind a comma, so that it may be of somebody else if not of him."""
+
+
+class Cast:
+    """Persons, facts and cues, and the ways to give each his part."""
+
+    def __init__(self) -> None:
+        self.persons: list[Person] = []
+        self.runs: list[Run] = []
+        self.strikes: list[tuple[Who, Who]] = []
+        """Who strikes whom; nobody in it where that is not told."""
+        self.apart: list[tuple[Who, Who]] = []
+        self.shared: list[tuple[str, list[Item]]] = []
+        """What is told of both who fight."""
+        self.beside: dict[int, Who] = {}
+        """Who stands beside somebody, and beside whom that may be."""
+        self.together: list[tuple[int, int]] = []
+        """Two of whom each stands by the other."""
+
+    def called(self, name: str) -> int | None:
+        """The one who is called so, or so in part."""
+        if not name:
+            return None
+        found = [
+            at for at, one in enumerate(self.persons) if one.name and (same_name(name, one.name) or same_name(one.name, name))
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def ways(self) -> Iterator[Sides]:
+        """The sides that may be meant; with facts told behind a comma given to somebody else only where it takes that."""
+        if len(self.persons) > MOST_PERSONS:
+            return
+        found = list(self._all(loosely=False))
+        yield from found or self._all(loosely=True)
+
+    def _all(self, *, loosely: bool) -> Iterator[Sides]:
+        named = [at for at, one in enumerate(self.persons) if not one.part and not one.player]
+        aliases = len(named) >= TWO
+        there = named if aliases else [at for at, one in enumerate(self.persons) if not one.player]
+        everybody = (*there,)
+        for attacker, defender in permutations(there, 2):
+            parts = {ATTACKER: attacker, DEFENDER: defender}
+            if aliases:
+                parts |= {at: parts[one.part] for at, one in enumerate(self.persons) if one.part}
+            elif any(one.part and at != parts[one.part] for at, one in enumerate(self.persons)):
+                continue
+            further = [at for at in there if at not in (attacker, defender)]
+            if not self._fit(parts, further):
+                continue
+            may_be = [
+                sorted({parts.get(who, who) for who in (everybody if loosely and run.loose and run.facts[0][0] == "power" else run.of or everybody)})
+                for run in self.runs
+            ]
+            for owners in islice(product(*may_be), MOST_WAYS):
+                told: dict[int, list[tuple[str, list[Item]]]] = {who: [] for who in there}
+                for run, owner in zip(self.runs, owners, strict=True):
+                    told[owner] += run.facts
+                for owner in (attacker, defender):
+                    told[owner] += self.shared
+                if self._whole(told, attacker, defender, further):
+                    yield self._sides(told, attacker, defender, further)
+
+    def _fit(self, parts: dict[int, int], further: Sequence[int]) -> bool:
+        """Whether nothing that is said of persons speaks against these parts."""
+        attacker, defender = parts[ATTACKER], parts[DEFENDER]
+
+        def among(one: int, who: Who) -> bool:
+            return not who or one in {parts.get(at, at) for at in who}
+
+        if not all(among(attacker, one) and among(defender, other) for one, other in self.strikes):
+            return False
+        fight = (attacker, defender)
+        if not all(
+            any(among(one, first) and among(other, second) for one, other in (fight, fight[::-1])) for first, second in self.apart
+        ):
+            return False
+        if any(attacker in pair for pair in self.together):
+            return False
+        stand = {*self.beside, *(one for pair in self.together for one in pair)}
+        if not set(further) <= stand or not set(self.beside) <= set(further):
+            return False
+        if any(not among(defender, whom) for whom in self.beside.values()):
+            return False
+        owners = [self.persons[who].owner for who in (attacker, defender)]
+        if owners[0] and owners[0] == owners[1]:
+            return False
+        return all(not (owners[0] and self.persons[who].owner == owners[0]) for who in further)
+
+    def _whole(self, told: dict[int, list[tuple[str, list[Item]]]], attacker: int, defender: int, further: list[int]) -> bool:
+        """Whether each may have what is told of him, and has what he needs."""
+        for who, facts in told.items():
+            kinds = [kind for kind, _ in facts]
+            if any(kinds.count(kind) > 1 for kind in ONCE) or ("printed" in kinds and {"power", "health"} & {*kinds}):
+                return False
+            keywords = {item.value for _, items in facts for item in items if item.kind == "keyword"}
+            if who == attacker:
+                if keywords & GUARDS or not self._his_own(keywords & (TARGETS_OWN | ANSWERS), who):
+                    return False
+                if not (keywords & REACHES or {"power", "printed"} & {*kinds}):
+                    return False
+            elif keywords & (ATTACKERS_OWN | REACHES) or ("power" in kinds and "health" not in kinds):
+                return False
+            elif who == defender and (keywords & GUARDS or not ({"health", "printed"} & {*kinds} or (keywords and not further))):
+                return False
+            elif who in further and not ({"health", "printed"} & {*kinds}):
+                return False
+        return self._paid(told, attacker)
+
+    def _his_own(self, keywords: set[str], attacker: int) -> bool:
+        """Whether keywords of use to who is attacked are told of who attacks and of nobody else, and it is told that he attacks."""
+        sure = any(one == (attacker,) for one, _ in self.strikes)
+        told = {
+            item.value for run in self.runs if run.of == (attacker,) for _, items in run.facts for item in items if item.kind == "keyword"
+        }
+        return not keywords or (sure and keywords <= told)
+
+    def _paid(self, told: dict[int, list[tuple[str, list[Item]]]], attacker: int) -> bool:
+        """Whether who has Force has something to pay for on his side, and no side is told twice how much."""
+        purses = [who == attacker for who, facts in told.items() for kind, _ in facts if kind == "force"]
+        payers = {
+            who == attacker
+            for who, facts in told.items()
+            for kind, items in facts
+            if kind == "keyword" and any(item.kind in ("pay", "force") or item.text == "(" for item in items)
+        }
+        return len(purses) == len({*purses}) and {*purses} <= payers
+
+    def _sides(self, told: dict[int, list[tuple[str, list[Item]]]], attacker: int, defender: int, further: list[int]) -> Sides:
+        struck = self._unit(told, defender)
+        for who in further:
+            unit = self._unit(told, who)
+            struck += [Item("another", "", unit[0].start, unit[0].start, ""), *unit]
+        return Sides(self._unit(told, attacker, attacks=True), struck)
+
+    def _unit(self, told: dict[int, list[tuple[str, list[Item]]]], who: int, *, attacks: bool = False) -> list[Item]:
+        """The items of a unit: its name, and each fact for itself."""
+        found = list(self.persons[who].words)
+        for kind, items in sorted(told[who], key=lambda one: one[1][0].start):
+            first = items[0]
+            found.append(gone(first))
+            if attacks and kind == "damage" and "T" not in coded(items) and "U" not in coded(items):
+                found.append(Item("already", "", first.start, first.start, ""))  # his own, as it is told with his health
+            found += items
+        return found
