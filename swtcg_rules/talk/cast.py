@@ -42,6 +42,8 @@ class Person(NamedTuple):
     """ATTACKER or DEFENDER, where he is called so."""
     player: bool = False
     """Whether it is who plays, and no unit."""
+    among: Who = ()
+    """Of a "he": whom he may be."""
 
 
 class Run(NamedTuple):
@@ -73,51 +75,76 @@ class Cast:
         """The one who is called so, or so in part."""
         if not name:
             return None
-        found = [
-            at for at, one in enumerate(self.persons) if one.name and (same_name(name, one.name) or same_name(one.name, name))
-        ]
+        found = [at for at in self.units() if _same(name, self.persons[at].name)]
         return found[0] if len(found) == 1 else None
 
     def ways(self) -> Iterator[Sides]:
-        """The sides that may be meant; with facts told behind a comma given to somebody else only where it takes that."""
-        if len(self.persons) > MOST_PERSONS:
+        """The sides that may be meant; with power told behind a comma given to somebody else only where it takes that."""
+        cue = self.strikes or self.apart or any(one.part for one in self.persons)
+        if not cue or len(self.units()) > MOST_PERSONS:
             return
         found = list(self._all(loosely=False))
         yield from found or self._all(loosely=True)
 
+    def units(self) -> list[int]:
+        """Who is told of by more than a "he"."""
+        return [at for at, one in enumerate(self.persons) if not (one.player or one.among)]
+
     def _all(self, *, loosely: bool) -> Iterator[Sides]:
-        named = [at for at, one in enumerate(self.persons) if not one.part and not one.player]
+        units = self.units()
+        named = [at for at in units if not self.persons[at].part]
         aliases = len(named) >= TWO
-        there = named if aliases else [at for at, one in enumerate(self.persons) if not one.player]
-        everybody = (*there,)
+        there = named if aliases else units
+        refers = [at for at, one in enumerate(self.persons) if one.among]
         for attacker, defender in permutations(there, 2):
-            parts = {ATTACKER: attacker, DEFENDER: defender}
+            parts = {at: at for at in there} | {ATTACKER: attacker, DEFENDER: defender}
             if aliases:
-                parts |= {at: parts[one.part] for at, one in enumerate(self.persons) if one.part}
-            elif any(one.part and at != parts[one.part] for at, one in enumerate(self.persons)):
+                parts |= {at: parts[self.persons[at].part] for at in units if self.persons[at].part}
+            elif any(self.persons[at].part and at != parts[self.persons[at].part] for at in units):
                 continue
             further = [at for at in there if at not in (attacker, defender)]
-            if not self._fit(parts, further):
+            for meant in islice(product(*(self.persons[at].among for at in refers)), MOST_WAYS):
+                if any(one not in parts for one in meant):
+                    continue
+                whole = parts | {at: parts[one] for at, one in zip(refers, meant, strict=True)}
+                if self._fit(whole, further):
+                    yield from self._given(whole, there, further, loosely=loosely)
+
+    def _given(self, parts: dict[int, int], there: Sequence[int], further: list[int], *, loosely: bool) -> Iterator[Sides]:
+        """The sides with each fact given to one of whom it may be told."""
+        may_be = [
+            (*there,) if not run.of or (loosely and run.loose and run.facts[0][0] == "power") else (parts[run.of[0]],)
+            for run in self.runs
+        ]
+        for owners in islice(product(*may_be), MOST_WAYS):
+            if not all(map(self._may_hold, self.runs, owners)):
                 continue
-            may_be = [
-                sorted({parts.get(who, who) for who in (everybody if loosely and run.loose and run.facts[0][0] == "power" else run.of or everybody)})
-                for run in self.runs
-            ]
-            for owners in islice(product(*may_be), MOST_WAYS):
-                told: dict[int, list[tuple[str, list[Item]]]] = {who: [] for who in there}
-                for run, owner in zip(self.runs, owners, strict=True):
-                    told[owner] += run.facts
-                for owner in (attacker, defender):
-                    told[owner] += self.shared
-                if self._whole(told, attacker, defender, further):
-                    yield self._sides(told, attacker, defender, further)
+            told: dict[int, list[tuple[str, list[Item]]]] = {who: [] for who in there}
+            for run, owner in zip(self.runs, owners, strict=True):
+                told[owner] += run.facts
+            for owner in (parts[ATTACKER], parts[DEFENDER]):
+                told[owner] += self.shared
+            if self._known(parts, there) and self._whole(told, parts, further):
+                yield self._sides(told, parts[ATTACKER], parts[DEFENDER], further)
+
+    def _may_hold(self, run: Run, owner: int) -> bool:
+        """Whether Force that "he" has is not mine, where it is told what is mine and what is his."""
+        if not (run.of and self.persons[run.of[0]].among and any(kind == "force" for kind, _ in run.facts)):
+            return True
+        return self.persons[owner].owner == "his" or not {"mine", "his"} <= {one.owner for one in self.persons}
+
+    def _known(self, parts: dict[int, int], there: Sequence[int]) -> bool:
+        """Whether of each who is named it is told what he does, or something that can be told of nobody else."""
+        sure = {parts[run.of[0]] for run in self.runs if run.of} | {*self.beside}
+        sure |= {parts[at] for two in (*self.strikes, *self.apart) for who in two for at in who}
+        return {at for at in there if self.persons[at].name} <= sure
 
     def _fit(self, parts: dict[int, int], further: Sequence[int]) -> bool:
         """Whether nothing that is said of persons speaks against these parts."""
         attacker, defender = parts[ATTACKER], parts[DEFENDER]
 
         def among(one: int, who: Who) -> bool:
-            return not who or one in {parts.get(at, at) for at in who}
+            return not who or one in {parts[at] for at in who}
 
         if not all(among(attacker, one) and among(defender, other) for one, other in self.strikes):
             return False
@@ -138,15 +165,25 @@ class Cast:
             return False
         return all(not (owners[0] and self.persons[who].owner == owners[0]) for who in further)
 
-    def _whole(self, told: dict[int, list[tuple[str, list[Item]]]], attacker: int, defender: int, further: list[int]) -> bool:
+    def _whole(self, told: dict[int, list[tuple[str, list[Item]]]], parts: dict[int, int], further: list[int]) -> bool:
         """Whether each may have what is told of him, and has what he needs."""
+        attacker, defender = parts[ATTACKER], parts[DEFENDER]
+        have = {who: {kind for kind, _ in facts} for who, facts in told.items()}
+        if all(have[who] & {"power", "printed"} for who in (attacker, defender)) and not self.strikes:
+            if not any(self.persons[who].part for who in parts if who >= 0):
+                return False  # who strikes is not told
+        answers = any(item.value in ANSWERS for _, items in told[defender] for item in items)
+        if not (have[defender] & {"health", "printed"} or answers) and have[attacker] & {"health", "printed"}:
+            return False
+        if "damage" in have[attacker] and not have[attacker] & {"health", "printed"}:
+            return False
         for who, facts in told.items():
             kinds = [kind for kind, _ in facts]
             if any(kinds.count(kind) > 1 for kind in ONCE) or ("printed" in kinds and {"power", "health"} & {*kinds}):
                 return False
             keywords = {item.value for _, items in facts for item in items if item.kind == "keyword"}
             if who == attacker:
-                if keywords & GUARDS or not self._his_own(keywords & (TARGETS_OWN | ANSWERS), who):
+                if keywords & GUARDS or not self._his_own(keywords & (TARGETS_OWN | ANSWERS), parts):
                     return False
                 if not (keywords & REACHES or {"power", "printed"} & {*kinds}):
                     return False
@@ -158,12 +195,14 @@ class Cast:
                 return False
         return self._paid(told, attacker)
 
-    def _his_own(self, keywords: set[str], attacker: int) -> bool:
+    def _his_own(self, keywords: set[str], parts: dict[int, int]) -> bool:
         """Whether keywords of use to who is attacked are told of who attacks and of nobody else, and it is told that he attacks."""
-        sure = any(one == (attacker,) for one, _ in self.strikes)
-        told = {
-            item.value for run in self.runs if run.of == (attacker,) for _, items in run.facts for item in items if item.kind == "keyword"
-        }
+        attacker = parts[ATTACKER]
+        sure = any(one and not self.persons[one[0]].among and parts[one[0]] == attacker for one, _ in self.strikes)
+        runs = [run for run in self.runs if run.of and parts[run.of[0]] == attacker]
+        surely = {run.of[0] for run in runs if {"power", "printed"} & {kind for kind, _ in run.facts}}
+        runs = [run for run in runs if run.of[0] in surely or not self.persons[run.of[0]].among]
+        told = {item.value for run in runs for _, items in run.facts for item in items if item.kind == "keyword"}
         return not keywords or (sure and keywords <= told)
 
     def _paid(self, told: dict[int, list[tuple[str, list[Item]]]], attacker: int) -> bool:
@@ -194,3 +233,7 @@ class Cast:
                 found.append(Item("already", "", first.start, first.start, ""))  # his own, as it is told with his health
             found += items
         return found
+
+
+def _same(name: str, other: str) -> bool:
+    return bool(other) and (same_name(name, other) or same_name(other, name))

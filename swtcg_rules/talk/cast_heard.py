@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, GUARDS, Cast, Person, Run, Who
 from swtcg_rules.talk.assigned_words import DEFENDING, EVERY
-from swtcg_rules.talk.cast_words import ACTS, ASKS, BOTH, BY_HIM, CAN, DEALS, FREE, FROM, HAVING, HELPS, IF, LIVES, NEAR, NO_ATTACK, QUESTION, STANDS, UNDER
+from swtcg_rules.talk.cast_words import ACTS, ASKS, BOTH, BY_HIM, CAN, DEALS, FREE, FROM, HAD, HAVING, HELPS, IF, LIVES, NEAR, NO_ATTACK, QUESTION, STANDS, UNDER
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.facts_told import FACTS
 from swtcg_rules.talk.items import Item
@@ -45,6 +45,7 @@ class Clauses(Cast):
         self.items, self.polish = without_signs(items), polish
         self.line = "".join(map(_letter, self.items))
         self.silent = [item for item in told if item.kind == "filler" and item.text]
+        self.on_condition = [item for item in told if item.kind == "if" and fold(item.text) in IF]
         self.asks = [item for item in told if item.kind == "asks"]
         self.subject: Who = ()
         self.near: Who = ()
@@ -105,18 +106,23 @@ class Clauses(Cast):
         return len(self.persons) - 1
 
     def _he(self, word: str, *, but: Who = ()) -> Who:
-        """All whom a "he" may mean."""
-        there = [at for at in range(len(self.persons)) if at not in but or len(but) > 1]
+        """Somebody who may be any of those whom a "he" may mean."""
+        there = [at for at in self.units() if at not in but]
         women = [at for at in there if not WOMEN.isdisjoint(self.persons[at].name.split())]
-        if word in SHE and women:
-            return (*women,)
-        return (*(at for at in there if word not in HE or at not in women),)
+        among = women if word in SHE and women else [at for at in there if word not in HE or at not in women]
+        if len(among) < 2:  # noqa: PLR2004 - only one
+            return (*among,)
+        known = [at for at, one in enumerate(self.persons) if one.among == (*among,) and one.name == word]
+        if known:
+            return (known[0],)
+        self.persons.append(Person(word, [], among=(*among,)))
+        return (len(self.persons) - 1,)
 
     def _mine(self, owner: str) -> Who:
         """Who is mine, or his: the one told to be so, or somebody of whom nothing of the kind was told."""
-        own = [at for at, one in enumerate(self.persons) if one.owner == owner]
+        own = [at for at in self.units() if self.persons[at].owner == owner]
         if own:
-            return (*own,)
+            return (*own,) if len(own) == 1 else ()
         return (self._new(owner=owner),)
 
     def _somebody(self, at: int, end: int) -> Who:
@@ -155,12 +161,20 @@ class Clauses(Cast):
         while self.at < len(self.items):
             before = self.at
             self._questions()
-            if not (self._take_fact() or self._take_somebody() or self._take_link() or self._take_rest()):
-                return False
-            if self.at == before:
+            for take in (self._take_fact, self._take_somebody, self._take_link, self._take_rest):
+                taken = take()
+                if taken or self.at != before:
+                    break
+            if not taken or self.at == before:
                 return False
         self._questions()
-        return not self.waiting
+        return not self.waiting and (not self.on_condition or (len(self.on_condition) == 1 and self._is_asked()))
+
+    def _is_asked(self) -> bool:
+        """Whether something is asked, so that what is told on a condition is told for the sake of that."""
+        return any(one.value in ("discard", "live", "self", "damage") for one in self.asks) or "?" in {
+            item.text for item in self.items
+        }
 
     def _questions(self) -> None:
         """What is asked here, of the one who was just named: "does Dooku survive 5 dice"."""
@@ -208,7 +222,7 @@ class Clauses(Cast):
         if self.line[end : end + 1] == "v" and fold(self.items[end].text) in HELPS and re.match("[MYwu]", self.line[end + 1 :]):
             self.waiting, self.at = facts, end + 1  # does Parry 2 save my Padawan
             return True
-        if self.line[end : end + 1] in ("X", "N") and not self.persons:
+        if self.fresh and self.line[end : end + 1] in ("X", "N", "V"):
             self.subject = self.list = (self._new(),)
             self._give(facts, self.subject)
             return True
@@ -535,7 +549,7 @@ class Clauses(Cast):
         """Where a clause ends that only asks what is to come of it: "what do I do with the spare hits"."""
         end = at + re.match(r"[^,;]*", self.line[at:]).end()  # type: ignore[union-attr]
         opens = [*self._before(at), fold(self.items[at].text)] if at < len(self.items) else []
-        asks = bool(opens) and not ASKS.isdisjoint(opens[:2]) and re.match(r"[mzyWkKXvr&]*\Z", self.line[at:end])
+        asks = bool(opens) and not ASKS.isdisjoint(opens[:2]) and re.match(r"[mzyWkr&]*\Z", self.line[at:end])
         return end if asks and end == len(self.line.rstrip(",")) else at
 
     def _short(self, at: int) -> bool:
@@ -543,6 +557,8 @@ class Clauses(Cast):
         return bool(at) and self.items[at].text == "." and self.line[at - 1] in "phKk" and self.line[at + 1 : at + 2] in ("n", ",")
 
     def _has(self, text: str) -> bool:
+        if text in HAD:
+            return False
         if self.bracket or self.near:
             if self.near and self.near == self.object and text in ("with", "w", "w/", "z", "ze"):
                 end = self._facts_end(self.at)

@@ -9,6 +9,8 @@ BY_HIM = frozenset(fold("him her it them me us go ją nią niego nim niej mnie n
 """Whom a verb strikes, behind it."""
 HAVING = frozenset(fold("mając mający mająca mającego mającą having holding sporting packing rocking carrying").split())
 """He has it, too."""
+HAD = frozenset(fold("had miał miała miało mieli could might would mógłby mogłaby").split())
+"""He may have it no more."""
 STANDS = frozenset(
     fold(
         "stands stand standing sits sit sitting waits waiting hides hiding hangs hanging lurks lurking parked docked hovering "
@@ -20,7 +22,7 @@ NEAR = frozenset(fold("by beside behind nearby near next alongside adjacent with
 """Where he stands."""
 UNDER = frozenset(("pod", "under", "facing", "faces", "face", "versus", "przed", "przeciwko"))
 """Before the attack that somebody is under."""
-CAN = frozenset(fold("can could may might może mogę mogą możesz mógłby potrafi will").split())
+CAN = frozenset(fold("can may może mogę mogą możesz potrafi will").split())
 FREE = frozenset(fold("gratis free freely darmo darmowy darmowe darmowa").split())
 FROM = frozenset(("from", "by", "od", "przez"))
 IF = frozenset(fold("if jeśli jeżeli gdy gdyby jak kiedy skoro given assuming").split())

@@ -322,10 +322,22 @@ def _with_another(text: str, told: bool) -> bool:
 
 
 def _answers_itself(placed: Sequence[Placed]) -> bool:
-    """Whether the attacker has, told behind the attack, what only the attacked has a use for: "atakuje goscia z retaliate 2"."""
+    """Whether the attacker has, told behind the attack, what only the attacked has a use for: "atakuje goscia z retaliate 2".
+
+    In a list of what somebody has it is his: "she has power 5, Armor and 5 health".
+    """
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
-    own = (ABILITY.match(one.became.split(" (")[0]) for one in placed[link:] if one.role == "attacker")
-    return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
+    behind = [one for one in placed[link:] if one.role and one.became]
+    return any(
+        one.role == "attacker"
+        and (found := ABILITY.match(one.became.split(" (")[0])) is not None
+        and load().keywords.get(fold(found[1])) in DEFENDS
+        and not (at and behind[at - 1].role == "attacker" and behind[at - 1].became.startswith(OWN_NUMBERS))
+        for at, one in enumerate(behind)
+    )
+
+
+OWN_NUMBERS = ("power ", "health ")
 
 
 def _told_of_one(sides: Sequence[str]) -> bool:
