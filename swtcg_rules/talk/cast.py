@@ -53,6 +53,8 @@ class Run(NamedTuple):
     of: Who
     loose: bool = False
     """Whether it stands behind a comma, so that it may be of somebody else if not of him."""
+    tool: bool = False
+    """Whether he strikes "with" it, so that what helps against an attack need not be his."""
 
 
 class Cast:
@@ -199,7 +201,7 @@ class Cast:
         """Whether keywords of use to who is attacked are told of who attacks and of nobody else, and it is told that he attacks."""
         attacker = parts[ATTACKER]
         sure = any(one and not self.persons[one[0]].among and parts[one[0]] == attacker for one, _ in self.strikes)
-        runs = [run for run in self.runs if run.of and parts[run.of[0]] == attacker]
+        runs = [run for run in self.runs if run.of and not run.tool and parts[run.of[0]] == attacker]
         surely = {run.of[0] for run in runs if {"power", "printed"} & {kind for kind, _ in run.facts}}
         runs = [run for run in runs if run.of[0] in surely or not self.persons[run.of[0]].among]
         told = {item.value for run in runs for _, items in run.facts for item in items if item.kind == "keyword"}

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, GUARDS, Cast, Person, Run, Who
 from swtcg_rules.talk.assigned_words import DEFENDING, EVERY
-from swtcg_rules.talk.cast_words import ACTS, ASKS, BOTH, BY_HIM, CAN, DEALS, FREE, FROM, HAD, HAVING, HELPS, IF, LIVES, NEAR, NO_ATTACK, QUESTION, STANDS, UNDER
+from swtcg_rules.talk.cast_words import ACTS, ASKS, BLOW, BOTH, BY_HIM, CAN, DEALS, FREE, FROM, HAD, HAVING, HELPS, IF, LIVES, NEAR, NO_ATTACK, OPENS, QUESTION, STANDS, UNDER
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.facts_told import FACTS
 from swtcg_rules.talk.items import Item
@@ -30,6 +30,9 @@ COMPILED = [
         *FACTS,
     )
 ]
+SIDE_DOES = re.compile(r"(?:(?P<side>S)W?(?P<does>[XvBe])|(?P<first>[Xe])(?=S))(?P<last>S?)(?=[,;]|$)")
+STRUCK_FORM = re.compile(r"['\u2019](?:a|ego)\Z|[ęą]\Z")
+"""So a Polish name ends of one to whom something is done."""
 NAME = re.compile(r"[MY]?t?(?:[uvw]+)")
 PRONOUN = re.compile(r"[zmyre]")
 SHE = frozenset(("she", "her", "ona", "nia", "ja", "niej", "jej"))
@@ -45,6 +48,7 @@ class Clauses(Cast):
         self.items, self.polish = without_signs(items), polish
         self.line = "".join(map(_letter, self.items))
         self.silent = [item for item in told if item.kind == "filler" and item.text]
+        self.opens = fold(told[0].text) if told else ""
         self.on_condition = [item for item in told if item.kind == "if" and fold(item.text) in IF]
         self.asks = [item for item in told if item.kind == "asks"]
         self.subject: Who = ()
@@ -56,6 +60,8 @@ class Clauses(Cast):
         self.bracket: Who = ()
         self.object: Who = ()
         """Who was struck by the verb of the clause."""
+        self.tool: Who = ()
+        """Who strikes "with" what is told now, so that it need not be his."""
         self.waiting: list[Fact] = []
         self.at = 0
         self.plain = self._heard()
@@ -152,7 +158,7 @@ class Clauses(Cast):
         guards = {item.value for _, items in facts for item in items} & GUARDS
         if guards and len(of) == 1:
             self.beside.setdefault(of[0], ())
-        self.runs.append(Run(facts, of, loose))
+        self.runs.append(Run(facts, of, loose, of == self.tool))
 
     def _heard(self) -> bool:
         self.fresh = True
@@ -172,9 +178,8 @@ class Clauses(Cast):
 
     def _is_asked(self) -> bool:
         """Whether something is asked, so that what is told on a condition is told for the sake of that."""
-        return any(one.value in ("discard", "live", "self", "damage") for one in self.asks) or "?" in {
-            item.text for item in self.items
-        }
+        asks = any(one.value in ("discard", "live", "self", "damage") for one in self.asks)
+        return asks or self.opens in OPENS or any(item.text == "?" for item in self.items)
 
     def _questions(self) -> None:
         """What is asked here, of the one who was just named: "does Dooku survive 5 dice"."""
@@ -187,10 +192,10 @@ class Clauses(Cast):
 
     def _take_fact(self) -> bool:  # noqa: PLR0911 - a case each
         found = self._fact(self.at)
-        if not found or self._is_called(self.at):
-            return False
         if self._side_attacks(self.at):
             return True
+        if not found or self._is_called(self.at):
+            return False
         begin, end = self.at, self._facts_end(self.at)
         facts: list[Fact] = []
         at = begin
@@ -203,6 +208,8 @@ class Clauses(Cast):
             self._give(facts, self.bracket)
             return True
         if self.near:
+            if self.near == self.object and self.subject and self._strike_with(facts):
+                self.near = self.subject  # attacks Jabba 6 dice
             self._give(facts, self.near)
             self.list = self.near
             return True
@@ -246,7 +253,7 @@ class Clauses(Cast):
         own = at + (self.line[at] in "MY")
         for one in range(own, end):
             word, item = fold(self.items[one].text), self.items[one]
-            if item.kind == "word" and (word in STANDS | UNDER | HAVING | FREE | HELPS | NEAR or self._verb(one)):
+            if item.kind == "word" and (word in STANDS | UNDER | HAVING | FROM | FREE | HELPS | NEAR or self._verb(one)):
                 return one if one > own else at
             if one > own and item.kind == "word" and self.items[one - 1].kind in ("name", "card", "quoted", "unit"):
                 return one
@@ -310,7 +317,7 @@ class Clauses(Cast):
             self.subject, self.object = who, ()
         else:
             return False
-        self.near, self.fresh, self.list = who, False, ()
+        self.near, self.fresh, self.list, self.tool = who, False, (), ()
         return self._stands(who)
 
     def _link(self, who: Who) -> None:
@@ -381,7 +388,7 @@ class Clauses(Cast):
             self._link(who)
         else:
             self.subject, self.object = who, ()
-        self.near, self.fresh = who, False
+        self.near, self.fresh, self.tool = who, False, ()
         return True
 
     def _take_link(self) -> bool:  # noqa: PLR0911 - a case each
@@ -421,6 +428,11 @@ class Clauses(Cast):
         at = self.at
         self.at += 1
         him = [word for word in (*self._behind(at), *text.split()[-1:]) if word in BY_HIM]
+        if text in BLOW and ((), self.subject) in self.strikes:  # survives the attack of Vader, an attack with 5 dice
+            self.object, self.link, self.near = self.subject, "agent", ()
+            if self.line[self.at : self.at + 1] == "v" and fold(self.items[self.at].text) in HAVING:
+                self.link, self.near = "", self.subject
+            return True
         noun = not self.subject and not self.persons
         if noun or self.link:
             return False
@@ -433,7 +445,7 @@ class Clauses(Cast):
         if him:
             self.object = self._he(_last(him[0]), but=striker)
             self.strikes.append((striker, self.object))
-            self.near = striker  # ... with 5 dice
+            self.near = self.tool = striker  # ... with 5 dice
             return bool(self.object)
         self.near = ()
         ahead = self._facts_end(at + 1)
@@ -441,11 +453,13 @@ class Clauses(Cast):
         if not whom:
             if self.line[at + 1 : at + 2] in ("", ",", "W", "c", "N", "V") or self._fact(at + 1):
                 self.strikes.append((striker, ()))
+                self.tool = striker
                 self.near, self.link = striker, "object" if self.line[at + 1 : at + 2] == "N" else ""
                 self.at += self.link == "object"
                 return True
             return False
-        if self.polish and not self._is_object(ahead):
+        own = self.persons[striker[0]].words[-1:] if striker else []
+        if (self.polish or any(STRUCK_FORM.search(item.text) for item in own)) and not self._is_object(ahead):
             self.link = "against"
             return True
         self.link = "object"
@@ -471,16 +485,23 @@ class Clauses(Cast):
         plain = marked == [False, True]
         return plain or (bool(first) and first[-1].text[-1:] == "a" and self.items[end - 1].text[-1:] in ("ę", "ą", "a"))
 
+    def _strike_with(self, facts: Sequence[Fact]) -> bool:
+        """Whether facts tell what somebody is struck with, and not what he has."""
+        kinds = {kind for kind, _ in facts}
+        return "power" in kinds and "health" not in kinds
+
     def _side_attacks(self, at: int) -> bool:
         """Take in whose the Dark or the Light Side is: "..., light side attacking"."""
-        found = re.compile(r"S(?P<does>[XvBe])(?=[,;]|$)").match(self.line, at)
-        word = fold(self.items[found.start("does")].text) if found else ""
-        if not found or not self.fresh or not re.search(r"(?:ing|s|ed|je|uje|i|cy|ca|ce)\Z", word):
+        found = SIDE_DOES.match(self.line, at)
+        if not found or not self.fresh:
             return False
-        attacks = found["does"] == "X" and word != "attacked"
-        if not attacks and not (found["does"] in "Be" or word in DEFENDING):
+        does = "does" if found["does"] else "first"
+        word = fold(self.items[found.start(does)].text)
+        attacks = found[does] == "X" and word != "attacked"
+        if not attacks and not (found[does] in "Be" or word in DEFENDING):
             return False
-        self.runs.append(Run([("side", self.items[at : at + 1])], (ATTACKER if attacks else DEFENDER,)))
+        side = self.items[found.start("side") : found.end("side")] or self.items[found.end() - 1 : found.end()]
+        self.runs.append(Run([("side", side)], (ATTACKER if attacks else DEFENDER,)))
         self.at = found.end()
         return True
 
@@ -520,21 +541,26 @@ class Clauses(Cast):
             end = self._name_ends(at + 1)
             self.object = self._somebody(at + 1, end)
             self.link, self.at = "beside", end
+            while self.line[self.at : self.at + 1] == "v" and fold(self.items[self.at].text) in STANDS:
+                self.at += 1
             return len(self.persons) > 1
         if code in "i%" and text in CAN and re.match(r"[zkK]", self.line[at + 1 :]):
             return True
-        if code == "i" and text in IF and self.asks:
+        if code == "i" and text in IF and self._is_asked():
             self._stop(strong=False)
             return self.line.count("i") == 1
         if code == "v" and text in STANDS and self.subject:
             self.at = at
             return self._stands(self.subject) and self.at > at
-        if code == "o" and text in FROM and self.subject and not self.object:
+        if code in "ov" and text in FROM and self.subject and not self.object:
             self.object, self.link, self.near = self.subject, "agent", ()
             return True
         if code == "%" and text in EVERY | BOTH and self.fresh:
-            end = self._facts_end(self.at + (self.line[self.at : self.at + 1] == "W"))
-            facts = self._facts(self.at + (self.line[self.at : self.at + 1] == "W"), end)
+            has = self.line[self.at : self.at + 1] == "W"
+            if has and fold(self.items[self.at].text) in HAD:
+                return False
+            end = self._facts_end(self.at + has)
+            facts = self._facts(self.at + has, end)
             self.shared += facts
             self.at = end
             return bool(facts) and self.line[end : end + 1] in ("", ",")
@@ -561,10 +587,8 @@ class Clauses(Cast):
             return False
         if self.bracket or self.near:
             if self.near and self.near == self.object and text in ("with", "w", "w/", "z", "ze"):
-                end = self._facts_end(self.at)
-                kinds = {self._fact(at)[0] for at in range(self.at, end) if self._fact(at)}  # type: ignore[index]
-                if "power" in kinds and "health" not in kinds and self.subject:
-                    self.near = self.list = self.subject  # attacks Leia with 5 dice
+                if self.subject and self._strike_with(self._facts(self.at, self._facts_end(self.at))):
+                    self.near = self.list = self.tool = self.subject  # attacks Leia with 5 dice
             return True
         if self.list and not self.fresh:
             self.near = self.list
@@ -582,8 +606,16 @@ class Clauses(Cast):
         if self.line[self.at : self.at + 1] in ("u", "v") and self._name_ends(self.at + 1) == self.at + 1 and text.startswith("the"):
             self.at += 1
         whom: Who = ()
+        while self.line[self.at : self.at + 1] == "v" and fold(self.items[self.at].text) in STANDS:
+            self.at += 1
         if (end := self._name_ends(self.at)) > self.at:
+            there = len(self.persons)
             who = self._somebody(self.at, end)
+            if not who:
+                return False
+            if who[0] < there and any(run.of == who for run in self.runs):  # another clone
+                one = self.persons[who[0]]
+                who = (self._new(one.name, [item for item in self.items[self.at : end] if item.kind != "my"]),)
             self.at = end
         else:
             who = (self._new(),)

@@ -37,7 +37,7 @@ NO_ATTACK = Pattern(
     r"reroll|intercept|support|boost|buff|join|lead|pilot|ignor|avoid|tak|los|absorb|is|was|be|do|stop|prevent|reduc|remov|negat|"
     r"cancel|counter|answer|retaliat|aveng|ripost|lik|lov|hat|fear|meet|met|see|saw|watch|follow|flee|run|leav|teach|train|"
     r"know|call|talk|ask|tell|say|follow|rid|driv|own|carr|equip|stack|com|go|stand|sit|wait|beat|outrank|replac|copy|copi|"
-    r"team|fight|compar|win|won|lost|kept|keep|hold|held|"
+    r"team|fight|marr|kiss|hug|adopt|visit|becom|turn|transform|promot|poslub|zeni|caluj|tuli|compar|win|won|lost|kept|keep|hold|held|"
     r"chron|ochran|oslan|zaslan|bron|lecz|ulecz|pomag|pomog|ratuj|uratow|wspier|wspom|wspar|dodaj|daj|dosta|ma(?:m|ja)?$|mia|jest|byl|byc|"
     r"widz|zna|lub|kocha|boi|ucie|uczy|szkol|prowadz|pilot|towarzysz|czek|sto|siedz|przejm|przej|unik|blok|par|odbij|pochlan|"
     r"ignoruj|omij|zastep|wymien|kopiuj|uzyw|placi|traci|wygr|przegr|leci|idzie|nalez|wola|pyta|mowi|bierz|przyj|trzym|ubezpiecz)"
@@ -50,3 +50,6 @@ QUESTION = frozenset(fold("ile ilu jak czy co").split())
 DEALS = frozenset(fold("zadać zrobić wbić ubić zdjąć trafić").split())
 """So it is asked in Polish what comes of it, before it is told."""
 ASKS = frozenset(fold("what how who which whose ile co jak kto czy jakie").split())
+OPENS = frozenset(fold("can could will would does do is are czy").split())
+"""So a question opens."""
+BLOW = frozenset(("atak", "ataku", "atakiem", "attack", "an attack", "the attack"))

@@ -98,7 +98,7 @@ NO_NAMES = frozenset(
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
-NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
+NOTHING_TOLD = Pattern(r"(?:dark |light )?(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""
@@ -328,15 +328,17 @@ def _answers_itself(placed: Sequence[Placed]) -> bool:
     """
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
     behind = [one for one in placed[link:] if one.role and one.became]
+    has = any(fold(one.text) in HAS_IT for one in placed[link:])
     return any(
         one.role == "attacker"
         and (found := ABILITY.match(one.became.split(" (")[0])) is not None
         and load().keywords.get(fold(found[1])) in DEFENDS
-        and not (at and behind[at - 1].role == "attacker" and behind[at - 1].became.startswith(OWN_NUMBERS))
+        and not (has and at and behind[at - 1].role == "attacker" and behind[at - 1].became.startswith(OWN_NUMBERS))
         for at, one in enumerate(behind)
     )
 
 
+HAS_IT = frozenset(("has", "have", "got", "ma", "maja"))
 OWN_NUMBERS = ("power ", "health ")
 
 

@@ -21,6 +21,7 @@ from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, in_polish, no_more
 from swtcg_rules.talk.prose import plainly
+from swtcg_rules.talk.sides import protects
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
     of_a_battle_step,
@@ -284,7 +285,7 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     as_typed, items = items, plainly(items)
     first = Hearing(text, items, alone, cards)
     plain = first.understood()
-    if plain.plain:
+    if plain.plain or protects(first.others):
         return plain
     from swtcg_rules.talk.retold.ways import retold
 
