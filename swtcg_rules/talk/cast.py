@@ -25,6 +25,8 @@ GUARDS = frozenset(("intercept", "protect", "bodyguard"))
 """What is of use to a unit beside the one that is attacked."""
 ONCE = ("power", "health", "printed", "force", "damage")
 """What is told of somebody once."""
+HAS_POWER = frozenset(("power", "printed"))
+HAS_HEALTH = frozenset(("health", "printed"))
 MOST_WAYS = 400
 MOST_PERSONS = 5
 TWO = 2
@@ -170,35 +172,32 @@ class Cast:
     def _whole(self, told: dict[int, list[tuple[str, list[Item]]]], parts: dict[int, int], further: list[int]) -> bool:
         """Whether each may have what is told of him, and has what he needs."""
         attacker, defender = parts[ATTACKER], parts[DEFENDER]
-        have = {who: {kind for kind, _ in facts} for who, facts in told.items()}
-        if all(have[who] & {"power", "printed"} for who in (attacker, defender)) and not self.strikes:
-            if not any(self.persons[who].part for who in parts if who >= 0):
-                return False  # who strikes is not told
-        answers = any(item.value in ANSWERS for _, items in told[defender] for item in items)
-        if not (have[defender] & {"health", "printed"} or answers) and have[attacker] & {"health", "printed"}:
+        kinds = {who: [kind for kind, _ in facts] for who, facts in told.items()}
+        keywords = {
+            who: {item.value for _, items in facts for item in items if item.kind == "keyword"} for who, facts in told.items()
+        }
+        strong = [not HAS_POWER.isdisjoint(kinds[who]) for who in (attacker, defender)]
+        if all(strong) and not self.strikes and not any(self.persons[who].part for who in parts if who >= 0):
+            return False  # who strikes is not told
+        healthy = {who for who in told if not HAS_HEALTH.isdisjoint(kinds[who])}
+        if attacker in healthy and defender not in healthy and not keywords[defender] & ANSWERS:
             return False
-        if "damage" in have[attacker] and not have[attacker] & {"health", "printed"}:
+        if "damage" in kinds[attacker] and attacker not in healthy:
             return False
-        for who, facts in told.items():
-            kinds = [kind for kind, _ in facts]
-            if any(kinds.count(kind) > 1 for kind in ONCE) or ("printed" in kinds and {"power", "health"} & {*kinds}):
+        for who, own in kinds.items():
+            if any(own.count(kind) > 1 for kind in ONCE) or ("printed" in own and {"power", "health"} & {*own}):
                 return False
-            keywords = {item.value for _, items in facts for item in items if item.kind == "keyword"}
-            if who == attacker:
-                if keywords & GUARDS or not self._his_own(keywords & (TARGETS_OWN | ANSWERS), parts):
-                    return False
-                if not (keywords & REACHES or {"power", "printed"} & {*kinds}):
-                    return False
-            elif keywords & (ATTACKERS_OWN | REACHES) or ("power" in kinds and "health" not in kinds):
+            if who != attacker and (keywords[who] & (ATTACKERS_OWN | REACHES) or ("power" in own and "health" not in own)):
                 return False
-            elif who == defender and (keywords & GUARDS or not ({"health", "printed"} & {*kinds} or (keywords and not further))):
-                return False
-            elif who in further and not ({"health", "printed"} & {*kinds}):
-                return False
-        return self._paid(told, attacker)
+        if not (strong[0] or keywords[attacker] & REACHES) or keywords[attacker] & GUARDS:
+            return False
+        if not self._his_own(keywords[attacker] & (TARGETS_OWN | ANSWERS), parts):
+            return False
+        struck = defender in healthy or (keywords[defender] and not further)
+        return bool(struck) and not keywords[defender] & GUARDS and healthy.issuperset(further) and self._paid(told, attacker)
 
     def _his_own(self, keywords: set[str], parts: dict[int, int]) -> bool:
-        """Whether keywords of use to who is attacked are told of who attacks and of nobody else, and it is told that he attacks."""
+        """Whether keywords that help who is attacked are told of the attacker himself, and it is told that he attacks."""
         attacker = parts[ATTACKER]
         sure = any(one and not self.persons[one[0]].among and parts[one[0]] == attacker for one, _ in self.strikes)
         runs = [run for run in self.runs if run.of and not run.tool and parts[run.of[0]] == attacker]
@@ -238,4 +237,7 @@ class Cast:
 
 
 def _same(name: str, other: str) -> bool:
-    return bool(other) and (same_name(name, other) or same_name(other, name))
+    """Whether a name is another, or a part of it, or the other with a first name before it."""
+    if not other:
+        return False
+    return same_name(name, other) or (same_name(other, name) and same_name(name.rpartition(" ")[2], other))

@@ -43,7 +43,9 @@ NO_ATTACK = Pattern(
     r"ignoruj|omij|zastep|wymien|kopiuj|uzyw|placi|traci|wygr|przegr|leci|idzie|nalez|wola|pyta|mowi|bierz|przyj|trzym|ubezpiecz)"
 )
 """The beginnings of what somebody does to somebody that is no attack, or by which he may be struck himself."""
-HELPS = frozenset(fold("save saves help helps keep keeps protect protects rescue rescues uratuje ratuje pomoże pomaga ocali").split())
+HELPS = frozenset(
+    fold("save saves help helps keep keeps protect protects rescue rescues uratuje ratuje pomoże pomaga ocali").split()
+)
 """So an ability is asked about, and whose it is stands behind."""
 BOTH = frozenset(fold("both each obaj oboje oba obie").split())
 QUESTION = frozenset(fold("ile ilu jak czy co").split())
