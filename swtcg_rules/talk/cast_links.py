@@ -8,7 +8,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.assigned_words import DEFENDING
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, Run, Who
 from swtcg_rules.talk.cast_told import STRUCK_FORM, Spoken, last
-from swtcg_rules.talk.cast_words import BLOW, BY_HIM, HAD, HAVING, NEAR, STANDS, UNDER
+from swtcg_rules.talk.cast_words import BLOW, BOTH, BY_HIM, HAD, HAVING, NEAR, STANDS, UNDER
 
 PRONOUN = re.compile(r"[zmyre]")
 SIDE_DOES = re.compile(r"(?:(?P<side>S)W?(?P<does>[XvBe])|(?P<first>[Xe])(?=S))(?P<last>S?)(?=[,;]|$)")
@@ -96,8 +96,10 @@ class Links(Spoken):
             if self.line[self.at : self.at + 1] == "v" and fold(self.items[self.at].text) in HAVING:
                 self.link, self.near = "", self.subject
             return True
-        noun = not self.subject and not self.persons
-        if noun or self.link:
+        if self.persons and re.match("%,*$", self.line[self.at :]) and fold(self.items[self.at].text) in BOTH:
+            self.at += 1  # ..., do I kill both?
+            return True
+        if (not self.subject and not self.persons) or self.link:
             return False
         striker = self.subject
         end = self._name_ends(self.at)

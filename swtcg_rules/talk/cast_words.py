@@ -47,7 +47,7 @@ HELPS = frozenset(
     fold("save saves help helps keep keeps protect protects rescue rescues uratuje ratuje pomoże pomaga ocali").split()
 )
 """So an ability is asked about, and whose it is stands behind."""
-BOTH = frozenset(fold("both each obaj oboje oba obie").split())
+BOTH = frozenset(fold("both each obaj oboje oba obie obu").split())
 QUESTION = frozenset(fold("ile ilu jak czy co").split())
 DEALS = frozenset(fold("zadać zrobić wbić ubić zdjąć trafić").split())
 """So it is asked in Polish what comes of it, before it is told."""
