@@ -13,7 +13,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.assigned_words import EVERY
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, Who
 from swtcg_rules.talk.cast_links import PRONOUN, Links
-from swtcg_rules.talk.cast_told import Fact
+from swtcg_rules.talk.cast_told import HE_IS, Fact
 from swtcg_rules.talk.cast_words import BOTH, CAN, DEALS, FREE, FROM, HAD, HAVING, HELPS, IF, LIVES, OPENS, QUESTION, STANDS
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.sides import Sides
@@ -54,11 +54,15 @@ class Clauses(Links):
     def _questions(self) -> None:
         """What is asked here, of the one who was just named: "does Dooku survive 5 dice"."""
         for asked in self._asked(self.at):
-            if LIVES.search(asked) and self.subject and not self.object and not self.strikes:
-                self.strikes.append(((), self.subject))
+            lives = LIVES.search(asked) and self.subject and not self.object and not self.strikes
             if self.at < len(self.items):
                 self.near, self.link, self.list = (), "", ()
                 self.fresh = True
+                if lives and self._name_ends(self.at) > self.at:  # does Rex survive Grievous
+                    self.object, self.link, self.fresh = self.subject, "agent", False
+                    continue
+            if lives:
+                self.strikes.append(((), self.subject))
 
     def _take_fact(self) -> bool:
         found = self._fact(self.at)
@@ -158,7 +162,7 @@ class Clauses(Links):
             who: Who = (self._new(part=part) if known is None else known,)
         elif code == "z":
             but = self.subject if link == "object" else ()
-            who = self._he((fold(item.text).split() or [""])[0].removesuffix("'s"), but=but)
+            who = self._he(HE_IS.get(word := (fold(item.text).split() or [""])[0], word), but=but)
         else:
             who = self._mine("mine" if code == "m" else "his")
         if not who:
@@ -177,6 +181,9 @@ class Clauses(Links):
         at, code, item = self.at, self.line[self.at], self.items[self.at]
         text = fold(item.text)
         self.at += 1
+        if code == "d" and text in ("die", "dies") and self.near == self.subject and self.opens in OPENS:
+            self.strikes.append(((), self.subject))  # will Poe die if Kylo hits him
+            return True
         if code == ",":
             if self.waiting:
                 return False

@@ -66,14 +66,15 @@ class Links(Spoken):
             self.link, self.near, self.at = "declared", (), at + 1
             return True
         if code == "B":
-            him = last(text) in BY_HIM
+            whom = [word for word in (last(text), *self._behind(at)) if word in BY_HIM]
+            him = bool(whom)
             self.at += 1
             if him and self.subject and not self.fresh:
-                self.object = self._he(last(text), but=self.subject)
+                self.object = self._he(whom[0], but=self.subject)
                 self.strikes.append((self.subject, self.object))
                 self.near = ()
                 return bool(self.object)
-            self.object = self._he(last(text)) if him else self.subject or self.list
+            self.object = self._he(whom[0]) if him else self.subject or self.list
             self.link, self.near = "agent", ()
             return bool(self.object)
         if code == "V":

@@ -27,6 +27,8 @@ COMPILED = [
 STRUCK_FORM = re.compile(r"['\u2019](?:a|ego)\Z|[ęą]\Z")
 """So a Polish name ends of one to whom something is done."""
 NAME = re.compile(r"[MY]?t?(?:[uvw]+)")
+ME = frozenset(("me", "us", "mnie", "nas"))
+HE_IS = {"hes": "he", "shes": "she"}
 SHE = frozenset(("she", "her", "ona", "nia", "ja", "niej", "jej"))
 HE = frozenset(("he", "him", "his", "go", "niego", "nim", "jego"))
 
@@ -36,7 +38,8 @@ class Spoken(Cast):
 
     def __init__(self, items: Sequence[Item], told: Sequence[Item], polish: bool) -> None:
         super().__init__()
-        self.items, self.polish = without_signs(items), polish
+        he = [item._replace(kind="they") for item in told if item.kind == "filler" and fold(item.text) in HE_IS]
+        self.items, self.polish = without_signs(sorted([*items, *he], key=lambda item: item.start)), polish
         self.line = "".join(map(_letter, self.items))
         self.silent = [item for item in told if item.kind == "filler" and item.text]
         self.opens = fold(told[0].text) if told else ""
@@ -109,6 +112,8 @@ class Spoken(Cast):
         end = found.end()
         own = at + (self.line[at] in "MY")
         for one in range(own, end):
+            if one > own and self._asked(one):
+                return one
             word, item = fold(self.items[one].text), self.items[one]
             if item.kind == "word" and (word in STANDS | UNDER | HAVING | FROM | FREE | HELPS | NEAR or self._verb(one)):
                 return one if one > own else at
@@ -165,7 +170,9 @@ class Spoken(Cast):
         return len(self.persons) - 1
 
     def _he(self, word: str, *, but: Who = ()) -> Who:
-        """Somebody who may be any of those whom a "he" may mean."""
+        """Somebody who may be any of those whom a "he" may mean, or I."""
+        if word in ME:
+            return self._mine("mine")
         there = [at for at in self.units() if at not in but]
         women = [at for at in there if not WOMEN.isdisjoint(self.persons[at].name.split())]
         among = women if word in SHE and women else [at for at in there if word not in HE or at not in women]
@@ -216,7 +223,7 @@ class Spoken(Cast):
 
     def _give(self, facts: list[Fact], of: Who, *, loose: bool = False) -> None:
         guards = {item.value for _, items in facts for item in items} & GUARDS
-        if guards and len(of) == 1:
+        if guards and len(of) == 1 and not self.persons[of[0]].among:
             self.beside.setdefault(of[0], ())
         self.runs.append(Run(facts, of, loose, of == self.tool))
 

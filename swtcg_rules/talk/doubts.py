@@ -97,7 +97,7 @@ NO_NAMES = frozenset(
         "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
         "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
         "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada "
-        "padnie umiera umrze przezyje stands standing stoi"
+        "padnie umiera umrze przezyje stands standing stoi save saves saved help helps helped rescue rescues"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
