@@ -32,6 +32,7 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 """What is said of somebody stands behind these, and no name."""
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
+WITH = frozenset(("with", "z", "ze"))
 CAN = {"can": "with"}  # I can Evade 2
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
 STOPS = frozenset(",.;:!?")
@@ -325,24 +326,19 @@ def _with_another(text: str, told: bool) -> bool:
 
 
 def _answers_itself(placed: Sequence[Placed]) -> bool:
-    """Whether the attacker has, told behind the attack, what only the attacked has a use for: "atakuje goscia z retaliate 2".
-
-    In a list of what somebody has it is his: "she has power 5, Armor and 5 health".
-    """
+    """Whether the attacker has, behind the attack and not in a list of his own, what helps who is attacked: "hits a retaliate 2"."""
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
     behind = [one for one in placed[link:] if one.role and one.became]
-    has = any(fold(one.text) in HAS_IT for one in placed[link:])
     return any(
         one.role == "attacker"
         and (found := ABILITY.match(one.became.split(" (")[0])) is not None
         and load().keywords.get(fold(found[1])) in DEFENDS
-        and not (has and at and behind[at - 1].role == "attacker" and behind[at - 1].became.startswith(OWN_NUMBERS))
+        and not (
+            (at and behind[at - 1].role == "attacker" and behind[at - 1].became.startswith(("power ", "health ")))
+            and any(fold(other.text) in HAS - WITH for other in placed[link:])
+        )
         for at, one in enumerate(behind)
     )
-
-
-HAS_IT = frozenset(("has", "have", "got", "ma", "maja"))
-OWN_NUMBERS = ("power ", "health ")
 
 
 def _told_of_one(sides: Sequence[str]) -> bool:
