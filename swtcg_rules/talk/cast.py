@@ -199,7 +199,10 @@ class Cast:
     def _his_own(self, keywords: set[str], parts: dict[int, int]) -> bool:
         """Whether keywords that help who is attacked are told of the attacker himself, and it is told that he attacks."""
         attacker = parts[ATTACKER]
-        sure = any(one and not self.persons[one[0]].among and parts[one[0]] == attacker for one, _ in self.strikes)
+        sure = any(
+            parts[first[0]] == attacker or parts[second[0]] == attacker for first, second in self.apart if first and second
+        )
+        sure = sure or any(one and not self.persons[one[0]].among and parts[one[0]] == attacker for one, _ in self.strikes)
         runs = [run for run in self.runs if run.of and not run.tool and parts[run.of[0]] == attacker]
         surely = {run.of[0] for run in runs if {"power", "printed"} & {kind for kind, _ in run.facts}}
         runs = [run for run in runs if run.of[0] in surely or not self.persons[run.of[0]].among]

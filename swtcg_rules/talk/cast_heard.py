@@ -14,7 +14,7 @@ from swtcg_rules.talk.assigned_words import EVERY
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, Who
 from swtcg_rules.talk.cast_links import PRONOUN, Links
 from swtcg_rules.talk.cast_told import HE_IS, Fact
-from swtcg_rules.talk.cast_words import BOTH, CAN, DEALS, FREE, FROM, HAD, HAVING, HELPS, IF, LIVES, OPENS, QUESTION, STANDS
+from swtcg_rules.talk.cast_words import BOTH, CAN, DEALS, FREE, FROM, HAD, HAVING, HELPS, IF, LIVE, LIVES, OPENS, QUESTION, STANDS
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.sides import Sides
 
@@ -158,6 +158,12 @@ class Clauses(Links):
         self.at += 1
         if code in "re":
             part = ATTACKER if code == "r" else DEFENDER
+            if (end := self._name_ends(self.at)) > self.at and not self.link:  # the target is Luke
+                who = self._somebody(self.at, end)
+                self.at = end
+                self.strikes.append((who, ()) if part == ATTACKER else ((), who))
+                self.fresh = True
+                return bool(who) and not self.waiting and self._named(who)
             known = next((at for at, one in enumerate(self.persons) if one.part == part), None)
             who: Who = (self._new(part=part) if known is None else known,)
         elif code == "z":
@@ -177,12 +183,25 @@ class Clauses(Links):
         self.near, self.fresh, self.tool = who, False, ()
         return True
 
+    def _take_fate(self, code: str, text: str) -> bool:
+        """Take in that somebody is asked to live, or rolls."""
+        if code in "dv" and LIVE.fullmatch(text) and self.subject and not self.strikes and self._is_asked():
+            self.strikes.append(((), self.subject))  # will Poe die if Kylo hits him
+            self.near, self.fresh = (), True
+            return True
+        if code == "R" and self.subject and re.match("n[dD]", self.line[self.at :]):
+            self.strikes.append((self.subject, ()))  # she rolls 5 dice
+            self.near = self.tool = self.subject
+            return True
+        return False
+
     def _take_rest(self) -> bool:
         at, code, item = self.at, self.line[self.at], self.items[self.at]
         text = fold(item.text)
         self.at += 1
-        if code == "d" and text in ("die", "dies") and self.near == self.subject and self.opens in OPENS:
-            self.strikes.append(((), self.subject))  # will Poe die if Kylo hits him
+        if self._take_fate(code, text):
+            return True
+        if code == ":" and self.near:
             return True
         if code == ",":
             if self.waiting:

@@ -7,8 +7,9 @@ import re
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.assigned_words import DEFENDING
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, Run, Who
-from swtcg_rules.talk.cast_told import STRUCK_FORM, Spoken, last
-from swtcg_rules.talk.cast_words import BLOW, BOTH, BY_HIM, HAD, HAVING, NEAR, STANDS, UNDER
+from swtcg_rules.talk.cast_told import Spoken, last
+from swtcg_rules.talk.cast_words import BLOW, BOTH, BY_HIM, HAD, HAVING, NEAR, PRONOUNS, STANDS, UNDER
+from swtcg_rules.talk.sides import STRUCK_FORM
 
 PRONOUN = re.compile(r"[zmyre]")
 SIDE_DOES = re.compile(r"(?:(?P<side>S)W?(?P<does>[XvBe])|(?P<first>[Xe])(?=S))(?P<last>S?)(?=[,;]|$)")
@@ -117,6 +118,12 @@ class Links(Spoken):
         ahead = self._facts_end(at + 1)
         whom = PRONOUN.match(self.line, ahead) or self._name_ends(ahead) > ahead
         if not whom:
+            if self.line[at + 1 : at + 2] == "W" and (end := self._name_ends(at + 2)) > at + 2:
+                who = self._somebody(at + 2, end)  # I attack with Vader
+                self.strikes.append((who, ()))
+                self.subject = self.near = self.tool = who
+                self.at = end
+                return bool(who) and self._let_go(striker)
             if self.line[at + 1 : at + 2] in ("", ",", "W", "c", "N", "V") or self._fact(at + 1):
                 self.strikes.append((striker, ()))
                 self.tool = striker
@@ -149,6 +156,10 @@ class Links(Spoken):
     def _has(self, text: str) -> bool:
         if text in HAD:
             return False
+        he = next((word for word in self._before(self.at - 1) if word in PRONOUNS), "")
+        if he and not self.bracket:  # it has Armor
+            self.subject = self.near = self._he(he)
+            return bool(self.near)
         if self.bracket or self.near:
             aims = self.near and self.near == self.object and self.subject and text in ("with", "w", "w/", "z", "ze")
             if aims and self._strike_with(self._facts(self.at, self._facts_end(self.at))):

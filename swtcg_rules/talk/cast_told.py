@@ -13,6 +13,7 @@ from swtcg_rules.talk.facts_told import FACTS
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import without_signs
 from swtcg_rules.talk.second_look import WOMEN
+from swtcg_rules.talk.sides import STRUCK_FORM
 
 Fact = tuple[str, list[Item]]
 COMPILED = [
@@ -24,8 +25,6 @@ COMPILED = [
         *FACTS,
     )
 ]
-STRUCK_FORM = re.compile(r"['\u2019](?:a|ego)\Z|[ęą]\Z")
-"""So a Polish name ends of one to whom something is done."""
 NAME = re.compile(r"[MY]?t?(?:[uvw]+)")
 ME = frozenset(("me", "us", "mnie", "nas"))
 HE_IS = {"hes": "he", "shes": "she"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.pattern import Pattern
 
@@ -33,7 +35,7 @@ LIVES = Pattern(
 ACTS = Pattern(r"(?:s|ed|e|a|i|y|al|ala|il|ila|yl|yla)\Z")
 """The endings of what somebody does to somebody."""
 NO_ATTACK = Pattern(
-    r"^(?:protect|heal|help|sav|guard|cover|shield|block|dodg|evad|parr|deflect|surviv|miss|need|want|giv|get|has|hav|us|pay|spend|"
+    r"^(?:mak|die|last|stand|liv|protect|heal|help|sav|guard|cover|shield|block|dodg|evad|parr|deflect|surviv|miss|need|want|giv|get|has|hav|us|pay|spend|"
     r"reroll|intercept|support|boost|buff|join|lead|pilot|ignor|avoid|tak|los|absorb|is|was|be|do|stop|prevent|reduc|remov|negat|"
     r"cancel|counter|answer|retaliat|aveng|ripost|lik|lov|hat|fear|meet|met|see|saw|watch|follow|flee|run|leav|teach|train|"
     r"know|call|talk|ask|tell|say|follow|rid|driv|own|carr|equip|stack|com|go|stand|sit|wait|beat|outrank|replac|copy|copi|"
@@ -55,3 +57,6 @@ ASKS = frozenset(fold("what how who which whose ile co jak kto czy jakie").split
 OPENS = frozenset(fold("can could will would does do is are czy").split())
 """So a question opens."""
 BLOW = frozenset(("atak", "ataku", "atakiem", "attack", "an attack", "the attack"))
+LIVE = re.compile(r"live|survive|make|die|dies|stand|last|przezyje|zginie|padnie|wytrzyma|ginie|pada")
+"""The same, where it is no question of its own for the table's words."""
+PRONOUNS = frozenset(("it", "he", "she", "they", "on", "ona", "ono"))

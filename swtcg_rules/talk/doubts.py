@@ -326,7 +326,7 @@ def _with_another(text: str, told: bool) -> bool:
 
 
 def _answers_itself(placed: Sequence[Placed]) -> bool:
-    """Whether the attacker has, behind the attack and not in a list of his own, what helps who is attacked: "hits a retaliate 2"."""
+    """Whether the attacker has, behind the attack and not in a list of his own, what helps the attacked: "hits a retaliate 2"."""
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
     behind = [one for one in placed[link:] if one.role and one.became]
     return any(

@@ -89,6 +89,8 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     if links == ["X"] and tool and behind[tool.start("card")].kind == "card" and not re.search(r"[wvuMYyz]", coded(before)):
         behind[tool.start()] = behind[tool.start()]._replace(kind="and")
         return settled(behind[tool.start() :], before + behind[: tool.start()])  # attack Luke with my Vader
+    if links == ["X"] and any(item.text.endswith(STRUCK_FORMS) and item.kind in ("name", "card") for item in before):
+        return None  # Luke'a atakuje Vader
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
     return settled(before, behind)
@@ -154,6 +156,9 @@ def _by_on(items: list[Item]) -> Sides | None:
     return settled(items[:at], items[at + 1 :])
 
 
+STRUCK_FORMS = ("'a", "\u2019a", "'ego", "\u2019ego", "\u0119", "\u0105")
+STRUCK_FORM = re.compile(r"['\u2019](?:a|ego)\Z|[ęą]\Z")
+"""So a Polish name ends of one to whom something is done."""
 PROTECTS = Pattern(r"[^,;&]e[MY]?[uvw]", needs="e")
 
 
