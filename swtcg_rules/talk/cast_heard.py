@@ -155,6 +155,7 @@ class Clauses(Links):
 
     def _take_pronoun(self, code: str) -> bool:
         item, link = self.items[self.at], self.link
+        who: Who
         self.at += 1
         if code in "re":
             part = ATTACKER if code == "r" else DEFENDER
@@ -165,7 +166,7 @@ class Clauses(Links):
                 self.fresh = True
                 return bool(who) and not self.waiting and self._named(who)
             known = next((at for at, one in enumerate(self.persons) if one.part == part), None)
-            who: Who = (self._new(part=part) if known is None else known,)
+            who = (self._new(part=part) if known is None else known,)
         elif code == "z":
             but = self.subject if link == "object" else ()
             who = self._he(HE_IS.get(word := (fold(item.text).split() or [""])[0], word), but=but)
