@@ -199,8 +199,8 @@ class Cast:
     def _his_own(self, keywords: set[str], parts: dict[int, int]) -> bool:
         """Whether keywords that help who is attacked are told of the attacker himself, and it is told that he attacks."""
         attacker = parts[ATTACKER]
-        sure = any(
-            parts[first[0]] == attacker or parts[second[0]] == attacker for first, second in self.apart if first and second
+        sure = bool(self.persons[attacker].name) and any(
+            attacker in (parts[first[0]], parts[second[0]]) for first, second in self.apart if first and second
         )
         sure = sure or any(one and not self.persons[one[0]].among and parts[one[0]] == attacker for one, _ in self.strikes)
         runs = [run for run in self.runs if run.of and not run.tool and parts[run.of[0]] == attacker]

@@ -7,7 +7,22 @@ from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.cast import GUARDS, Cast, Person, Run, Who
-from swtcg_rules.talk.cast_words import ACTS, ASKS, BOTH, BY_HIM, FREE, FROM, HAVING, HELPS, IF, NEAR, NO_ATTACK, STANDS, UNDER
+from swtcg_rules.talk.cast_words import (
+    ACTS,
+    ASKS,
+    BOTH,
+    BY_HIM,
+    FREE,
+    FROM,
+    HAVING,
+    HELPS,
+    IF,
+    NEAR,
+    NO_ATTACK,
+    NO_UNIT,
+    STANDS,
+    UNDER,
+)
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.facts_told import FACTS
 from swtcg_rules.talk.items import Item
@@ -196,6 +211,8 @@ class Spoken(Cast):
         owner = {"M": "mine", "Y": "his"}.get(line[0], "")
         words = [item for item in items if item.kind in ("name", "word", "card", "quoted", "person", "state")]
         name = fold(" ".join(item.text for item in words))
+        if not NO_UNIT.isdisjoint(name.split()):
+            return ()
         known = self.called(name)
         if known is None and any(part_of(one.name, name) for one in self.persons if one.name):
             return ()  # Vader Boba, where there is a Vader

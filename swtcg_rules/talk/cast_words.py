@@ -60,3 +60,10 @@ BLOW = frozenset(("atak", "ataku", "atakiem", "attack", "an attack", "the attack
 LIVE = re.compile(r"live|survive|make|die|dies|stand|last|przezyje|zginie|padnie|wytrzyma|ginie|pada")
 """The same, where it is no question of its own for the table's words."""
 PRONOUNS = frozenset(("it", "he", "she", "they", "on", "ona", "ono"))
+NO_UNIT = frozenset(
+    fold(
+        "equipment karta card question pytanie pilot oops znaczy good bad way base stack pile side problem issue ruling check "
+        "math case game turn player gracz gra tura nobody nikt"
+    ).split()
+)
+"""Who is called so is no unit."""
