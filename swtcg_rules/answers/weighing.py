@@ -25,6 +25,8 @@ BOARD = r"\bpower \d.* vs .*\bhealth \d"
 SPEED = r"[1-9]0"
 LOST = 9
 """Nobody tells of a table with so many words that have no place there."""
+LOST_WITHOUT = 6
+"""So many, where no number of what is told has a place either."""
 MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
@@ -197,7 +199,10 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
 def _is_lost(heard: Heard) -> bool:
     """Whether so many words have no place that no table is told."""
     whole = heard.understood
-    return not (heard.found or whole.cards or may_tell(heard.query)) and len(whole.unplaced) > LOST
+    if heard.found or whole.cards or may_tell(heard.query):
+        return False
+    bare = whole.scenario is not None and not NUMBERS.search(whole.scenario)
+    return len(whole.unplaced) > (LOST_WITHOUT if bare else LOST)
 
 
 def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:
