@@ -32,6 +32,7 @@ SAYS = frozenset(fold("is are was were jest są był była były").split())
 """What is said of somebody stands behind these, and no name."""
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
 """What somebody has stands behind these."""
+WITH = frozenset(("with", "z", "ze"))
 CAN = {"can": "with"}  # I can Evade 2
 OWNERS = {"mine": "mine", "my": "mine", "they": "his", "theirs": "his", "your": "his"}
 STOPS = frozenset(",.;:!?")
@@ -97,11 +98,11 @@ NO_NAMES = frozenset(
         "moglby heals misses chokes zaps slams mogl powinien gdyby jesli jezeli mniejszy wiekszy slabszy najslabszy "
         "najsilniejszy najszybszy najwolniejszy trupa martwy raz everything even hopeless take takes happen wszystko rules "
         "zasady happens hapens happend goes go dies die lives live falls fall drops drop ginie gina pada "
-        "padnie umiera umrze przezyje stands standing stoi"
+        "padnie umiera umrze przezyje stands standing stoi save saves saved help helps helped rescue rescues"
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
-NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*", words="unit damage tapped")
+NOTHING_TOLD = Pattern(r"(?:dark |light )?(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*", words="unit damage tapped")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""
@@ -325,10 +326,19 @@ def _with_another(text: str, told: bool) -> bool:
 
 
 def _answers_itself(placed: Sequence[Placed]) -> bool:
-    """Whether the attacker has, told behind the attack, what only the attacked has a use for: "atakuje goscia z retaliate 2"."""
+    """Whether the attacker has, behind the attack and not in a list of his own, what helps the attacked: "hits a retaliate 2"."""
     link = next((at for at, one in enumerate(placed) if one.became == "vs"), len(placed))
-    own = (ABILITY.match(one.became.split(" (")[0]) for one in placed[link:] if one.role == "attacker")
-    return any(found and load().keywords.get(fold(found[1])) in DEFENDS for found in own)
+    behind = [one for one in placed[link:] if one.role and one.became]
+    return any(
+        one.role == "attacker"
+        and (found := ABILITY.match(one.became.split(" (")[0])) is not None
+        and load().keywords.get(fold(found[1])) in DEFENDS
+        and not (
+            (at and behind[at - 1].role == "attacker" and behind[at - 1].became.startswith(("power ", "health ")))
+            and any(fold(other.text) in HAS - WITH for other in placed[link:])
+        )
+        for at, one in enumerate(behind)
+    )
 
 
 def _told_of_one(sides: Sequence[str]) -> bool:

@@ -66,6 +66,8 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     if re.match(r"[MYumyz,;:]*X[,;:]", line) and re.search(r"[VB]", line):  # "attack: power 6 vs health 4"
         at = line.index("X")
         items, line = items[:at] + items[at + 1 :], line[:at] + line[at + 1 :]
+    if "S" in line and re.search(r"[,;](?:SW?X|XS)[,;]*\Z", line):  # "..., light side attacking": who strikes is told before
+        return None
     links = re.findall(r"[VXB]", line)
     if not links:
         return _by_role(items, fell) or (_by_on(items) if "N" in line else None) or (_by_subject(items) if asked else None)
@@ -87,6 +89,8 @@ def parted(items: list[Item], asked: bool, fell: bool = False) -> Sides | None:
     if links == ["X"] and tool and behind[tool.start("card")].kind == "card" and not re.search(r"[wvuMYyz]", coded(before)):
         behind[tool.start()] = behind[tool.start()]._replace(kind="and")
         return settled(behind[tool.start() :], before + behind[: tool.start()])  # attack Luke with my Vader
+    if links == ["X"] and any(item.text.endswith(STRUCK_FORMS) and item.kind in ("name", "card") for item in before):
+        return None  # Luke'a atakuje Vader
     if links == ["X"] and not re.search(r"[pdGK]", coded(before)):
         return _struck(before, behind)
     return settled(before, behind)
@@ -152,12 +156,26 @@ def _by_on(items: list[Item]) -> Sides | None:
     return settled(items[:at], items[at + 1 :])
 
 
+STRUCK_FORMS = ("'a", "\u2019a", "'ego", "\u2019ego", "\u0119", "\u0105")
+STRUCK_FORM = re.compile(r"['\u2019](?:a|ego)\Z|[ęą]\Z")
+"""So a Polish name ends of one to whom something is done."""
+PROTECTS = Pattern(r"[^,;&]e[MY]?[uvw]", needs="e")
+
+
+def protects(items: list[Item]) -> bool:
+    """Whether somebody defends another who is named behind it: "Luke 5/4 broni Leię"."""
+    found = PROTECTS.search(coded(items))
+    return found is not None and fold(items[found.start() + 1].text) in ("broni", "defends")
+
+
 def _by_role(items: list[Item], fell: bool) -> Sides | None:
     """What is told as "attacker: power 6; defender: health 4": each has what is told behind its name, up to the next."""
     sides: dict[str, list[Item]] = {"r": [], "e": []}
     found = list(ROLES.finditer(coded(items)))
     if len(found) == 1 and "N" in coded(items) and (on_it := _by_on(items)):
         return on_it
+    if len(found) == 1 and protects(items):
+        return None
     if len(found) == 1:
         at, attacks = found[0].start("role"), found[0]["role"] == "r"
         told, untold = (items[at:], items[:at]) if attacks else (items[:at], items[at:])

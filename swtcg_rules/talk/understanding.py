@@ -15,12 +15,12 @@ from swtcg_rules.errors import bounded
 from swtcg_rules.glossary.store import load
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.doubts import doubted
-from swtcg_rules.talk.fell import i_rolled, rolled
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
-from swtcg_rules.talk.phrases import Phrases, in_polish, no_more
+from swtcg_rules.talk.phrases import Phrases, no_more
 from swtcg_rules.talk.prose import plainly
+from swtcg_rules.talk.sides import protects
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
     of_a_battle_step,
@@ -75,8 +75,10 @@ WHO = ("owner", "name", "names")
 
 def _in_doubt(text: str) -> Understood | None:
     """The one board that all facts and cues fit of a text of which another reading is in doubt, if nothing speaks against it."""
+    from swtcg_rules.talk.all_told import by_all_that_is_told
+
     items = taken_apart(text)
-    found = None if ways(items) else _by_all_that_is_told(text, items, False, NO_CARDS)
+    found = None if ways(items) else by_all_that_is_told(text, items, False, NO_CARDS)
     told = doubted(found) if found else None
     return told if told and told.plain and not told.bare else None
 
@@ -284,7 +286,7 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
     as_typed, items = items, plainly(items)
     first = Hearing(text, items, alone, cards)
     plain = first.understood()
-    if plain.plain:
+    if plain.plain or protects(first.others):
         return plain
     from swtcg_rules.talk.retold.ways import retold
 
@@ -304,26 +306,12 @@ def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_C
         either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
         nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
     if not told_again:
+        from swtcg_rules.talk.all_told import by_all_that_is_told
+
         for told in (as_typed, again) if again is not as_typed else (as_typed,):
-            if by_all := _by_all_that_is_told(text, told, alone, cards):
+            if by_all := by_all_that_is_told(text, told, alone, cards):
                 return by_all
     return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
-
-
-def _by_all_that_is_told(text: str, items: list[Item], alone: bool, cards: Cards) -> Understood | None:
-    """The one board that all facts and cues fit, in whatever order they stand; None where there is no such board, or several."""
-    from swtcg_rules.talk.assigning import assigned
-
-    for first in (Hearing(text, items, alone, cards), Hearing(text, plainly(items), alone, cards)):
-        fell = rolled(first.without_questions(first.told))
-        who = [item for item in fell.telling if item.kind in ("name", "word", "card")]
-        others = sorted([*fell.others, *who], key=lambda item: item.start)
-        each = assigned(others, first.told, bool(fell.dice), i_rolled(fell), in_polish(text))
-        found = [Hearing(text, first.told, alone, cards).understood(sides) for sides in each]
-        one = found[0] if len({one.scenario for one in found}) == 1 else None
-        if one and one.plain and not one.unplaced:
-            return one
-    return None
 
 
 def _compared(
