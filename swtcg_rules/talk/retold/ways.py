@@ -13,7 +13,24 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, fellows, flat, players, roles, rounds, second, several, shown, spoken, struck
+from swtcg_rules.talk.retold import (
+    added,
+    bare,
+    changed,
+    costs,
+    faces,
+    fellows,
+    flat,
+    players,
+    roles,
+    rounds,
+    second,
+    several,
+    shown,
+    spoken,
+    struck,
+    wounds,
+)
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -273,6 +290,10 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    *changed.WAYS,
+    *faces.WAYS,
+    *costs.WAYS,
+    *wounds.WAYS,
     questions,
     *roles.WAYS,
     *players.WAYS,

@@ -1,0 +1,147 @@
+"""What abilities cost, told in few letters, for each of several, or for one that may be played twice; a player's Force by role.
+
+deflect 2 1F      evade 2 twice (1 Force each)      absorb 2 - 1 force      moc obroncy 2      ..., can I deflect?
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.coded import activated
+from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.telling import Telling
+
+SMALL = 2
+"""So much an ability costs most often; a larger number behind it may be what there is to pay with."""
+BEHIND = Pattern(r"(?P<k>[kK]n?)(?P<joint>,?)(?P<n>n)f(?=[,;&@)VXBN]|[kK]|[phs]n|nh|$)", needs="f")
+DASHES = frozenset(("-", "/"))
+
+
+def _tight(telling: Telling, at: int) -> bool:
+    """Whether a number is written as one with what stands behind it."""
+    n, force = telling.items[at : at + 2]
+    return n.end == force.start
+
+
+def price_behind(telling: Telling) -> None:
+    """Deflect 2 1F, deflect 2 1 force, absorb 2 - 1 force: with nothing between it is what that costs."""
+    for found in reversed(list(BEHIND.finditer(telling.line))):
+        keyword = telling.items[found.start("k")]
+        n = telling.items[found.start("n")]
+        if not activated(keyword.value) or n.kind != "number" or n.number > SMALL or not n.number:
+            continue
+        if found["joint"] and telling.items[found.start("joint")].text not in DASHES:
+            continue
+        if found["k"] == "k" and keyword.value == "armor":
+            continue
+        price = telling.line[found.end() : found.end() + 2] in ("cf", "cn") or "l" in telling.line[found.end() : found.end() + 1]
+        if price:
+            continue
+        if found["joint"]:
+            telling.become(found.start("joint"), "pay")
+        else:
+            telling.insert(found.start("n"), "pay")
+
+
+TWICE = frozenset(fold("twice x2 2x dwa razy dwukrotnie").split()) | {"dwa razy", "two times"}
+EACH = frozenset(fold("each every per apiece każdy każda każde każdą za każdym razem sztuka").split()) | {"each time", "za kazdym razem"}
+PO = "po"
+COPIES = Pattern(
+    r"(?P<k>Kn)(?P<twice>[%v])(?:[,;&]*(?P<open>\()?(?P<each>%)?(?P<pay>c)?(?P<price>nf)(?P<each_>[%v])?(?P<close>\))?)(?=[,;&@)VXBN]|$)",
+    needs="f",
+)
+
+
+def played_twice(telling: Telling) -> None:
+    """Evade 2 twice (1 Force each), unik 2 dwa razy po 1 mocy: two of them, each at that price."""
+    found = COPIES.search(telling.line)
+    if not found or bool(found["open"]) is not bool(found["close"]):
+        return
+    if fold(telling.items[found.start("twice")].text) not in TWICE or not activated(telling.items[found.start("k")].value):
+        return
+    each = [fold(telling.items[found.start(name)].text) for name in ("each", "each_") if found[name]]
+    by_each = found["pay"] and fold(telling.items[found.start("pay")].text) == PO
+    if any(word not in EACH for word in each) or not (each or by_each):
+        return
+    keyword, number = telling.items[found.start("k") : found.end("k")]
+    price = telling.items[slice(*found.span("price"))]
+    pay = Item("pay", "", price[0].start, price[0].start, "")
+    place = price[-1].end
+    again = [
+        item._replace(start=place, end=place, text="")
+        for item in (Item("mark", ",", place, place, ""), keyword, number, pay, *price)
+    ]
+    told = [keyword, number, pay, *price]
+    gone = [item for item in telling.items[found.start() : found.end()] if item not in told]
+    telling.items[found.start() : found.end()] = [*told, *again]
+    telling.keep(gone)
+
+
+FOR_ALL = Pattern(
+    r"(?P<all>Kn(?:[,&]*Kn)+)[,;&]*(?P<open>\()?(?P<first>[%v])?c?(?P<price>nf)(?P<each>[%v])?(?P<close>\))?(?=[,;&@)VXBN]|$)",
+    needs="f",
+)
+BOTH = frozenset(fold("both each obie oba każdy każda każde").split())
+
+
+def price_of_each(telling: Telling) -> None:
+    """Evade 2 and Evade 1 (1 Force each): what is told of each is the price of all."""
+    found = FOR_ALL.search(telling.line)
+    if not found or bool(found["open"]) is not bool(found["close"]) or not (found["each"] or found["first"]):
+        return
+    said = [fold(telling.items[found.start(name)].text) for name in ("first", "each") if found[name]]
+    if not (set(said) <= EACH | BOTH):
+        return
+    all_ = telling.items[slice(*found.span("all"))]
+    if not all(activated(item.value) for item in all_ if item.kind == "keyword"):
+        return
+    price = telling.items[slice(*found.span("price"))]
+    place = price[0].start
+    told: list[Item] = []
+    for at, item in enumerate(all_):
+        told.append(item)
+        if item.kind == "number" and all_[at - 1].kind == "keyword":
+            end = at == len(all_) - 1
+            paid = [Item("pay", "", place, place, ""), *price]
+            told += paid if end else [one._replace(start=item.end, end=item.end, text="") for one in paid]
+    gone = [item for item in telling.items[found.end("all") : found.end()] if item not in price]
+    telling.items[found.start() : found.end()] = told
+    telling.keep(gone)
+
+
+OF_ROLE = Pattern(r"(?:^|(?<=[,;(&]))(?P<force>f)(?P<role>[er])[W:]?(?P<n>n)(?=[,;@)&]|$)", needs="f")
+
+
+def force_of_role(telling: Telling) -> None:
+    """Moc obroncy 2: so much the defender's player has."""
+    if found := OF_ROLE.search(telling.line):
+        force, role, n = (telling.items[found.start(name)] for name in ("force", "role", "n"))
+        gone = [item for item in telling.items[found.start() : found.end()] if item not in (force, role, n)]
+        telling.items[found.start() : found.end()] = [role, n, force]
+        telling.keep(gone)
+
+
+MAY_I = Pattern(r"[,;]+i[m&yz]?(?P<k>[kK])n?[,;@]*$", needs="i")
+CAN = frozenset(fold("can could may might should would do czy mogę może").split())
+
+
+def may_it_be_played(telling: Telling) -> None:
+    """..., can I deflect?: asked of what was told of."""
+    found = MAY_I.search(telling.line)
+    if not found or fold(telling.items[found.start() + 1].text) not in CAN:
+        return
+    keyword = telling.items[found.start("k")]
+    before = telling.items[: found.start()]
+    if not any(item[:2] == keyword[:2] for item in before) or not re.search("[VXB]", telling.line[: found.start()]):
+        return
+    if "K" in found["k"] and telling.line[found.end("k") : found.end("k") + 1] == "n":
+        return
+    for at in reversed(range(found.start() + 1, found.end("k"))):
+        telling.hush(at)
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (played_twice, price_of_each, price_behind, force_of_role, may_it_be_played)
+"""The ways, in their order."""
