@@ -15,6 +15,39 @@ SIDES = ("light", "dark")
 OTHER = {"attacker": "defender", "defender": "attacker"}
 
 
+STOPS = frozenset((",", ".", ";", "and", "&", "i"))
+I_HAVE = frozenset(("have", "got"))
+
+
+def with_what(placed: tuple[Placed, ...]) -> bool:
+    """Whether damage that somebody strikes "with" was laid on who is struck, or Force of who says "I ..., have" given to the other."""
+    for at, one in enumerate(placed):
+        if one.became.startswith("force ") and at > 1 and fold(placed[at - 1].text) in I_HAVE and placed[at - 2].text in STOPS:
+            me = _who_speaks(placed[: at - 2])
+            if me and me != one.role:
+                return True
+        if one.became.startswith("damage ") and one.role == "defender" and one.text.isdigit() and at > 2:
+            if fold(placed[at - 1].text) != "with" or any(behind.role for behind in placed[at + 2 :]):
+                continue
+            if [behind.text for behind in placed[at + 2 : at + 3]] not in ([], ["."], [","], ["?"]):
+                continue
+            link = next((before for before in range(at - 2, 0, -1) if placed[before].became == "vs"), 0)
+            if (
+                link
+                and placed[link].text.lower() != "vs"
+                and all(other.became[:1] in ('"', "") for other in placed[link + 1 : at - 1])
+            ):
+                return True
+    return False
+
+
+def _who_speaks(placed: tuple[Placed, ...]) -> str:
+    """Whether who speaks attacks or is attacked, as far as that is told."""
+    if any(one.text in ("i", "I") and behind.became == "vs" for one, behind in pairwise(placed)):
+        return "attacker"
+    return next((one.role for one in placed if fold(one.text) in ("my", "mine", "our")), "")
+
+
 def of_the_wrong_one(placed: tuple[Placed, ...]) -> bool:
     """Whether the attacker has the health that was aimed at, the defender the side that attacks, or one what his namesake has."""
     aimed = any(fold(one.text) in AIMS and _is(behind, "attacker", "health ") for one, behind in pairwise(placed))

@@ -233,7 +233,13 @@ def _told_twice(understood: Understood) -> bool:
 def _speaks_of_dice(placed: Sequence[Placed]) -> bool:
     """Whether between the dice that were rolled something is said of one of them."""
     dice = [at for at, one in enumerate(placed) if one.became == "rolls" and NUMBER.search(one.text)]
-    return bool(dice) and any(fold(one.text) in SINGLES_OUT for one in placed[dice[0] : dice[-1]])
+    between = [at for at in range(dice[0], dice[-1]) if fold(placed[at].text) in SINGLES_OUT] if dice else []
+    return any(placed[at].text != "the" or not _names_dice(placed[at + 1]) for at in between)
+
+
+def _names_dice(one: Placed) -> bool:
+    """Whether it is a word for dice, of which those are told that stand behind: "the fury dice 5 2"."""
+    return one.became == "rolls" and NUMBER.search(one.text) is None
 
 
 def _pays_nothing(side: str) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.aimed import STRIKES_AT, of_the_wrong_one
+from swtcg_rules.talk.aimed import STRIKES_AT, of_the_wrong_one, with_what
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
@@ -99,6 +99,7 @@ def speaks_against(understood: Understood) -> str:
             or (" + " not in scenario and ONE_OF_THEM.search(text))
             or _of_the_other_one(understood)
             or of_the_wrong_one(understood.placed)
+            or ((", damage" in scenario or "force " in scenario) and with_what(understood.placed))
             or _of_another(text, scenario.split(" vs "))
         )
     elif of_battle:

@@ -9,7 +9,7 @@ from swtcg_rules.table.words import Meaning
 FORMS: dict[Meaning, tuple[str, str]] = {
     # Numbers of a unit
     Meaning("stat", "power"): (
-        "power, pow, pwr, p, attack power, strength, str",
+        "power, pow, pwr, pw, p, attack power, strength, str",
         "siła, siły, sile, siłę, siłą, sił, punkt siły, punkty siły, punktów siły, pkt siły",
     ),
     Meaning("stat", "health"): (
@@ -578,6 +578,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "oba giną, giną oba, wybuchnie, czy wybuchnie, wybucha, wyleci w powietrze, rozleci się, czy się rozleci, "
         "zejdzie, czy zejdzie, schodzi, czy schodzi, zejdzie czy nie, ile procent że padnie, ile procent że zginie, "
         "ile % że padnie, ile szans że zabije, ile szans na zabicie, jaka szansa na zabicie, szansa na zabicie, "
+        "jaka szansa na kill, szansa na kill, szanse na kill, jaka szansa na killa, szansa na killa, jaka szansa na kila, "
         "jakie szanse na zabicie, jakie są szanse na zabicie, szanse na zabicie, jaka szansa na ubicie, jakie szanse na ubicie, "
         "szansa na ubicie, szanse na ubicie, "
         "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, "
@@ -665,7 +666,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, "
         "how many dice do i get, number of dice, how many attack dice, the number of dice",
-        "ile kości, ile kostek, iloma kośćmi, iloma kostkami, liczba kości, jaka liczba kości",
+        "ile kości, ile kostek, ile to kości, ile to kostek, ile rzucam, ile rzuca, ile rzucę, "
+        "iloma kośćmi, iloma kostkami, liczba kości, jaka liczba kości",
     ),
     Meaning("asks", "reroll"): (
         "what do i reroll, which do i reroll, what should i reroll, what to reroll, which to reroll, which dice do i "
@@ -881,7 +883,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
-        "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
+        "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, gratis, bezpłatnie, "
+        "darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
         "akurat, "

@@ -58,7 +58,7 @@ LINKS = frozenset(
     ).split()
 )
 TAIL = Pattern(
-    r"(?:pn|np)(?P<tail>u?[,;]?(?:[WzvkKcoTiIu%,]|(?<=c)B)*?(?P<n>n)(?:[oWcz%kK]|(?<=[oWz])v)*)(?=,?[VXN]|$)", needs="%v"
+    r"(?:pn|np)(?P<tail>u?[,;]?(?:[WzvkKcoTiIu%,]|(?<=c)B)*?(?P<n>n)(?:[oWcz%kK]|(?<=[oWz])v)*)(?=,?[VXN]|$)", needs="n"
 )
 NOT = frozenset(("to", "do", "na", "not", "nie", "if", "half", "or", "could", "would", "will"))
 
@@ -121,13 +121,18 @@ def summed(telling: Telling) -> None:
         telling.items[found.start() : found.end("more")] = [first._replace(value=str(sum(item.number for item in numbers)))]
         telling.keep(gone)
     found = EXTRA.search(telling.line)
-    if found and fold(telling.items[found.start()].text) in ("plus", "") and fold(telling.items[found.start("more")].text) in (
-        *("more", "extra"),
+    if (
+        found
+        and fold(telling.items[found.start()].text) in ("plus", "")
+        and fold(telling.items[found.start("more")].text) in (*("more", "extra"),)
     ):
         telling.hush(found.start("more"))
 
 
-ATK = Pattern(r"^[^VXBre]*(?:[pd](?:n(?![/n]))?|[mzuvw])(?:(?:[kK]n?|b[pd]?|[,&)(P]|[hsgf]n)*)(?P<atk>r)(?=[MY]?[uvw]*W?(?:[kK]n|[kh]|nh))[^VXBre]*h[^VXBre]*$", needs="r")
+ATK = Pattern(
+    r"^[^VXBre]*(?:[pd](?:n(?![/n]))?|[mzuvw])(?:(?:[kK]n?|b[pd]?|[,&)(P]|[hsgf]n)*)(?P<atk>r)(?=[MY]?[uvw]*W?(?:[kK]n|[kh]|nh))[^VXBre]*h[^VXBre]*$",
+    needs="r",
+)
 SAYS = frozenset(("atk", "att", "atkuje"))
 
 

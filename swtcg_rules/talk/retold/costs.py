@@ -27,18 +27,16 @@ def _tight(telling: Telling, at: int) -> bool:
 
 
 def price_behind(telling: Telling) -> None:
-    """Deflect 2 1F, deflect 2 1 force, absorb 2 - 1 force: with nothing between it is what that costs."""
-    for found in reversed(list(BEHIND.finditer(telling.line))):
+    """Deflect 2 1F, absorb 2 - 1 force: what that costs; written apart and once it may be what there is to pay with."""
+    there = list(BEHIND.finditer(telling.line))
+    for found in reversed(there):
         keyword = telling.items[found.start("k")]
         n = telling.items[found.start("n")]
         if not activated(keyword.value) or n.kind != "number" or n.number > SMALL or not n.number:
             continue
         if found["joint"] and telling.items[found.start("joint")].text not in DASHES:
             continue
-        if found["k"] == "k" and keyword.value == "armor":
-            continue
-        price = telling.line[found.end() : found.end() + 2] in ("cf", "cn") or "l" in telling.line[found.end() : found.end() + 1]
-        if price:
+        if len(there) == 1 and not (found["joint"] or _tight(telling, found.start("n"))):
             continue
         if found["joint"]:
             telling.become(found.start("joint"), "pay")
@@ -47,7 +45,10 @@ def price_behind(telling: Telling) -> None:
 
 
 TWICE = frozenset(fold("twice x2 2x dwa razy dwukrotnie").split()) | {"dwa razy", "two times"}
-EACH = frozenset(fold("each every per apiece każdy każda każde każdą za każdym razem sztuka").split()) | {"each time", "za kazdym razem"}
+EACH = frozenset(fold("each every per apiece każdy każda każde każdą za każdym razem sztuka").split()) | {
+    "each time",
+    "za kazdym razem",
+}
 PO = "po"
 COPIES = Pattern(
     r"(?P<k>Kn)(?P<twice>[%v])(?:[,;&]*(?P<open>\()?(?P<each>%)?(?P<pay>c)?(?P<price>nf)(?P<each_>[%v])?(?P<close>\))?)(?=[,;&@)VXBN]|$)",
@@ -143,5 +144,22 @@ def may_it_be_played(telling: Telling) -> None:
         telling.hush(at)
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (played_twice, price_of_each, price_behind, force_of_role, may_it_be_played)
+I_HAVE = Pattern(r"(?P<before>(?:^|[,;])i?mX.*)(?<=[,;&])(?P<have>W)(?=n?f)", needs="f")
+
+
+def my_own_force(telling: Telling) -> None:
+    """I attack him ..., have 2 Force: who speaks has it."""
+    found = I_HAVE.search(telling.line)
+    if found and telling.items[found.start("have")].text.lower() in ("have", "got", "also have"):
+        telling.become(found.start("have"), "mine")
+
+
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    my_own_force,
+    played_twice,
+    price_of_each,
+    price_behind,
+    force_of_role,
+    may_it_be_played,
+)
 """The ways, in their order."""

@@ -57,9 +57,11 @@ def in_words(telling: Telling) -> None:
         if not any(fold(item.text) in FACE_NAMES for item in telling.items[begin:end]):
             continue
         line = telling.line
+        if "i" in line or "|" in line:
+            return
         rolled = line[:begin].endswith(("R", "R:", "Rd"))
         rest = line[:begin] + "~" * (end - begin) + line[end:]
-        powers = [found for found in POWER.finditer(rest)]
+        powers = list(POWER.finditer(rest))
         told = [item.number for found in powers for item in telling.items[slice(*found.span())] if item.kind == "number"]
         if line[end : end + 1] in ("p", "d", "h", "K", "g", "f", "%", "n") or "%" in line[max(0, begin - 1) : begin]:
             return
@@ -119,10 +121,7 @@ def they_were(telling: Telling) -> None:
         return
     dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
     powers = [
-        item.number
-        for one in POWER.finditer(telling.line)
-        for item in telling.items[slice(*one.span())]
-        if item.kind == "number"
+        item.number for one in POWER.finditer(telling.line) for item in telling.items[slice(*one.span())] if item.kind == "number"
     ]
     if len(dice) in powers and all(die.value in FACES for die in dice):
         telling.become(found.start("they"), "rolls")

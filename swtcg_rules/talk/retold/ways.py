@@ -13,24 +13,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import (
-    added,
-    bare,
-    changed,
-    costs,
-    faces,
-    fellows,
-    flat,
-    players,
-    roles,
-    rounds,
-    second,
-    several,
-    shown,
-    spoken,
-    struck,
-    wounds,
-)
+from swtcg_rules.talk.retold import added, bare, fellows, flat, players, roles, rounds, second, several, shown, spoken, struck
 from swtcg_rules.talk.retold.asked import (
     asked_round,
     damaged_once,
@@ -48,6 +31,7 @@ from swtcg_rules.talk.retold.late import AMOUNTS
 from swtcg_rules.talk.retold.lent import SUMS
 from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
 from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
+from swtcg_rules.talk.retold.numbers import NUMBERS
 from swtcg_rules.talk.retold.prices import PRICES
 from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
@@ -290,10 +274,7 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
-    *changed.WAYS,
-    *faces.WAYS,
-    *costs.WAYS,
-    *wounds.WAYS,
+    *NUMBERS,
     questions,
     *roles.WAYS,
     *players.WAYS,
