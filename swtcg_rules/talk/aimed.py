@@ -20,7 +20,7 @@ I_HAVE = frozenset(("have", "got"))
 
 
 def with_what(placed: tuple[Placed, ...]) -> bool:
-    """Whether damage that somebody strikes "with" was laid on who is struck, or Force of who says "I ..., have" given to the other."""
+    """Whether damage that somebody strikes "with" lies on who is struck, or Force of who says "I ..., have" is the other's."""
     for at, one in enumerate(placed):
         if one.became.startswith("force ") and at > 1 and fold(placed[at - 1].text) in I_HAVE and placed[at - 2].text in STOPS:
             me = _who_speaks(placed[: at - 2])
@@ -38,6 +38,21 @@ def with_what(placed: tuple[Placed, ...]) -> bool:
                 and all(other.became[:1] in ('"', "") for other in placed[link + 1 : at - 1])
             ):
                 return True
+    return False
+
+
+def parted_brackets(placed: tuple[Placed, ...]) -> bool:
+    """Whether what stands in one pair of brackets was given to both: it is told of one."""
+    roles: set[str] | None = None
+    for one in placed:
+        if one.text == "(":
+            roles = set()
+        elif one.text == ")" or one.became in ("vs", "+"):
+            if roles is not None and len(roles) > 1:
+                return True
+            roles = None
+        elif roles is not None and one.became and one.role and not one.became.startswith(("force ", "rolls", '"')):
+            roles.add(one.role)
     return False
 
 

@@ -274,9 +274,10 @@ def _another_owner(understood: Understood) -> bool:
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and one.became not in bombed and not PURSE.match(one.became):
+            behind = OWNERS.get(kinds[at + 1], "") if kinds[at + 1 : at + 2] == ["mine"] and placed[at - 1].text in STOPS else ""
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
-            of_side[one.role].add(owner or "told")
+            of_side[one.role].add(behind or owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
 
 

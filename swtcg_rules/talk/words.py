@@ -284,7 +284,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bije go, bije ją, bije w niego, bije w nią, strzela do niego, strzela do niej, strzela w niego, strzela w nią, "
         "uderza go, uderza ją, uderza w niego, uderza w nią, wali w niego, wali w nią, wali go, wali ją, "
         "ostrzeliwuje go, ostrzeliwuje ją, atakują go, atakują ją, leje go, "
-        "jest atakowana, jest atakowany, atakowana, atakowany, zaatakowany, zaatakowana",
+        "jest atakowana, jest atakowany, atakowana, atakowany, zaatakowany, zaatakowana, "
+        "pod atakiem, pod ostrzałem, jest pod atakiem, jest pod ostrzałem",
     ),
     Meaning("against-on"): (
         "on, into, onto",

@@ -129,6 +129,29 @@ def summed(telling: Telling) -> None:
         telling.hush(found.start("more"))
 
 
+AT_KEYWORD = Pattern(r"(?:nd|pn|np)(?P<at>c)(?=Kn)", needs="c")
+ARMORED_ONE = Pattern(r"(?<=k)(?P<one>n)(?=[,;)VXW@]|$)", needs="k")
+DOT = Pattern(r"(?:(?<![nb/])|(?<=[VXNW,;&][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?![pdhsKfg/b]))", needs="phsK")
+
+
+def small(telling: Telling) -> None:
+    """4 dice at accuracy 1; an armored one; wytrz. 4 tarcz. 1."""
+    for found in list(AT_KEYWORD.finditer(telling.line)):
+        if telling.items[found.start("at")].text.lower() == "at":
+            telling.become(found.start("at"), "with")
+    found = ARMORED_ONE.search(telling.line)
+    if (
+        found
+        and telling.items[found.start()].text.lower() == "one"
+        and telling.items[found.start() - 1].text.lower().endswith("d")
+    ):
+        telling.become(found.start(), "unit")
+    for found in reversed(list(DOT.finditer(telling.line))):
+        word, dot = telling.items[found.start("word") : found.end()]
+        if dot.text == "." and dot.start == word.end:
+            telling.hush(found.start("dot"))
+
+
 ATK = Pattern(
     r"^[^VXBre]*(?:[pd](?:n(?![/n]))?|[mzuvw])(?:(?:[kK]n?|b[pd]?|[,&)(P]|[hsgf]n)*)(?P<atk>r)(?=[MY]?[uvw]*W?(?:[kK]n|[kh]|nh))[^VXBre]*h[^VXBre]*$",
     needs="r",
@@ -143,5 +166,5 @@ def strikes(telling: Telling) -> None:
         telling.become(found.start("atk"), "attacks")
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (strikes, with_a_bonus, lessened, for_a_stun, summed)
+WAYS: tuple[Callable[[Telling], None], ...] = (small, strikes, with_a_bonus, lessened, for_a_stun, summed)
 """The ways, in their order."""

@@ -57,7 +57,7 @@ def in_words(telling: Telling) -> None:
         if not any(fold(item.text) in FACE_NAMES for item in telling.items[begin:end]):
             continue
         line = telling.line
-        if "i" in line or "|" in line:
+        if "|" in line or any(item.kind == "if" and fold(item.text) != "when" for item in telling.items):
             return
         rolled = line[:begin].endswith(("R", "R:", "Rd"))
         rest = line[:begin] + "~" * (end - begin) + line[end:]
@@ -137,6 +137,23 @@ def after_the_roll(telling: Telling) -> None:
         telling.hush(found.start())
 
 
+RETALIATED = Pattern(
+    r"^(?P<own>KR[:(]?n(?:[,&-]?n)*)[,;]*(?P<after>%)(?P<faces>n(?:[,&-]?n)+)(?P<rolls>R)(?P<on>[NcW]?)(?P<rest>[^R]+)$",
+    needs="R",
+)
+
+
+def answered(telling: Telling) -> None:
+    """Retaliate rolled 5 1 after 6 4 2 came up on power 3, ...: the attack's dice first."""
+    found = RETALIATED.match(telling.line)
+    if not found or fold(telling.items[found.start("after")].text) not in ("after", "po"):
+        return
+    own, faces, rest = (telling.items[slice(*found.span(name))] for name in ("own", "faces", "rest"))
+    end = rest[-1].end
+    marks = [Item("mark", ",", end, end, "")]
+    telling.say([*rest, *marks, telling.items[found.start("rolls")], *faces, *marks, *own])
+
+
 EXTRA = Pattern(r"(?<=n)(?P<plus>\+)(?=xn)", needs="+")
 
 
@@ -147,5 +164,13 @@ def and_more(telling: Telling) -> None:
         telling.become(found.start(), "mark", ",")
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (after_the_roll, in_words, rolled_for, rolled_by, they_were, and_more)
+WAYS: tuple[Callable[[Telling], None], ...] = (
+    answered,
+    after_the_roll,
+    in_words,
+    rolled_for,
+    rolled_by,
+    they_were,
+    and_more,
+)
 """The ways, in their order."""

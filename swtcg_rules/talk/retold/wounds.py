@@ -119,11 +119,31 @@ def was_hurt(telling: Telling) -> None:
         telling.hush(found.start("v"))
 
 
+OF_HEALTH = Pattern(r"(?:hn|nh)u?(?P<mark>,)(?=Tng?(?:[,;)&@]|$))", needs="T")
+ON_IT = Pattern(r"(?:hn|nh)[,;&W(]*(?P<n>n)(?P<g>g)(?=[,;)]?X)", needs="g")
+LIES = frozenset(("on it", "on him", "on her", "na nim", "na niej", "na sobie"))
+IN_BRACKETS = Pattern(r"\([^()]*?(?:hn|nh)[,&]+(?P<n>n)g\)", needs="g")
+
+
+def behind_health(telling: Telling) -> None:
+    """Health 5, took 2, ...: of the one whose health was told; (siła 5, wytrz. 3, jedno obrażenie): it lies on him."""
+    found = OF_HEALTH.search(telling.line)
+    if found and telling.items[found.start("mark")].text == "," and not re.search("[VXB]", telling.line):
+        telling.hush(found.start("mark"))
+    if found := IN_BRACKETS.search(telling.line):
+        telling.insert(found.start("n"), "already")
+    found = ON_IT.search(telling.line)
+    if found and telling.beside(telling.items[found.start("g")]) & LIES:
+        telling.insert(found.start("n"), "already")
+        if telling.line[found.start("n") - 1] in "hn":
+            telling.insert(found.start("n"), "mark", ",")
+
+
 def gone_of_it(telling: Telling) -> None:
     """A 6 health guy with 2 of it gone."""
     if found := GONE_OF_IT.search(telling.line):
         telling.hush(found.start("of"))
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (near_death, part_of_it, was_hurt, gone_of_it)
+WAYS: tuple[Callable[[Telling], None], ...] = (near_death, part_of_it, was_hurt, behind_health, gone_of_it)
 """The ways, in their order."""
