@@ -124,7 +124,9 @@ ASKS = frozenset(
         "czy co jak to ten on ona ono coś w ogóle wogóle zrobi zrobią może moze zrobić robi da daje radę sie się stanie "
         "dzieje dzieją "
         "wyjdzie wychodzi ma sens pomoże pomaga zatrzyma zapobiegnie zablokuje cokolwiek mu jej go tu tutaj teraz wtedy myślicie "
-        "sądzicie powiecie uważacie mówicie można wolno panowie ludzie dobrze źle mylę mam rację prawda sensu szansę jakąś jakaś"
+        "sądzicie powiecie uważacie mówicie można wolno "
+        "muszę trafić przeżyć szansę szanse radę rade zabić dam "
+        "panowie ludzie dobrze źle mylę mam rację prawda sensu szansę jakąś jakaś"
     ).split()
 )
 """What a question is made of that names nothing of the board."""
@@ -133,7 +135,7 @@ OPENS = frozenset(
         "can could does do did will would is are was am should might may doesnt isnt wont cant what whats how hows who "
         "whos why which "
         "odds chance szansa szanse ile na how many much any or thoughts opinions ideas suggestions verdict please tell "
-        "let czy co jak cokolwiek i and so but lol ok to można mogę wolno"
+        "let czy co jak cokolwiek i and so but lol ok to można mogę wolno ma dam jest"
     ).split()
 )
 CLAIMS = Pattern(

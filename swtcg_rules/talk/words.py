@@ -118,7 +118,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("already"): (
         "eaten, has eaten, already eaten, already ate, who's already, whos already, that's already, thats already, "
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
-        "has suffered, already on it, already damaged, damaged by, damaged for",
+        "has suffered, who's been hit for, whos been hit for, that's been hit for, thats been hit for, already hit for, "
+        "already been hit for, already on it, already damaged, damaged by, damaged for",
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
@@ -943,6 +944,8 @@ SHORT = {
     "hp": "health",
     "d": "dice",
     "dice": "dice",
+    "atk": "power",
+    "att": "power",
     "power": "power",
     "health": "health",
     "spd": "speed",

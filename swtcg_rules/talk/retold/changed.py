@@ -11,6 +11,7 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold.sums import SOURCES
 from swtcg_rules.talk.telling import Telling
 
 BONUS = Pattern(r"(?:pn|np|nd)u?(?P<link>[,;]?[+&W%,;])(?P<of>P)(?P<n>n)(?P<p>p?)(?![pdhKsfg/])", needs="P")
@@ -54,12 +55,14 @@ STUN = frozenset(fold("stun stunem stuna stunowi ogłuszeniem ogłuszenia").spli
 LINKS = frozenset(
     fold(
         "by for o z za przez przy od from of got gets was were is has been because due cause since bo he she it unit guy "
-        "a the his this my temu ktora ktory zostala zostal jest on ona that who which just temporarily through"
+        "a the his this my ale but temu ktora ktory zostala zostal jest on ona that who which just temporarily through"
     ).split()
 )
 TAIL = Pattern(
-    r"(?:pn|np)(?P<tail>u?[,;]?(?:[WzvkKcoTiIu%,]|(?<=c)B)*?(?P<n>n)(?:[oWcz%kK]|(?<=[oWz])v)*)(?=,?[VXN]|$)", needs="n"
+    r"(?:pn|np)(?P<tail>u?[,;]?&?(?:[WzvkKcoTiIuN%,]|(?<=c)B)*?(?P<n>n)(?:[oWcz%kK]|(?<=[oWz])v)*)(?=,?[VXN]|$)", needs="n"
 )
+TO = frozenset(("to", "do"))
+"""What it is then."""
 NOT = frozenset(("to", "do", "na", "not", "nie", "if", "half", "or", "could", "would", "will"))
 
 
@@ -73,15 +76,22 @@ def lessened(telling: Telling) -> None:
     tail = [item for item in telling.items[begin:end] if item.kind not in ("mark", "unit") and item is not telling.items[at]]
     said = [word for item in tail for word in fold(item.text).split()]
     silent = {word for place in range(begin, end + 1) for one in telling.before(place) for word in one.split()}
-    if not NOT.isdisjoint((*said, *silent)):
-        return
     less, more = not LESS.isdisjoint(said), not MORE.isdisjoint(said)
     stunned = not STUNNED.isdisjoint(said)
-    if (less or stunned) is more or not ({*said} <= LESS | MORE | STUNNED | STUN | LINKS):
+    n, old = telling.items[at], next(item for item in telling.items[found.start() :] if item.kind == "number")
+    lower = less or stunned
+    if lower is not more and TO & {*said, *silent} and n.number != old.number and (n.number < old.number) is lower:
+        if {*said} - TO <= LESS | MORE | LINKS | STUN | STUNNED and NOT.isdisjoint({*said, *silent} - TO):
+            units = [item for item in telling.items[begin:end] if item.kind == "unit"]
+            gone = [item for item in telling.items[begin:end] if item is not n and item not in units]
+            telling.items[begin:end] = units
+            telling.items[telling.items.index(old)] = n
+            telling.keep([*gone, old])
         return
-    if STUN & {*said} and not (less or stunned):
+    if not NOT.isdisjoint({*said, *silent} - ({"na"} if stunned else set())):
         return
-    n = telling.items[at]
+    if lower is more or not ({*said} <= LESS | MORE | STUNNED | STUN | LINKS | {"na"}):
+        return
     units = [item for item in telling.items[begin:end] if item.kind == "unit"]
     sign = "+" if more else "-"
     gone = [item for item in telling.items[begin:end] if item is not n and item not in units]
@@ -109,6 +119,7 @@ def for_a_stun(telling: Telling) -> None:
 
 
 SUM = Pattern(r"(?<![pKhsgfcbn/+])n(?P<more>(?:\+n)+)(?=d(?!n))", needs="+")
+FROM_WHAT = Pattern(r"(?:(?<=b)|(?<=bp))[,;&]+(?P<what>v)(?=b(?![KkhsA]))", needs="b")
 EXTRA = Pattern(r"[+%]n(?P<more>%)(?=[oWP,;V(])", needs="%")
 
 
@@ -120,6 +131,9 @@ def summed(telling: Telling) -> None:
         gone = telling.items[found.start() + 1 : found.end("more")]
         telling.items[found.start() : found.end("more")] = [first._replace(value=str(sum(item.number for item in numbers)))]
         telling.keep(gone)
+    found = FROM_WHAT.search(telling.line)
+    if found and fold(telling.items[found.start("what")].text) in SOURCES:
+        telling.hush(found.start("what"))
     found = EXTRA.search(telling.line)
     if (
         found
@@ -131,7 +145,7 @@ def summed(telling: Telling) -> None:
 
 AT_KEYWORD = Pattern(r"(?:nd|pn|np)(?P<at>c)(?=Kn)", needs="c")
 ARMORED_ONE = Pattern(r"(?<=k)(?P<one>n)(?=[,;)VXW@]|$)", needs="k")
-DOT = Pattern(r"(?:(?<![nb/])|(?<=[VXNW,;&][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?![pdhsKfg/b]))", needs="phsK")
+DOT = Pattern(r"(?:(?<![nb/])|(?<=[phsK][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?![pdhsKfg/b]))", needs="phsK")
 
 
 def small(telling: Telling) -> None:
@@ -146,10 +160,12 @@ def small(telling: Telling) -> None:
         and telling.items[found.start() - 1].text.lower().endswith("d")
     ):
         telling.become(found.start(), "unit")
-    for found in reversed(list(DOT.finditer(telling.line))):
+    at = 0
+    while found := DOT.search(telling.line, at):
         word, dot = telling.items[found.start("word") : found.end()]
         if dot.text == "." and dot.start == word.end:
             telling.hush(found.start("dot"))
+        at = found.end("word")
 
 
 ATK = Pattern(

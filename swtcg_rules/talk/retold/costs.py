@@ -16,8 +16,12 @@ from swtcg_rules.talk.telling import Telling
 
 SMALL = 2
 """So much an ability costs most often; a larger number behind it may be what there is to pay with."""
-BEHIND = Pattern(r"(?P<k>[kK]n?)(?P<joint>,?)(?P<n>n)f(?=[,;&@)VXBN]|[kK]|[phs]n|nh|$)", needs="f")
-DASHES = frozenset(("-", "/"))
+BEHIND = Pattern(r"(?P<k>[kK]n?)(?P<joint>[,:]?)(?P<n>n)f(?=[,;&@)VXBN]|[kK]|[phs]n|nh|$)", needs="f")
+DASHES = frozenset(("-", "/", "="))
+COLON = Pattern(r"(?P<pay>c)(?P<colon>:)(?=nf|fn)", needs="c")
+FIRST = Pattern(r"(?<=[,;(])(?P<price>cnf)(?P<can>[zmi%W]*)(?P<k>[kK]n?)(?=[,;@)&VXBN]|$)", needs="c")
+CAN_PLAY = Pattern(r"(?P<can>%)(?=[kK]n?(?:c|\())", needs="%")
+MAY = frozenset(fold("can could may might może można mogę mogą potrafi he she it they i on ona").split())
 
 
 def _tight(telling: Telling, at: int) -> bool:
@@ -44,6 +48,21 @@ def price_behind(telling: Telling) -> None:
             telling.insert(found.start("n"), "pay")
 
 
+def price_led_to(telling: Telling) -> None:
+    """Deflect 3 (cost: 2 Force); for 2 Force he can deflect 3; może odbić 3 płacąc 2."""
+    if found := COLON.search(telling.line):
+        telling.hush(found.start("colon"))
+    found = FIRST.search(telling.line)
+    if found and activated(telling.items[found.start("k")].value):
+        price, can, ability = (telling.items[slice(*found.span(name))] for name in ("price", "can", "k"))
+        if all({*fold(item.text).split()} <= MAY for item in can):
+            telling.items[found.start() : found.end()] = [*ability, *price]
+            telling.keep(can)
+    found = CAN_PLAY.search(telling.line)
+    if found and {*fold(telling.items[found.start()].text).split()} <= MAY and activated(telling.items[found.end()].value):
+        telling.become(found.start(), "with")
+
+
 TWICE = frozenset(fold("twice x2 2x dwa razy dwukrotnie").split()) | {"dwa razy", "two times"}
 EACH = frozenset(fold("each every per apiece każdy każda każde każdą za każdym razem sztuka").split()) | {
     "each time",
@@ -51,7 +70,7 @@ EACH = frozenset(fold("each every per apiece każdy każda każde każdą za ka�
 }
 PO = "po"
 COPIES = Pattern(
-    r"(?P<k>Kn)(?P<twice>[%v])(?:[,;&]*(?P<open>\()?(?P<each>%)?(?P<pay>c)?(?P<price>nf)(?P<each_>[%v])?(?P<close>\))?)(?=[,;&@)VXBN]|$)",
+    r"(?P<k>Kn)(?P<twice>[%v]|n[%v])(?:[,;&]*(?P<open>\()?(?P<each>%)?(?P<pay>c)?(?P<price>nf)(?P<each_>[%v])?v?(?P<close>\))?)(?=[,;&@)VXBN]|$)",
     needs="f",
 )
 
@@ -61,7 +80,11 @@ def played_twice(telling: Telling) -> None:
     found = COPIES.search(telling.line)
     if not found or bool(found["open"]) is not bool(found["close"]):
         return
-    if fold(telling.items[found.start("twice")].text) not in TWICE or not activated(telling.items[found.start("k")].value):
+    times = " ".join(fold(item.text) for item in telling.items[slice(*found.span("twice"))])
+    if times not in TWICE or not activated(telling.items[found.start("k")].value):
+        return
+    behind = telling.items[found.end() - 1]
+    if behind.kind == "word" and fold(behind.text) not in (*EACH, *TWICE, "time", "razem"):
         return
     each = [fold(telling.items[found.start(name)].text) for name in ("each", "each_") if found[name]]
     by_each = found["pay"] and fold(telling.items[found.start("pay")].text) == PO
@@ -82,7 +105,7 @@ def played_twice(telling: Telling) -> None:
 
 
 FOR_ALL = Pattern(
-    r"(?P<all>Kn(?:[,&]*Kn)+)[,;&]*(?P<open>\()?(?P<first>[%v])?c?(?P<price>nf)(?P<each>[%v])?(?P<close>\))?(?=[,;&@)VXBN]|$)",
+    r"(?P<both>%?)(?P<all>Kn(?:[,&]*Kn)+)[,;&]*(?P<open>\()?(?P<first>[%v])?c?(?P<price>nf)(?P<each>[%v])?(?P<close>\))?(?=[,;&@)VXBN]|$)",
     needs="f",
 )
 BOTH = frozenset(fold("both each obie oba każdy każda każde").split())
@@ -91,9 +114,11 @@ BOTH = frozenset(fold("both each obie oba każdy każda każde").split())
 def price_of_each(telling: Telling) -> None:
     """Evade 2 and Evade 1 (1 Force each): what is told of each is the price of all."""
     found = FOR_ALL.search(telling.line)
-    if not found or bool(found["open"]) is not bool(found["close"]) or not (found["each"] or found["first"]):
+    if not found or bool(found["open"]) is not bool(found["close"]):
         return
-    said = [fold(telling.items[found.start(name)].text) for name in ("first", "each") if found[name]]
+    said = [fold(telling.items[found.start(name)].text) for name in ("both", "first", "each") if found[name]]
+    if not said or (found["both"] and "&" not in found["all"]):
+        return
     if not (set(said) <= EACH | BOTH):
         return
     all_ = telling.items[slice(*found.span("all"))]
@@ -108,7 +133,7 @@ def price_of_each(telling: Telling) -> None:
             end = at == len(all_) - 1
             paid = [Item("pay", "", place, place, ""), *price]
             told += paid if end else [one._replace(start=item.end, end=item.end, text="") for one in paid]
-    gone = [item for item in telling.items[found.end("all") : found.end()] if item not in price]
+    gone = [item for item in telling.items[found.start() : found.end()] if item not in (*price, *all_)]
     telling.items[found.start() : found.end()] = told
     telling.keep(gone)
 
@@ -125,7 +150,7 @@ def force_of_role(telling: Telling) -> None:
         telling.keep(gone)
 
 
-MAY_I = Pattern(r"[,;]+i[m&yz]?(?P<k>[kK])n?[,;@]*$", needs="i")
+MAY_I = Pattern(r"[,;]+[i%][m&yz]?(?P<k>[kK])n?[,;@]*$", needs="i%")
 CAN = frozenset(fold("can could may might should would do czy mogę może").split())
 
 
@@ -156,6 +181,7 @@ def my_own_force(telling: Telling) -> None:
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
     my_own_force,
+    price_led_to,
     played_twice,
     price_of_each,
     price_behind,

@@ -33,6 +33,12 @@ def _group(telling: Telling, at: int) -> tuple[list[str], int] | None:
         face = FACE_NAMES.get(fold(items[at + 1].text))
         if face:
             return [face] * items[at].number, at + 2
+    if at + 1 < len(items) and items[at].value == "1" and items[at + 1].kind == "number":  # 1 four
+        face = SINGLE.get(fold(items[at + 1].text))
+        if face:
+            return [face], at + 2
+    if at < len(items) and items[at].kind == "number" and items[at].value in FACES and telling.before(at) & {"a", "an"}:
+        return [items[at].value], at + 1
     if at < len(items) and items[at].kind == "number" and not items[at].text.isdigit():
         face = SINGLE.get(fold(items[at].text))
         said = telling.before(at)
@@ -90,13 +96,16 @@ def rolled_for(telling: Telling) -> None:
         telling.become(found.start("for"), "mark", ",")
 
 
-BY = Pattern(r"^(?P<faces>n(?:[,-]?n)+),?(?P<rolls>R)(?P<rest>(?:pn|np|nd)[^RB]*[VXN][^RB]*h[^RB]*)$", needs="R")
+BY = Pattern(r"^(?P<faces>n(?:[,-]?n)+),?(?P<rolls>R)(?P<with>[WcNo]?)(?P<rest>(?:pn|np|nd)[^RB]*[VXN][^RB]*h[^RB]*)$", needs="R")
 
 
 def rolled_by(telling: Telling) -> None:
     """6 6 2 1 rolled by power 4 against ...: as many as its power, told last."""
     found = BY.match(telling.line)
-    if not found or not telling.beside(telling.items[found.start("rolls")]) & {"by", "przez"}:
+    if not found:
+        return
+    link = telling.items[found.start("with")] if found["with"] else None
+    if not (telling.beside(telling.items[found.start("rolls")]) & {"by", "przez"} or (link and fold(link.text) in FOR)):
         return
     faces, rest = telling.items[slice(*found.span("faces"))], telling.items[slice(*found.span("rest"))]
     dice = [item for item in faces if item.kind == "number"]
@@ -107,7 +116,7 @@ def rolled_by(telling: Telling) -> None:
     while rest and rest[-1].kind in ("mark", "asks"):
         asks.insert(0, rest.pop())
     end = rest[-1].end
-    telling.items = [*rest, Item("mark", ",", end, end, ""), telling.items[found.start("rolls")], *faces, *asks]
+    telling.say([*rest, Item("mark", ",", end, end, ""), telling.items[found.start("rolls")], *faces, *asks])
 
 
 THEY = Pattern(r"(?<=[,;])(?P<they>z)(?P<faces>n(?:[,-]?n)+)(?=[,;@]|$)", needs="z")
@@ -125,6 +134,35 @@ def they_were(telling: Telling) -> None:
     ]
     if len(dice) in powers and all(die.value in FACES for die in dice):
         telling.become(found.start("they"), "rolls")
+
+
+SO_MANY = Pattern(r"R(?P<dice>(?P<n>n)d)[:(,]+(?P<faces>n(?:[,-]?n)+)\)?(?=[,;@VNX]|$)", needs="R")
+GOT = Pattern(
+    r"^(?P<got>[mW]W?)(?P<faces>n(?:[,-]?n){2,})(?P<on>[NcW])(?P<power>nd|pn|np)(?=(?:[,&]*(?:Kn|k))*[VXN])", needs="mW"
+)
+GETS = frozenset(("i got", "got", "get", "i get", "mam", "i have", "ive got"))
+
+
+def as_many(telling: Telling) -> None:
+    """I rolled 5 dice: 6 6 4 2 1 against ...; I got 6 6 4 2 1 on 5 dice: as many as there are."""
+    found = SO_MANY.search(telling.line)
+    if found and "R" not in telling.line[found.end() :]:
+        faces = telling.items[slice(*found.span("faces"))]
+        dice = [item for item in faces if item.kind == "number"]
+        if len(dice) == telling.items[found.start("n")].number and all(die.value in FACES for die in dice):
+            rolls, n, die = telling.items[found.start() : found.end("dice")]
+            gone = [item for item in telling.items[found.end("dice") : found.end()] if item not in faces]
+            telling.items[found.start() : found.end()] = [rolls, *faces, Item("mark", ",", die.end, die.end, ""), n, die]
+            telling.keep(gone)
+            return
+    found = GOT.match(telling.line)
+    if not found or "R" in telling.line or fold(telling.items[found.end("got") - 1].text) not in GETS:
+        return
+    dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
+    power = next(item for item in telling.items[slice(*found.span("power"))] if item.kind == "number")
+    if len(dice) == power.number and all(die.value in FACES for die in dice):
+        telling.become(found.start("on"), "mark", ",")
+        telling.become(found.end("got") - 1, "rolls")
 
 
 AFTER = Pattern(r"(?P<after>[c%])(?=Rn)", needs="R")
@@ -168,6 +206,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     answered,
     after_the_roll,
     in_words,
+    as_many,
     rolled_for,
     rolled_by,
     they_were,

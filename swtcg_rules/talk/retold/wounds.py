@@ -84,14 +84,18 @@ def part_of_it(telling: Telling) -> None:
 
 
 HURT_BY = Pattern(rf"(?:hn|nh)u?(?P<joint>[,;(&W]*)(?P<verb>[vT%])(?P<for>c?)(?P<n>n)(?P<d>g?){ENDS}", needs="vT%")
-TAKEN = Pattern(rf"(?:hn|nh)u?[,;(&W]+n(?P<verb>[T%])(?P<up>%?){ENDS}", needs="T%")
+TAKEN = Pattern(rf"(?:hn|nh)u?[,;(&W]+nT?(?P<verb>[T%v])(?P<up>%?){ENDS}", needs="T%v")
+CARRIES = Pattern(r"(?<=[nhu])(?P<v>v)(?=T?ng)", needs="g")
+HOLDS = frozenset(("carrying", "bearing", "holding", "sporting", "having"))
 HURT = frozenset(
     fold(
         "wounded hurt injured bruised damaged hit ranny ranna rannego poraniony poraniona zraniony zraniona raniony raniona "
         "uszkodzony uszkodzona pokiereszowany poturbowany"
     ).split()
 )
-USED = frozenset(("used", "used up", "taken", "suffered", "eaten", "already taken"))
+USED = frozenset(
+    ("poszly", "poszlo", "zeszly", "ubyly", "spadly", "used", "used up", "taken", "suffered", "eaten", "already taken")
+)
 EARLIER = Pattern(r"Tng?(?P<v>v)(?=[,;@)&VXB]|$)", needs="T")
 BEFORE = frozenset(fold("earlier previously before already wcześniej przedtem").split())
 
@@ -114,6 +118,9 @@ def was_hurt(telling: Telling) -> None:
                 return
             telling.hush(found.start("up"))
         telling.become(found.start("verb"), "damage")
+    found = CARRIES.search(telling.line)
+    if found and fold(telling.items[found.start()].text) in HOLDS:
+        telling.become(found.start(), "with")
     found = EARLIER.search(telling.line)
     if found and fold(telling.items[found.start("v")].text) in BEFORE:
         telling.hush(found.start("v"))
