@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.model import Placed
+from swtcg_rules.talk.pattern import Pattern
 
 STRIKES_AT = frozenset(fold("on at against into onto vs na w przeciw kontra").split())
 STRIKES = frozenset(fold("attacking attacks attack attacked strikes shoots shooting swings atakuje atakuja bije").split())
@@ -54,6 +55,25 @@ def parted_brackets(placed: tuple[Placed, ...]) -> bool:
         elif roles is not None and one.became and one.role and not one.became.startswith(("force ", "rolls", '"')):
             roles.add(one.role)
     return False
+
+
+AT_SO_MUCH = Pattern(
+    r"(?:'s|\bis|\b[sh]?hes|\bits|\bnow|\bdown|\bsits) (?:at|down to|to|on) (?P<now>\d+)/(?P<whole>\d+)(?!/)", needs="/"
+)
+
+
+def of_its_health(text: str, scenario: str) -> bool:
+    """Whether numbers with a stroke may be what is left of so much health: "he's at 3/4"."""
+    found = AT_SO_MUCH.search(text)
+    return found is not None and int(found["now"]) < int(found["whole"]) and ", damage " not in scenario
+
+
+def gets_dice(placed: tuple[Placed, ...]) -> bool:
+    """Whether dice of damage that somebody gets are read as what he does."""
+    return any(
+        fold(one.text) in ("gets", "got", "get") and behind.role == "attacker" and behind.became.endswith("dice of damage")
+        for one, behind in pairwise(placed)
+    )
 
 
 def _who_speaks(placed: tuple[Placed, ...]) -> str:

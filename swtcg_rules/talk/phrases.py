@@ -214,6 +214,7 @@ def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[st
     stats |= {
         word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
     }
+    stats |= {name for name in load().keywords if name.isalpha() and len(name) >= LONG - 1}
     others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
     long = (word for word in stats | others if len(word) >= LEAST + (word not in stats))
     return frozenset(word for word in long if not VOWELS.isdisjoint(word))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.aimed import STRIKES_AT, of_the_wrong_one, parted_brackets, with_what
+from swtcg_rules.talk.aimed import STRIKES_AT, gets_dice, of_its_health, of_the_wrong_one, parted_brackets, with_what
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
@@ -99,6 +99,8 @@ def speaks_against(understood: Understood) -> str:
             or (" + " not in scenario and ONE_OF_THEM.search(text))
             or _of_the_other_one(understood)
             or of_the_wrong_one(understood.placed)
+            or ("dice of damage" in scenario and gets_dice(understood.placed))
+            or ("/" in understood.text and of_its_health(understood.text.lower(), scenario))
             or ("(" in understood.text and parted_brackets(understood.placed))
             or ((", damage" in scenario or "force " in scenario) and with_what(understood.placed))
             or _of_another(text, scenario.split(" vs "))

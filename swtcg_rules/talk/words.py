@@ -420,7 +420,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "the roll is, "
         "roll is, roll was, the roll was, came up, threw, result, results, throws, throw, we roll, we throw, dice rolled",
         "kości wypadły, kostki wypadły, kości dały, na kostkach, na kostkach wypadło, rzut wyszedł, wyszło na kościach, "
-        "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, "
+        "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wypadła, wypadł, "
+        "wyrzucono, "
         "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach, "
@@ -863,6 +864,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
+        "for nothing, for zero force, for no force, doesn't cost anything, doesnt cost anything, "
         "no cost, at no cost, without cost, without a cost, costs nothing, free of charge, "
         "free, is there, rn, k, right, that is, cos, "
         "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, "

@@ -28,7 +28,10 @@ def with_a_bonus(telling: Telling) -> None:
     if (fold(link.text) or link.text) not in JOINTS:
         return
     n = telling.items[found.start("n")]
+    old = next(item for item in telling.items[found.start() :] if item.kind == "number")
     place = n.start
+    if n.number >= old.number and "," in found["link"]:  # "siła 3, z bonusem 5": is it that in all?
+        return
     telling.items[found.start("link") : found.end("n")] = [
         Item("mark", ",", place, place, ""),
         n._replace(kind="signed", value=f"+{n.value}"),
@@ -118,9 +121,14 @@ def for_a_stun(telling: Telling) -> None:
         telling.hush(at)
 
 
-SUM = Pattern(r"(?<![pKhsgfcbn/+])n(?P<more>(?:\+n)+)(?=d(?!n))", needs="+")
+SUM = Pattern(r"(?<![pKhsgfcbn/+])n(?P<more>(?:\+n)+)(?=[dp](?!n))", needs="+")
+WORKED_OUT = Pattern(r"p:?(?P<a>n)(?P<sign>[+,%-])(?P<b>n):(?P<c>n)(?![pdhKsfg/+b])")
+MORE_BY = Pattern(r"(?:pn|np)(?P<gets>[,;&]+z?[WI])(?=b(?![Kkhs]))", needs="WI")
 FROM_WHAT = Pattern(r"(?:(?<=b)|(?<=bp))[,;&]+(?P<what>v)(?=b(?![KkhsA]))", needs="b")
 EXTRA = Pattern(r"[+%]n(?P<more>%)(?=[oWP,;V(])", needs="%")
+
+
+GETS = frozenset(fold("gets got has dostaje otrzymuje hes ma").split())
 
 
 def summed(telling: Telling) -> None:
@@ -131,6 +139,21 @@ def summed(telling: Telling) -> None:
         gone = telling.items[found.start() + 1 : found.end("more")]
         telling.items[found.start() : found.end("more")] = [first._replace(value=str(sum(item.number for item in numbers)))]
         telling.keep(gone)
+    found = WORKED_OUT.search(telling.line)
+    if found and telling.items[found.start("c") - 1].text == "=":
+        a, b, c = (telling.items[found.start(name)] for name in "abc")
+        sign = telling.items[found.start("sign")].text
+        if (sign in ("+", "plus") and a.number + b.number == c.number) or (
+            sign in ("-", "minus") and a.number - b.number == c.number
+        ):
+            for at in reversed(range(found.start("a"), found.start("c"))):
+                telling.hush(at)
+    found = MORE_BY.search(telling.line)
+    if found and {*fold(telling.items[found.end("gets") - 1].text).split()} <= GETS:
+        begin, end = found.span("gets")
+        telling.become(begin, "mark", ",")
+        for at in reversed(range(begin + 1, end)):
+            telling.hush(at)
     found = FROM_WHAT.search(telling.line)
     if found and fold(telling.items[found.start("what")].text) in SOURCES:
         telling.hush(found.start("what"))
@@ -145,7 +168,7 @@ def summed(telling: Telling) -> None:
 
 AT_KEYWORD = Pattern(r"(?:nd|pn|np)(?P<at>c)(?=Kn)", needs="c")
 ARMORED_ONE = Pattern(r"(?<=k)(?P<one>n)(?=[,;)VXW@]|$)", needs="k")
-DOT = Pattern(r"(?:(?<![nb/])|(?<=[phsK][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?![pdhsKfg/b]))", needs="phsK")
+DOT = Pattern(r"(?:(?<![nb/])|(?<=[phsK][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?P<more>[pdhsKfg/b]?))", needs="phsK")
 
 
 def small(telling: Telling) -> None:
@@ -161,11 +184,12 @@ def small(telling: Telling) -> None:
     ):
         telling.become(found.start(), "unit")
     at = 0
-    while found := DOT.search(telling.line, at):
-        word, dot = telling.items[found.start("word") : found.end()]
-        if dot.text == "." and dot.start == word.end:
-            telling.hush(found.start("dot"))
-        at = found.end("word")
+    while dotted := DOT.search(telling.line, at):
+        word, dot = telling.items[dotted.start("word") : dotted.end()]
+        tight = telling.items[dotted.end()].start == dot.end
+        if dot.text == "." and dot.start == word.end and (tight or not dotted["more"]):
+            telling.hush(dotted.start("dot"))
+        at = dotted.end("word")
 
 
 ATK = Pattern(

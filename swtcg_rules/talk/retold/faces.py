@@ -165,6 +165,23 @@ def as_many(telling: Telling) -> None:
         telling.become(found.end("got") - 1, "rolls")
 
 
+CAME_UP = Pattern(r"[VX].*[,;](?P<faces>n(?:[,-]?n)+)(?P<rolls>R)(?=[,;@]|$)", needs="R")
+
+
+def came_up(telling: Telling) -> None:
+    """..., 6 5 1 1 came up: as many as the power says."""
+    found = CAME_UP.search(telling.line)
+    if not found or telling.line.count("R") > 1:
+        return
+    dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
+    powers = [
+        item.number for one in POWER.finditer(telling.line) for item in telling.items[slice(*one.span())] if item.kind == "number"
+    ]
+    if len(dice) in powers and all(die.value in FACES for die in dice):
+        rolls = telling.items.pop(found.start("rolls"))
+        telling.items.insert(found.start("faces"), rolls)
+
+
 AFTER = Pattern(r"(?P<after>[c%])(?=Rn)", needs="R")
 
 
@@ -207,6 +224,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     after_the_roll,
     in_words,
     as_many,
+    came_up,
     rolled_for,
     rolled_by,
     they_were,

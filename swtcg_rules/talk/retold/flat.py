@@ -110,6 +110,7 @@ def dice_of_damage(telling: Telling) -> None:
 
 TAKES_FLAT = Pattern(r"(?P<takes>[WI])n(?P<flat>v)g", needs="g")
 TAKES_DICE = Pattern(r"^(?P<asks>[@,;i]*)(?P<struck>[^pdGXVBNI]*)I(?P<dice>nG)(?P<rest>[,;&@].*)?$", needs="G")
+GETS_DICE = Pattern(r"^[@,;i]*[MY]?[uvwm]+(?:\([^()]*\))?(?P<gets>W)(?=nG)", needs="G")
 GETS = frozenset(("gets", "got", "get", "dostaje", "dostal", "dostala"))
 
 
@@ -136,6 +137,9 @@ def takes(telling: Telling) -> None:
         if verb.kind == "suffers" or fold(verb.text) in GETS:
             telling.hush(found.start("flat"))
             telling.become(found.start("takes"), "suffers")
+    found = GETS_DICE.match(telling.line)
+    if found and fold(telling.items[found.start("gets")].text) in GETS:
+        telling.become(found.start("gets"), "suffers")
     found = TAKES_DICE.match(telling.line)
     if found and re.search("[uvwmMYe]", found["struck"]) and not re.search("[pdGXVBNrR]|&ng", found["rest"] or ""):
         dice, struck = telling.items[slice(*found.span("dice"))], telling.items[slice(*found.span("struck"))]

@@ -85,6 +85,7 @@ def part_of_it(telling: Telling) -> None:
 
 HURT_BY = Pattern(rf"(?:hn|nh)u?(?P<joint>[,;(&W]*)(?P<verb>[vT%])(?P<for>c?)(?P<n>n)(?P<d>g?){ENDS}", needs="vT%")
 TAKEN = Pattern(rf"(?:hn|nh)u?[,;(&W]+nT?(?P<verb>[T%v])(?P<up>%?){ENDS}", needs="T%v")
+LATELY = Pattern(r"v(?=Tc?n)", needs="T")
 CARRIES = Pattern(r"(?<=[nhu])(?P<v>v)(?=T?ng)", needs="g")
 HOLDS = frozenset(("carrying", "bearing", "holding", "sporting", "having"))
 HURT = frozenset(
@@ -118,6 +119,9 @@ def was_hurt(telling: Telling) -> None:
                 return
             telling.hush(found.start("up"))
         telling.become(found.start("verb"), "damage")
+    found = LATELY.search(telling.line)
+    if found and fold(telling.items[found.start()].text) in BEFORE:
+        telling.hush(found.start())
     found = CARRIES.search(telling.line)
     if found and fold(telling.items[found.start()].text) in HOLDS:
         telling.become(found.start(), "with")
