@@ -7,7 +7,7 @@ import pkgutil
 import re
 from collections.abc import Iterator
 from random import Random
-from re import _parser  # type: ignore[attr-defined]
+from re import _parser
 from string import ascii_uppercase
 from typing import Any
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 OF_CARDS = ("card-several", "card-on-nothing", "card-unusable")
 """Problems with a text that names cards, so that no table talk is looked for in it."""
+A_BOARD = 2
+"""So many numbers are of a board, and no one thing is asked about."""
 OF_NO_CARD = ("card-unknown", "card-not-imported")
 """Problems with a text that may name cards: they are told rather than to ask back what lies there."""
 TOLD = frozenset(
@@ -67,15 +69,16 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
     if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
-        from swtcg_rules.answers.weighing import talked_or_ruled
+        from swtcg_rules.answers.weighing import may_tell, talked_or_ruled
 
-        return _of_one(question, edition) or talked_or_ruled(question, goal, edition, progress)
+        of_one = None if may_tell(question) else _of_one(question, edition)
+        return of_one or talked_or_ruled(question, goal, edition, progress)
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
     try:
         board = read_scenario(question, suggest=False)
     except ScenarioError as error:
-        if of_one := _of_one(question, edition):
+        if len(NUMBERS.findall(question)) < A_BOARD and (of_one := _of_one(question, edition)):
             return of_one
         from swtcg_rules.answers.hearing import hear
 

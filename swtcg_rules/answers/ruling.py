@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
+    NUMBERS,
     SAME,
     SHOWN,
+    STORY,
     Sureness,
     any_chance,
     asked_so,
@@ -117,12 +119,15 @@ def _verdict_fits(asked: Asked, match: Match) -> bool:
 def answer_question(question: str, edition: str = TODAY) -> Ruled:
     """The ruling that answers a question; where none surely or likely does, also what entries and engine say.
 
-    Of two keywords that are named a ruling must speak; where none does, the engine plays them on a small board.
+    Of two keywords that a short question names a ruling must speak; where none does, the engine plays them on a small board.
+    A story, without many numbers of its own, may name them and ask about something else.
     """
     asked = Asked(question)
     found = _compared(asked, question, edition)
     keywords = keywords_of(asked.entries)
-    if found.beyond or (found.ruling and (len(keywords) < 2 or _speaks_of(found.ruling, keywords, asked))):
+    told = len(asked.words) > STORY and sum(map(str.isdecimal, asked.words)) <= NUMBERS
+    on_the_two = len(keywords) > 1 and not told
+    if found.beyond or (found.ruling and (not on_the_two or _speaks_of(found.ruling, keywords, asked))):
         return found
     played = _played(keywords, asked, edition) if len(keywords) > 1 else None
     if found.ruling and not played:

@@ -108,6 +108,8 @@ STORY = 10
 OF_TWO_TEXTS = ("!damage-from-its-attack", "!damage-from-the-unit", "!you-have-one", "!one-is-there")
 OF_TWO_PARTS = ("!as-the-pilot", "!on-a-droid")
 OF_TWO_SIDES = ("!dark-side", "!light-side")
+BOTH_SIDES = 0.85
+"""Where both sides are named the answer hangs on which of them does what: the ruling has a wording that is so like it."""
 ALWAYS = frozenset(("!shortage", "!second-question", *OF_TWO_TEXTS, *OF_TWO_PARTS, *OF_TWO_SIDES, "?how-many"))
 """What turns an answer round in a story too: what is short of a cost, which of two texts, parts and sides is meant, how many are
 asked for, and what else is asked."""
@@ -234,10 +236,12 @@ def clear(asked: Asked, matches: Sequence[Match]) -> bool:
     knows = len(known) < SEVERAL or best.id in load().rulings_on(known)
     numbered = sum(map(str.isdecimal, asked.words)) >= NUMBERS
     least = NEARLY_ALL if short else SUCH_NUMBERS if numbered else 0.0
+    sides = best.nearest >= BOTH_SIDES or not turns.issuperset(OF_TWO_SIDES)
     ahead = apart(asked, matches) >= AHEAD_IN_PAIRS
     added = set() if story else set(asked.marked(ADDS))
     alike = not known or (asked.added_in(best.id) < OFTEN and added <= asked.near(best, ADDS))
-    return on_topic and same and knows and alike and ahead and best.nearest >= least and not affirms_denied(asked, best)
+    near = best.nearest >= least and sides and ahead
+    return on_topic and same and knows and alike and near and not affirms_denied(asked, best)
 
 
 def apart(asked: Asked, matches: Sequence[Match]) -> float:

@@ -25,6 +25,8 @@ BOARD = r"\bpower \d.* vs .*\bhealth \d"
 SPEED = r"[1-9]0"
 LOST = 9
 """Nobody tells of a table with so many words that have no place there."""
+LOST_WITHOUT = 6
+"""So many, where no number of what is told has a place either."""
 MANY = 3
 """A text with so many numbers is no question on the rules alone, where no ruling answers it."""
 NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "die"))
@@ -99,8 +101,8 @@ def talked_or_ruled(question: str, goal: Goal | str | None, edition: str, progre
     Where hardly anything is told of a table the rules come first, and what surely answers it is the answer.
     """
     story = len(question.split()) >= A_STORY
-    of_rules = is_question(question) and not _may_tell(question)
-    of_a_card = not story and (_speaks_of_retreat(question) or _asks_of_a_card(question)) and _may_name_cards(question)
+    of_rules = is_question(question) and not may_tell(question)
+    of_a_card = of_rules and not story and _asks_or_tells_of_a_card(question) and _may_name_cards(question)
     found = found_for(question, edition) if of_rules and not of_a_card else None
     sure = getattr(found, "sureness", None) == "sure"
     alone = found is not None and (sure or (_tells_a_story(question) and not _may_name_cards(question)))
@@ -115,7 +117,7 @@ def _may_name_cards(question: str) -> bool:
     return may_name_cards(question)
 
 
-def _may_tell(question: str) -> bool:
+def may_tell(question: str) -> bool:
     """Whether so many numbers of units are in it that a table may be told of."""
     words = [word for word in re.findall(WORD, question.lower()) if word not in BETWEEN]
     told = 0
@@ -134,6 +136,10 @@ def _tells_a_story(question: str) -> bool:
 
 def _speaks_of_retreat(question: str) -> bool:
     return not RETREATS.isdisjoint(question.lower().split())
+
+
+def _asks_or_tells_of_a_card(question: str) -> bool:
+    return _speaks_of_retreat(question) or _asks_of_a_card(question)
 
 
 def _asks_of_a_card(question: str) -> bool:
@@ -193,7 +199,10 @@ def _tells(heard: Heard, numbers: int, asks: bool, likely: bool) -> bool:
 def _is_lost(heard: Heard) -> bool:
     """Whether so many words have no place that no table is told."""
     whole = heard.understood
-    return not (heard.found or whole.cards or _may_tell(heard.query)) and len(whole.unplaced) > LOST
+    if heard.found or whole.cards or may_tell(heard.query):
+        return False
+    bare = whole.scenario is not None and not NUMBERS.search(whole.scenario)
+    return len(whole.unplaced) > (LOST_WITHOUT if bare else LOST)
 
 
 def _which_or_what(question: str, numbers: int, edition: str) -> Heard | None:

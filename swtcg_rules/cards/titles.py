@@ -79,7 +79,13 @@ def _folded(texts: Sequence[str]) -> list[str]:
 
 def is_shipped(words: Sequence[str]) -> bool:
     """Whether these words stand in the name of any of them."""
-    return any(all(word in name for word in words) for name in names())
+    together = _joined()
+    return all(word in together for word in words) and any(all(word in name for word in words) for name in names())
+
+
+@cache
+def _joined() -> str:
+    return BETWEEN.join(names())
 
 
 def may_be_card(name: str) -> bool:

@@ -173,6 +173,8 @@ def page_data(book: Book) -> dict[str, Any]:
             "aboutAhead": sureness.ABOUT_AHEAD,
             "story": sureness.STORY,
             "always": sorted(sureness.ALWAYS),
+            "sides": sureness.OF_TWO_SIDES,
+            "bothSides": sureness.BOTH_SIDES,
             "short": sureness.SHORT,
             "nearlyAll": sureness.NEARLY_ALL,
             "same": sureness.SAME,

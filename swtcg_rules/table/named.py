@@ -172,7 +172,7 @@ class Spotter:
         for how in How:
             if how is How.ERRORS and len(self.shown(*ways[-1]).split()) == 1:
                 break  # what one word is like is looked for only where nothing else can be made of the text
-            if how is How.ERRORS and (self.is_of_the_notation(name) or not {"number", "figure"}.isdisjoint(kinds_of(name))):
+            if how is How.ERRORS and (not {"number", "figure"}.isdisjoint(kinds_of(name)) or self.is_of_the_notation(name)):
                 return meant, name
             for way in ways if how is not How.ERRORS else (ways[0], ways[-1]):
                 found = self.look_up(self.shown(*way), how, on_a_unit)

@@ -53,9 +53,12 @@ STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
 """What somebody did, in Polish, is nobody's name, nor what we do."""
 RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
-IS_MINE = Pattern(r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b")
+IS_MINE = Pattern(
+    r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b",
+    words="mine his hers moj jego jej",
+)
 """An ability, and whose it is behind it: "retaliate 3 is mine"."""
-HIT = Pattern(r"\b(?:[Hh]its?|[Tt]rafie\w+)\b")
+HIT = Pattern(r"\b(?:[Hh]its?|[Tt]rafie\w+)\b", words="hit Hit rafie")
 """So many of these are told of a roll, and are no power."""
 ANOTHER = Pattern(
     rf"\b(?:and|&|i|oraz|plus) (?:(?:its|his|her|their|the|a|jego|jej|ich) )?(?:other one|{'|'.join(sorted(OTHERS))})\b"
@@ -98,7 +101,7 @@ NO_NAMES = frozenset(
     ).split()
 )
 """Nobody calls a unit so, but in capitals."""
-NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*")
+NOTHING_TOLD = Pattern(r"(?:unit|damage \d+|tapped)(?:, (?:damage|force) \d+)*", words="unit damage tapped")
 BOTH = 2
 DEFENDS = ANSWERS | {"armor", "deflect", "evade", "parry", "shields"}
 """What only a unit that is attacked has a use for."""

@@ -22,7 +22,7 @@ TWO_DIGITS = 2
 FACES = ("1", "2", "3", "4", "5", "6")
 ROLLED = Pattern(
     r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)A?\)?",
-    needs="Rd",
+    words="R d: dnnn",
 )
 """What says that dice fell, and how."""
 LATER = Pattern(r"&(?:n(?:[,&]*n)*)(?=[,;]|$)", needs="&")

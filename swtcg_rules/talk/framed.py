@@ -85,7 +85,7 @@ def _against_first(items: Items) -> Items:
     return items
 
 
-HEADING = Pattern(r"(?P<first>[MY]?u?w+)V(?P<second>[MY]?u?w+)[,:]+(?=[^VXB]*[VX][^VXB]*$)", needs="V")
+HEADING = Pattern(r"(?P<first>[MY]?u?w+)V(?P<second>[MY]?u?w+)[,:]+(?=[^VXB]*[VX][^VXB]*$)", needs="V ,:")
 
 
 def _headed(items: Items) -> Items:
@@ -129,7 +129,7 @@ FIRST_PERSON = frozenset(
     fold("attack shoot hit fire atakuję biję uderzam walę strzelam napadam zaatakuję bije ide na niego").split()
 )
 AT_LAST = Pattern(r"[,;&]*(?P<who>[myz]?)(?P<verb>[XB])[mzyY]?u?[,;]*\Z", needs="XB")
-TOLD_FIRST = Pattern(r"^[,;&]*(?P<one>[mMyYz])[Wu]*[pnhKk].*?[,;&]+(?P<other>[mMyYz])[Wu]*[nphKk]")
+TOLD_FIRST = Pattern(r"^[,;&]*(?P<one>[mMyYz])[Wu]*[pnhKk].*?[,;&]+(?P<other>[mMyYz])[Wu]*[nphKk]", needs="mMyYz ,;&")
 
 
 def _at_last(items: Items) -> Items:
@@ -167,7 +167,9 @@ def _companion(items: Items) -> Items:
 BESIDE_LAST = Pattern(
     r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>(?:Kn|k)?[MY]?(?:u|[vw]+)?W?(?:nh|hn)[^,;&VXBE]*)&?E(?=[,;]|$)", needs="E"
 )
-INTERCEPTS = Pattern(r"[VX].*?[,;&]+[zy]?v?(?P<k>k)(?P<price>\((?:n?f|n)\)|\(\))?[oWB](?P<who>[^VXB]*h[^VXB]*)$", needs="k")
+INTERCEPTS = Pattern(
+    r"[VX].*?[,;&]+[zy]?v?(?P<k>k)(?P<price>\((?:n?f|n)\)|\(\))?[oWB](?P<who>[^VXB]*h[^VXB]*)$", needs="k oWB ,;&"
+)
 
 
 def _beside_last(items: Items) -> Items:

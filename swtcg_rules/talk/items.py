@@ -34,6 +34,8 @@ WITH = re.compile(r"\bw/", re.IGNORECASE)
 """Short for "with", also in "w/o"."""
 FACES = Pattern(r"(?<!\S)(?:[:;=][-']?[()DPpOo|*/]+|[xX]D+|\^\^)(?=[\s.,!?]|\Z)|[\u2600-\u27bf\ufe0f\u200d\U0001f300-\U0001faff]")
 """Faces and other small pictures."""
+FIRST_SIGN = "\u2600"
+"""No letter comes behind it."""
 IN_FACES = frozenset(":;=^")
 LONGEST_NUMBER = 4
 """Digits of a number that anything at a table has."""
@@ -83,7 +85,7 @@ def taken_apart(text: str, more: Phrases = no_more) -> list[Item]:
     """
     known = vocabulary(load().version, more, in_polish(text))
     plain = WITH.sub("w ", text.translate(MARKS))
-    if not plain.isascii() or not IN_FACES.isdisjoint(plain) or "xd" in plain.lower():
+    if max(plain, default="") >= FIRST_SIGN or not IN_FACES.isdisjoint(plain) or "xd" in plain.lower():
         plain = FACES.compiled.sub(lambda face: " " * len(face[0]), plain)
     return by_neighbours(list(silenced(misheard(_joined(_items(plain, list(tokens(plain)), known), plain)))))
 
@@ -224,11 +226,12 @@ def _wants_number(word: str, known: Vocabulary) -> bool:
 
 
 def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Vocabulary) -> bool:
-    """Whether a known word is the second of a name: "Slave I", "Home One", "Death Star", "probe droid"."""
+    """Whether a known word is the second of a name: "Slave I", "Home One", "Control Ship", "probe droid"."""
     before = tokens[at - 1] if at else None
     if size == 1 and fold(tokens[at].text) in NOUNS and before and text[before.end : tokens[at].start] == " ":
         alike = tokens[at].text[0].isupper() <= before.text[0].isupper()
         return before.kind == "word" and alike and fold(before.text) not in known.phrases
+    typed = fold(tokens[at].text)
     return bool(
         size == 1
         and tokens[at].text[0].isupper()
@@ -237,7 +240,7 @@ def _part_of_name(tokens: list[Token], at: int, size: int, text: str, known: Voc
         and before.text[0].isupper()
         and text[before.end : tokens[at].start] == " "
         and fold(before.text) not in known.phrases
-        and (tokens[at].text == "I" or fold(tokens[at].text) in NUMBERS)
+        and (tokens[at].text == "I" or typed in NUMBERS or known.phrases.get(typed, Meaning("")).kind == "unit")
     )
 
 

@@ -23,7 +23,7 @@ STRIKE = r"(?:pn|np|nd|w)(?:[W&+]?(?:Kn|k))*"
 STRIKES = Pattern(rf"(?<![XVN])(?P<first>{STRIKE})(?:,(?P<second>{STRIKE}))?,?[|i](?P<last>{STRIKE})", needs="|i")
 """Power 6 or power 4 with Accuracy 1: which of these attacks."""
 ON_THE_ATTACKER = Pattern(r"N[MY]?(?:nd|pn|np)u?[MY]?u?(?:[,:]|$)", needs="N")
-PAIR = Pattern(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z", needs="Kk")
+PAIR = Pattern(r"[uMY,]*[Kk][VBN&W,:]+[uMY]*[Kk][uMY,]*\Z", needs="Kk VBN&W,:")
 
 
 def pair(items: Sequence[Item]) -> tuple[str, ...]:

@@ -7,10 +7,14 @@ from collections.abc import Iterator
 
 
 class Pattern:
-    """A regular expression, and letters, or parts of words, of which one must be there for it to be found at all."""
+    """A regular expression, and letters, or parts of words, of which one must be there for it to be found at all.
+
+    Letters may be told in several groups, of each of which one must be there.
+    """
 
     def __init__(self, pattern: str, needs: str = "", flags: int = 0, words: str = "") -> None:
-        self.pattern, self.needs, self.flags, self.words = pattern, frozenset(needs), flags, words.split()
+        self.pattern, self.flags, self.words = pattern, flags, words.split()
+        self.needs = [frozenset(group) for group in needs.split()]
         self._compiled: re.Pattern[str] | None = None
 
     @property
@@ -22,7 +26,7 @@ class Pattern:
     def may_be_in(self, text: str) -> bool:
         if self.words and not any(word in text for word in self.words):
             return False
-        return not self.needs or not self.needs.isdisjoint(text)
+        return all(not group.isdisjoint(text) for group in self.needs)
 
     def search(self, text: str, start: int = 0) -> re.Match[str] | None:
         return self.compiled.search(text, start) if self.may_be_in(text) else None

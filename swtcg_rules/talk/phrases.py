@@ -210,11 +210,13 @@ def _worth_correcting(may_be_name: bool) -> frozenset[str]:
 
 @cache
 def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[str]:
-    stats = {word for phrase, meaning in phrases().items() if meaning.kind == "stat" for word in phrase.split()}
-    stats |= {
-        word for one in load().summaries.values() if one["kind"] == "keyword" for word in fold(str(one["name"]["en"])).split()
-    }
-    stats |= {name for name in load().keywords if name.isalpha() and len(name) >= LONG - 1}
-    others = {word for phrase, meaning in phrases().items() if meaning.kind in kinds for word in phrase.split()}
+    names = " ".join(str(one["name"]["en"]) for one in load().summaries.values() if one["kind"] == "keyword")
+    stats, others = set(fold(names).split()), set[str]()
+    stats.update(name for name in load().keywords if len(name) >= LONG - 1 and name.isalpha())
+    for phrase, meaning in phrases().items():
+        if meaning.kind == "stat":
+            stats.update(phrase.split())
+        elif meaning.kind in kinds:
+            others.update(phrase.split())
     long = (word for word in stats | others if len(word) >= LEAST + (word not in stats))
     return frozenset(word for word in long if not VOWELS.isdisjoint(word))

@@ -57,8 +57,10 @@ def in_order(items: Iterable[Item]) -> list[Item]:
 NOBODY = Pattern(r"(?P<with>W)?O(?P<left>l)?", needs="O")
 BOTH_HAVE = Pattern(r"(?P<both>%)(?=W+(?:nf|0f))", needs="%")
 BOTH_ON = Pattern(r"(?<=Z)[Nc](?=nf)", needs="Z")
-OF_HIS_SIDE = Pattern(r"(?P<what>nf|0f)(?P<link>[cNo])(?P<who>[MY])(?=[,;&@]|$)", needs="f")
-AND_SO_MUCH = Pattern(r"(?<=f)l?(?P<link>[cNo])(?P<who>w+|v+|[MYe])[,;&]*(?P<n>n)(?P<other>[cNo])(?=w|v|[MYe])", needs="f")
+OF_HIS_SIDE = Pattern(r"(?P<what>nf|0f)(?P<link>[cNo])(?P<who>[MY])(?=[,;&@]|$)", needs="f MY")
+AND_SO_MUCH = Pattern(
+    r"(?<=f)l?(?P<link>[cNo])(?P<who>w+|v+|[MYe])[,;&]*(?P<n>n)(?P<other>[cNo])(?=w|v|[MYe])", needs="f cNo wvMYe"
+)
 IN_CASE = Pattern(r"(?P<if>i)(?=(?:[myzMY]|w+|v+|[MY]?u|S|Z)?W?(?:nf|0f|O)l?(?:[,;]*$|[,;]@))", needs="i")
 
 

@@ -100,7 +100,7 @@ def _priced(items: Items) -> Items:
 
 
 FROM_SOMEWHERE = Pattern(
-    r"(?:(?:pn|np|nd)|(?<=b)p)[,;&W(]*(?:(?P<bonus>b)|\+n)(?P<link>[oW])(?P<source>[MY]?[vu]{1,2})(?=[,;&)VX]|$)", needs="oW"
+    r"(?:(?:pn|np|nd)|(?<=b)p)[,;&W(]*(?:(?P<bonus>b)|\+n)(?P<link>[oW])(?P<source>[MY]?[vu]{1,2})(?=[,;&)VX]|$)", needs="oW b+"
 )
 
 

@@ -28,7 +28,7 @@ ONE_OF_THEM = Pattern(
     r"|\b(?:ten |ta )?pierwsz[yae]\w* (?:ma|jest|tapniet\w+|dostaj\w+)\b",
     words="former latter first second pierwsz",
 )
-WAS = Pattern(r"\b(?:had|mial|miala|mialo|mialem|mialam)\b")
+WAS = Pattern(r"\b(?:had|mial|miala|mialo|mialem|mialam)\b", words="had mial")
 HAS = Pattern(r"\b(?:has|have|got|ma|mam|maja|is|gets)\b")
 USED_TO = Pattern(r"\bused to\b|\bby (?:mial|miala)\b|\b(?:mial|miala|had)by\b", words="used mial hadby")
 BEFORE = frozenset(fold("wczesniej earlier previously formerly dawniej kiedys przedtem").split())

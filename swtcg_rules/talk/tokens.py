@@ -13,6 +13,7 @@ from typing import NamedTuple
 from swtcg_rules.glossary.fold import fold, stems
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
+from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.phrases import VOWELS, in_polish, is_somebody, mistyped, phrases
 from swtcg_rules.talk.words import SHORT
 
@@ -20,11 +21,12 @@ TOKEN = re.compile(r"""("[^"]*")|([^\W_]+(?:['-][^\W_]+)*)|(\S)""")
 SHORT_POLISH = re.compile(r"\bs[1-9]\b")
 IN_POLISH_SHORT = {"s": "power", "w": "health"}
 """So they are where Polish is spoken and the first is told of: "s4 kontra w3"; no speed has one digit."""
-TIGHT = re.compile(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z")
-JOINED = re.compile(r"(?P<n>\d+)-(?P<word>[a-z]+)\Z|(?P<word_>[a-z]+)-(?P<n_>\d+)\Z")
-GLUED = re.compile(r"(?i)(?<![\w-])(?:[a-z]+\d+|\d+[a-z]+)(?![\w-])")
+DIGITS = "0123456789"
+TIGHT = Pattern(r"(?P<word>[a-z]+)(?P<n>\d+)\Z|(?P<m>\d+)(?P<unit>[a-z]+)\Z", needs=DIGITS)
+JOINED = Pattern(r"(?P<n>\d+)-(?P<word>[a-z]+)\Z|(?P<word_>[a-z]+)-(?P<n_>\d+)\Z", needs="-")
+GLUED = Pattern(r"(?<![\w-])(?:[A-Za-z]+\d+|\d+[A-Za-z]+)(?![\w-])", needs=DIGITS)
 """A number and a word written as one, with nothing between them."""
-WITH_A_LINE = re.compile(r"(?i)(?<![\w-])[a-z]+-\d+(?![\w-])")
+WITH_A_LINE = Pattern(r"(?<![\w-])[A-Za-z]+-\d+(?![\w-])", needs="-")
 BELOW_NOTHING = "accuracy"
 """The one that may be less than nothing: a line before its number may be a minus."""
 SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with"} | {
@@ -40,7 +42,7 @@ SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "h
     "ur": "your",
 }
 """Slips in words too short to be told by their letters."""
-DICE = re.compile(r"(\d+)[dk]6\Z")
+DICE = Pattern(r"(\d+)[dk]6\Z", needs="6")
 ONE_DIE = frozenset(("d6", "k6"))
 BARE = ("stat", "die", "force", "damage")
 """What else than keywords stands with a number."""
@@ -121,7 +123,7 @@ def _word(word: str, start: int, short: Mapping[str, str], text: str) -> Iterato
     """A word, or the numbers and words that are written as one: "p6", "5d", "6-4-1"."""
     end = start + len(word)
     low = word.lower() if word.isascii() else _plain(word)
-    tight = TIGHT.match(low)
+    tight = None if word.isdecimal() else TIGHT.match(low)
     if word.isdecimal() and word.isascii():
         yield Token("number", word, start, end)
     elif all(part.isdecimal() and part.isascii() for part in word.split("-")) and not re.search(r"\b0\d", word):
@@ -165,7 +167,7 @@ def _joined(word: str, start: int, told: str, joined: re.Match[str], text: str) 
         return
     middle = start + len(joined["word_"])
     known = phrases().get(told, Meaning(""))
-    lines = len(WITH_A_LINE.findall(text))
+    lines = sum(1 for _ in WITH_A_LINE.finditer(text))
     if known.kind != "keyword" or (known.value == BELOW_NOTHING and (lines > 1 or not GLUED.search(text))):
         yield Token("word", word, start, end)
         return

@@ -488,7 +488,9 @@ IN_BATTLE: dict[Meaning, tuple[str, str]] = {
 BATTLE = Pattern(
     r"\b(?:battle|etap\w*|step|bitwa|aren[aeiy]\w*|first|1st|next|order|starts|begins|who (?:swings|goes|acts|is up)"
     r"|who ?s (?:go|turn|next|up)|whose|who ?s turn|spd|speeds?|fast|fastest|before|goes|faster|quicker"
-    r"|(?:naj)?szyb[sk]\w*|pierwsz\w*|zaczyna\w*|kolej\w*|nastepn\w*|kto|czyj\w*)\b"
+    r"|(?:naj)?szyb[sk]\w*|pierwsz\w*|zaczyna\w*|kolej\w*|nastepn\w*|kto|czyj\w*)\b",
+    words="battle etap step bitwa aren first 1st next order start begin who spd speed fast before goes quick szyb pierwsz "
+    "zaczyna kolej nastepn kto czyj",
 )
 
 

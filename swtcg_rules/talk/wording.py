@@ -30,7 +30,7 @@ def worded(items: list[Item]) -> list[Item]:
     return items
 
 
-OVERKILL = Pattern(r"[VXN].*?(?P<told>[,;&]*W?(?P<over>k)(?P<onto>N))(?=[MY]?[uwvnhEz])", needs="N")
+OVERKILL = Pattern(r"[VXN].*?(?P<told>[,;&]*W?(?P<over>k)(?P<onto>N))(?=[MY]?[uwvnhEz])", words="kN")
 
 
 def with_overkill(items: list[Item], cards: Mapping[str, Facts]) -> list[Item]:
@@ -135,18 +135,18 @@ def _has(items: list[Item], _: re.Match[str]) -> list[Item]:
 
 Told = Callable[[list[Item], re.Match[str]], "list[Item] | None"]
 WAYS: tuple[tuple[Pattern, Told], ...] = (
-    (Pattern(r"(?<=nf)cK(?![nb:=(])", needs="c"), _for_it),
-    (Pattern(r"(?<=0f)l?cKn(?=\(|c)", needs="c"), _none_for_it),
-    (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", needs="f"), _so_much),
-    (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", needs="f"), _as_before),
-    (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", needs="f"), _mine_behind),
-    (Pattern(r"mm"), _again),
+    (Pattern(r"(?<=nf)cK(?![nb:=(])", words="fcK"), _for_it),
+    (Pattern(r"(?<=0f)l?cKn(?=\(|c)", words="0fcKn 0flcKn"), _none_for_it),
+    (Pattern(r"(?<![nb0])fWn(?=[,;&)]|$)", words="fWn"), _so_much),
+    (Pattern(r"(?<=f[,;&])(?:w+|v+)W[n0](?=[,;&)]|$)", words="wW vW", needs="f"), _as_before),
+    (Pattern(r"(?<![nb0])fmn(?=[,;&)]|$)", words="fmn"), _mine_behind),
+    (Pattern(r"mm", words="mm"), _again),
     (Pattern(r"mW?(?:nh|hn)[,;&]+[zy]W?n(?=[,;)]|$)|[zy]W?(?:nh|hn)[,;&]+mW?n(?=[,;)]|$)", needs="m"), _health_too),
-    (Pattern(r"wN(?=nf(?:[,;&]|$))", needs="N"), _has),
-    (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", needs="0"), _none_behind),
-    (Pattern(r"0f", needs="0"), _of_mine),
-    (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", needs="c"), _without_link),
-    (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", needs="o"), _without_link),
+    (Pattern(r"wN(?=nf(?:[,;&]|$))", words="wNnf"), _has),
+    (Pattern(r"(?<![nb0])f0(?=[,;&)]|$)", words="f0"), _none_behind),
+    (Pattern(r"0f", words="0f"), _of_mine),
+    (Pattern(r"(?<![pKhsgfcbn/])nc[ph](?![nb])", words="ncp nch"), _without_link),
+    (Pattern(r"(?<![nb])[pK]on(?![phsKfgn/])", words="pon Kon"), _without_link),
     (Pattern(r"(?P<all>Kn(?:[,&W]*Kn)+)[,W]*(?:(?:~c?|c)nf|~cf(?!n))|(?P<all_>Kn(?:[,&W]*Kn)+)[,W]*c?nf~", needs="~c"), _each),
     (Pattern(r"(?P<what>l?nfl?|fnl?|0l?fl?)[NoW]?S(?=[,;&)]|$)", needs="S"), _of_a_side),
 )
@@ -155,7 +155,7 @@ WAYS: tuple[tuple[Pattern, Told], ...] = (
 BEHIND = Pattern(
     r"(?P<what>l?nfl?|fnl?|0l?fl?|ng|gn|0g|(?:(?<=[,;&])|^)(?:Kn|k)(?=Ne))[cNo](?P<who>[MY]?u?(?:w+|v+)|[MY]?u|r|e)T?"
     r"(?=[,;&)]|$|(?<=[kn]Ne)[(W])",
-    needs="cNo",
+    needs="cNo MYuwvre",
 )
 """What somebody has, told before who: "no Force left for Vader", "2 damage on Luke", "Armor on the defender"."""
 
@@ -180,7 +180,7 @@ THIS_ONE = "ten"
 """In Polish it is no number: who attacks, "ten atakuje"."""
 
 
-RETALIATES = Pattern(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])", needs="K")
+RETALIATES = Pattern(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])", needs="K NV")
 
 
 def of_damage(items: list[Item]) -> list[Item]:

@@ -225,9 +225,10 @@ function makeRulings(book, finder) {
     const knows = keywords.length < sureness.several || rulingsOn(keywords).includes(book.rulings[best.owner].id);
     const numbered = words.filter((word) => /^\p{Nd}+$/u.test(word)).length >= sureness.numbers;
     const least = short ? sureness.nearlyAll : numbered ? sureness.suchNumbers : 0;
+    const sides = best.nearest >= sureness.bothSides || !within(sureness.sides, new Set(told));
     const unsaid = asked.marked["+"].filter((token) => !told.includes(token));
     const alike = !keywords.length || (mostOf(unsaid, best) < sureness.often && (story || knowsAll(told, "+", best)));
-    return onTopic && same && knows && alike && best.nearest >= least && !affirmsDenied(told, best);
+    return onTopic && same && knows && alike && best.nearest >= least && sides && !affirmsDenied(told, best);
   }
 
   function usualIn(token, owner) {

@@ -161,7 +161,7 @@ def summed(telling: Telling) -> None:
     if (
         found
         and fold(telling.items[found.start()].text) in ("plus", "")
-        and fold(telling.items[found.start("more")].text) in (*("more", "extra"),)
+        and fold(telling.items[found.start("more")].text) in ("more", "extra")
     ):
         telling.hush(found.start("more"))
 
@@ -176,13 +176,9 @@ def small(telling: Telling) -> None:
     for found in list(AT_KEYWORD.finditer(telling.line)):
         if telling.items[found.start("at")].text.lower() == "at":
             telling.become(found.start("at"), "with")
-    found = ARMORED_ONE.search(telling.line)
-    if (
-        found
-        and telling.items[found.start()].text.lower() == "one"
-        and telling.items[found.start() - 1].text.lower().endswith("d")
-    ):
-        telling.become(found.start(), "unit")
+    one = ARMORED_ONE.search(telling.line)
+    if one and telling.items[one.start()].text.lower() == "one" and telling.items[one.start() - 1].text.lower().endswith("d"):
+        telling.become(one.start(), "unit")
     at = 0
     while dotted := DOT.search(telling.line, at):
         word, dot = telling.items[dotted.start("word") : dotted.end()]
