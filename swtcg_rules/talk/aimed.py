@@ -71,8 +71,8 @@ def of_its_health(text: str, scenario: str) -> bool:
 def gets_dice(placed: tuple[Placed, ...]) -> bool:
     """Whether dice of damage that somebody gets are read as what he does."""
     return any(
-        fold(one.text) in ("gets", "got", "get") and behind.role == "attacker" and behind.became.endswith("dice of damage")
-        for one, behind in pairwise(placed)
+        fold(one.text) in ("gets", "got", "get") and who.role == "attacker" and behind.became.endswith("dice of damage")
+        for who, one, behind in zip(placed, placed[1:], placed[2:], strict=False)
     )
 
 

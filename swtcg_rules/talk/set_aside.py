@@ -99,11 +99,20 @@ WANTED = Pattern(
     flags=re.IGNORECASE,
 )
 """How much is to be done at least, where that is asked: the answer tells of each amount."""
+CHANCE_OF = Pattern(
+    r"\b(?:(?:what(?:'s|s| is| are)?|jak[aie]*(?: są| sa| jest)?) )?(?:the |my |his |your )?"
+    r"(?:chances?|odds|probability|szans[aey]) (?:of|for|to|na|że|ze)\s+"
+    r"(?:(?:get|getting|roll|rolling|land|landing|deal|dealing|do|doing|score|scoring|wejdzie|zadam) )?\Z",
+    flags=re.IGNORECASE,
+)
+"""Asks before that how likely it is."""
 
 
 def _wanted(text: str) -> Iterator[Unplaced]:
     for found in WANTED.finditer(text):
-        yield Unplaced(found.start("wanted"), found.end("wanted"), found["wanted"])
+        asked = CHANCE_OF.search(text[: found.start("wanted")])
+        start = asked.start() if asked else found.start("wanted")
+        yield Unplaced(start, found.end("wanted"), text[start : found.end("wanted")])
 
 
 def all_aside(text: str) -> list[Unplaced]:

@@ -48,6 +48,11 @@ def _group(telling: Telling, at: int) -> tuple[list[str], int] | None:
     return None
 
 
+def _supposed(telling: Telling) -> bool:
+    """Whether it is told what might fall, and not what fell."""
+    return any(item.kind == "or" or (item.kind == "if" and fold(item.text) != "when") for item in telling.items)
+
+
 def in_words(telling: Telling) -> None:
     """Rolled three sixes, two threes and a one: each die for itself, where they are as many as the power says or were rolled."""
     if not any(fold(item.text) in FACE_NAMES for item in telling.items):
@@ -63,7 +68,7 @@ def in_words(telling: Telling) -> None:
         if not any(fold(item.text) in FACE_NAMES for item in telling.items[begin:end]):
             continue
         line = telling.line
-        if "|" in line or any(item.kind == "if" and fold(item.text) != "when" for item in telling.items):
+        if _supposed(telling):
             return
         rolled = line[:begin].endswith(("R", "R:", "Rd"))
         rest = line[:begin] + "~" * (end - begin) + line[end:]
@@ -126,7 +131,7 @@ WERE = frozenset(("were", "are", "byly", "sa"))
 def they_were(telling: Telling) -> None:
     """..., they were 6 6 5 1: as many dice as the power says."""
     found = THEY.search(telling.line)
-    if not found or "R" in telling.line or not telling.beside(telling.items[found.start("they")]) & WERE:
+    if not found or _supposed(telling) or "R" in telling.line or not telling.beside(telling.items[found.start("they")]) & WERE:
         return
     dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
     powers = [
@@ -156,7 +161,7 @@ def as_many(telling: Telling) -> None:
             telling.keep(gone)
             return
     found = GOT.match(telling.line)
-    if not found or "R" in telling.line or fold(telling.items[found.end("got") - 1].text) not in GETS:
+    if not found or _supposed(telling) or "R" in telling.line or fold(telling.items[found.end("got") - 1].text) not in GETS:
         return
     dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
     power = next(item for item in telling.items[slice(*found.span("power"))] if item.kind == "number")
@@ -165,13 +170,46 @@ def as_many(telling: Telling) -> None:
         telling.become(found.end("got") - 1, "rolls")
 
 
+HE_GOT = Pattern(
+    r"(?P<got>W)(?P<faces>n(?:[,-]?n){2,})(?:(?P<on>[NcW])(?P<whose>[MY]?)(?P<n>n)d(?!n)|(?P<attack>[NcW][MY]?X)(?=[,;&@]))?(?=[,;&@VXNW]|$)",
+    needs="W",
+)
+
+
+def he_got(telling: Telling) -> None:
+    """Power 5 got 6 4 4 2 1, 6 hp; Kenobi got 3 5 6 6 on his 4 dice: as many as the power says."""
+    found = HE_GOT.search(telling.line)
+    if not found or _supposed(telling) or fold(telling.items[found.start()].text) not in GETS | {"gets"}:
+        return
+    line = telling.line
+    if "R" in line[: found.start()] or line[found.end() :].startswith(("&n", ",n,")):
+        return
+    dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
+    powers = [
+        item.number
+        for one in POWER.finditer(line)
+        for item in telling.items[slice(*one.span())]
+        if item.kind == "number" and not found.start() < one.start() < found.end("faces")
+    ]
+    if len(dice) not in powers or not all(die.value in FACES for die in dice):
+        return
+    telling.become(found.start(), "rolls")
+    if found["on"]:
+        telling.become(found.start("on"), "mark", ",")
+        if found["whose"]:
+            telling.hush(found.start("whose"))
+    elif found["attack"]:
+        for at in reversed(range(*found.span("attack"))):
+            telling.hush(at)
+
+
 CAME_UP = Pattern(r"[VX].*[,;](?P<faces>n(?:[,-]?n)+)(?P<rolls>R)(?=[,;@]|$)", needs="R")
 
 
 def came_up(telling: Telling) -> None:
     """..., 6 5 1 1 came up: as many as the power says."""
     found = CAME_UP.search(telling.line)
-    if not found or telling.line.count("R") > 1:
+    if not found or _supposed(telling) or telling.line.count("R") > 1:
         return
     dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
     powers = [
@@ -224,6 +262,7 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     after_the_roll,
     in_words,
     as_many,
+    he_got,
     came_up,
     rolled_for,
     rolled_by,

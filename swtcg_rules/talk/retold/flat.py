@@ -60,6 +60,17 @@ def fixed(telling: Telling) -> None:
     telling.say([*asks, n, damage._replace(kind="fixed", value=""), link, *struck])
 
 
+AND_FLAT = Pattern(r"(?<=g)C?(?P<open>\()(?P<flat>v)\)", needs="g")
+
+
+def flat_in_brackets(telling: Telling) -> None:
+    """6 damage coming (fixed): it says how."""
+    found = AND_FLAT.search(telling.line)
+    if found and fold(telling.items[found.start("flat")].text) in FLAT:
+        for at in reversed(range(found.start("open"), found.end())):
+            telling.hush(at)
+
+
 TO_WHOM = Pattern(r"^(?P<asks>[@,;i]*)(?P<n>n)(?P<what>[gG])(?P<at>[VXcN]?)(?=[,;]*(?:[MY]?[uvwe]|W[kK]|[kK]|nh|hn))", needs="gG")
 ENOUGH = frozenset(("enough", "wystarczy", "starczy"))
 AT_WHOM = frozenset(("to", "do", "into him", "w niego"))
@@ -149,5 +160,5 @@ def takes(telling: Telling) -> None:
         telling.say([*asks, *dice, Item("versus", "", end, end, ""), *struck, *rest])
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (fixed, dice_of_damage, takes, to_whom)
+WAYS: tuple[Callable[[Telling], None], ...] = (flat_in_brackets, fixed, dice_of_damage, takes, to_whom)
 """The ways, in their order."""
