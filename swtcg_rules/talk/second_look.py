@@ -63,7 +63,7 @@ WOMEN = frozenset(
     ).split()
 )
 """Of whom a "she" is said."""
-INTERCEPTED = Pattern(r"\b(?:already|has|have|was|just) intercepted\b", words="intercepted")
+INTERCEPTED = Pattern(r"(?<!be )\bintercepted\b|\bprzej(?:al|ela|elo)\b", words="intercepted przej")
 PILOT = Pattern(r"\bpilot", words="pilot")
 WHO = re.compile(r"who\b|which\b|ktor\w+")
 WENT_BACK = Pattern(r"\b(?:retreated|retreats|undeployed|wycofan\w*|wycofal\w*)\b", words="retreat undeploy wycof")
