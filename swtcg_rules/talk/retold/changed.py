@@ -168,7 +168,7 @@ def summed(telling: Telling) -> None:
 
 AT_KEYWORD = Pattern(r"(?:nd|pn|np)(?P<at>c)(?=Kn)", needs="c")
 ARMORED_ONE = Pattern(r"(?<=k)(?P<one>n)(?=[,;)VXW@]|$)", needs="k")
-DOT = Pattern(r"(?:(?<![nb/])|(?<=[phsK][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?P<more>[pdhsKfg/b]?))", needs="phsK")
+DOT = Pattern(r"(?:(?<![nb/])|(?<=[phsK][nb]))(?P<word>[phsK])(?P<dot>,)(?=n(?P<more>(?:[pdhsfg/b]|K(?!,?n))?))", needs="phsK")
 
 
 def small(telling: Telling) -> None:

@@ -171,7 +171,7 @@ def as_many(telling: Telling) -> None:
 
 
 HE_GOT = Pattern(
-    r"(?P<got>W)(?P<faces>n(?:[,-]?n){2,})(?:(?P<on>[NcW])(?P<whose>[MY]?)(?P<n>n)d(?!n)|(?P<attack>[NcW][MY]?X)(?=[,;&@]))?(?=[,;&@VXNW]|$)",
+    r"(?P<got>W)(?P<faces>n(?:[,-]?n){2,})(?:(?P<on>[NcW])(?P<whose>[MY]?)(?P<n>n?)(?P<d>d)(?!n)|(?P<attack>[NcW][MY]?X)(?=[,;&@]))?(?=[,;&@VX]|Wk|WK|$)",
     needs="W",
 )
 
@@ -195,6 +195,8 @@ def he_got(telling: Telling) -> None:
         return
     telling.become(found.start(), "rolls")
     if found["on"]:
+        if not found["n"]:  # on the dice
+            telling.hush(found.start("d"))
         telling.become(found.start("on"), "mark", ",")
         if found["whose"]:
             telling.hush(found.start("whose"))
