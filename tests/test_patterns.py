@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import swtcg_rules.talk
 from swtcg_rules.talk.kinds.hearing import MODULES, WITH_CARDS
-from swtcg_rules.talk.kinds.slots import CARD, MAY_BE, Kind, Named, Slots, found_in, written
+from swtcg_rules.talk.kinds.slots import CARD, MAY_BE, Kind, Named, Slots, Telling, found_in, written
 from swtcg_rules.talk.pattern import Pattern
 
 
@@ -102,6 +102,17 @@ def _slots(random: Random, kind: Kind) -> Slots:
         if match and all(int(number) < MOST for number in re.findall(rf"{CARD}(\d+)", text)):
             slots.setdefault(name, []).append(found_in(name, match))
     return slots
+
+
+@pytest.mark.parametrize("name", list(KINDS))
+def test_words_that_no_slot_of_a_kind_has_are_told_by_their_beginnings(name: str) -> None:
+    random, kind = Random(name), KINDS[name]
+    for _, pattern in kind.slots:
+        parsed = _parser.parse(pattern.pattern)
+        for _ in range(40):
+            text = _drawn(random, parsed).replace(MAY_BE, " ")
+            if pattern.compiled.match(text + MAY_BE) or pattern.compiled.match(text + " "):
+                assert kind.may_hear(Telling(text).beginnings), text
 
 
 @pytest.mark.parametrize("name", list(KINDS))

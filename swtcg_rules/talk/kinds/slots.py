@@ -9,8 +9,8 @@ is made of the text. So a "not", an "if" or a number more is never let go by.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,6 +32,8 @@ TOKEN = re.compile(r"[+-]\d+|\d+(?:/\d+)+|\d+(?=[^\W\d_])|[^\W_]+(?:['\u2019-][^
 BLANK = re.compile(r"[ \t]")
 LONGEST = 5
 """Words of a phrase that says nothing."""
+BEGINNING = 3
+"""So many letters of a word stand side by side in the pattern of a slot that has it."""
 STOPS = frozenset(".,;:!?()-\u2013\u2014")
 """Marks that part what is told, and mean no more."""
 MAY_BE = "\t"
@@ -42,6 +44,7 @@ NAMED = (
 )
 """One that is called by what it is."""
 GROUP = re.compile(r"\(\?P<(\w+)>")
+ANY_WORD = re.compile(r"(?<![a-z])\\w[+*]")
 FILE = Path(__file__).with_name("slots.txt")
 NAME = re.compile(r"\{([A-Z_]+)\}")
 CARD = "@"
@@ -123,6 +126,11 @@ class Kind(NamedTuple):
     slots: Sequence[tuple[str, Pattern]]
     make: Callable[[Slots, Sequence[Named]], Made | None]
 
+    def may_hear(self, beginnings: Iterable[str]) -> bool:
+        """Whether slots may have words that begin so, by what is written in their patterns."""
+        patterns = [pattern.pattern for _, pattern in self.slots]
+        return all(any(begun in pattern for pattern in patterns) for begun in beginnings) or any(map(ANY_WORD.search, patterns))
+
 
 class Telling:
     """A text as words, each with where it stands."""
@@ -166,6 +174,13 @@ class Telling:
             if match and match.end() > at:
                 return match.end() + 1, found_in(name, match)
         return None
+
+    @cached_property
+    def beginnings(self) -> set[str]:
+        """The beginnings of the words that say something and cannot be what somebody is called."""
+        spoken = {word for word in self.line.split(" ") if len(word) > BEGINNING and word.isalpha() and MAY_BE not in word}
+        silent, small = f" {' '.join(chatter())} ", _small().pattern
+        return {word[:BEGINNING] for word in spoken if f" {word} " not in silent and word[:BEGINNING] not in small}
 
     def _small(self, at: int) -> int:
         """Where a word that says nothing ends."""
@@ -278,7 +293,7 @@ def heard_as(text: str, kinds: Sequence[Kind], cards: Sequence[Named] = ()) -> U
     for kind in kinds:
         if telling is None:
             telling = Telling(text, cards)
-        if not kind.speaks.search(telling.line.replace(MAY_BE, " ")):
+        if not kind.may_hear(telling.beginnings) or not kind.speaks.search(telling.line.replace(MAY_BE, " ")):
             continue
         found, placed, left = telling.hear(kind)
         if left:
