@@ -119,12 +119,14 @@ ASKS = frozenset(
         "one thing possible legal allowed hopeless useless pointless please thanks tell me us know let "
         "both down way ways shot many dmg damage hits counters spend spending lose kill kills something somebody scratch "
         "dent hurt "
-        "be gonna going need needs enough worth "
+        "be gonna going need needs enough worth good bad safe sure likely decent well high low "
         "będzie będą na wydać wydam lepiej mogę możemy zrobimy wyszło zostaje dostaje ile ilu zginie ginie padnie przeżyje szans "
         "czy co jak to ten on ona ono coś w ogóle wogóle zrobi zrobią może moze zrobić robi da daje radę sie się stanie "
         "dzieje dzieją "
         "wyjdzie wychodzi ma sens pomoże pomaga zatrzyma zapobiegnie zablokuje cokolwiek mu jej go tu tutaj teraz wtedy myślicie "
-        "sądzicie powiecie uważacie mówicie panowie ludzie dobrze źle mylę mam rację prawda sensu szansę jakąś jakaś"
+        "sądzicie powiecie uważacie mówicie można wolno "
+        "muszę trafić przeżyć szansę szanse radę rade zabić dam pewny pewne pewna kill duża duże mała małe "
+        "panowie ludzie dobrze źle mylę mam rację prawda sensu szansę jakąś jakaś"
     ).split()
 )
 """What a question is made of that names nothing of the board."""
@@ -133,7 +135,7 @@ OPENS = frozenset(
         "can could does do did will would is are was am should might may doesnt isnt wont cant what whats how hows who "
         "whos why which "
         "odds chance szansa szanse ile na how many much any or thoughts opinions ideas suggestions verdict please tell "
-        "let czy co jak cokolwiek i and so but lol ok to"
+        "let czy co jak cokolwiek i and so but lol ok to można mogę wolno ma dam jest"
     ).split()
 )
 CLAIMS = Pattern(

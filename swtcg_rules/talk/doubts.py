@@ -237,7 +237,13 @@ def _told_twice(understood: Understood) -> bool:
 def _speaks_of_dice(placed: Sequence[Placed]) -> bool:
     """Whether between the dice that were rolled something is said of one of them."""
     dice = [at for at, one in enumerate(placed) if one.became == "rolls" and NUMBER.search(one.text)]
-    return bool(dice) and any(fold(one.text) in SINGLES_OUT for one in placed[dice[0] : dice[-1]])
+    between = [at for at in range(dice[0], dice[-1]) if fold(placed[at].text) in SINGLES_OUT] if dice else []
+    return any(placed[at].text != "the" or not _names_dice(placed[at + 1]) for at in between)
+
+
+def _names_dice(one: Placed) -> bool:
+    """Whether it is a word for dice, of which those are told that stand behind: "the fury dice 5 2"."""
+    return one.became == "rolls" and NUMBER.search(one.text) is None
 
 
 def _pays_nothing(side: str) -> bool:
@@ -272,9 +278,10 @@ def _another_owner(understood: Understood) -> bool:
             owner = OWNERS[kind]
             late = of_side["attacker"] == of_side["defender"] == {"", "told"}
         elif one.role and one.became and one.became not in bombed and not PURSE.match(one.became):
+            behind = OWNERS.get(kinds[at + 1], "") if kinds[at + 1 : at + 2] == ["mine"] and placed[at - 1].text in STOPS else ""
             if late and (owner, one.role) in (("mine", "defender"), ("his", "attacker")):
                 return not (one.role == "defender" and _looked_at(understood.placed, "asked_first"))
-            of_side[one.role].add(owner or "told")
+            of_side[one.role].add(behind or owner or "told")
     return any({"mine", "his"} <= owners for owners in of_side.values()) or _another_purse(understood, kinds, of_side)
 
 

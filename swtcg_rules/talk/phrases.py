@@ -143,6 +143,8 @@ def names_of_two(words: Sequence[str], known: Vocabulary) -> Iterator[tuple[int,
                 break
 
 
+FACES = frozenset(("fives", "fours", "threes"))
+"""What dice show is near to other words: "fires"."""
 LEAST, LONG = 4, 8
 """A word of so many letters may have one wrong, and of so many two."""
 
@@ -152,7 +154,7 @@ def mistyped(word: str, may_be_name: bool) -> str:
 
     Of a name this is the more to be sure of.
     """
-    if len(word) < LEAST or not word.isalpha():
+    if len(word) < LEAST or not word.isalpha() or word in FACES:
         return ""
     wrong = 1 if len(word) < LONG or may_be_name else 2
     letters = set(word)
@@ -210,6 +212,7 @@ def _worth_correcting(may_be_name: bool) -> frozenset[str]:
 def _worth_correcting_in(_glossary: str, kinds: tuple[str, ...]) -> frozenset[str]:
     names = " ".join(str(one["name"]["en"]) for one in load().summaries.values() if one["kind"] == "keyword")
     stats, others = set(fold(names).split()), set[str]()
+    stats.update(name for name in load().keywords if len(name) >= LONG - 1 and name.isalpha())
     for phrase, meaning in phrases().items():
         if meaning.kind == "stat":
             stats.update(phrase.split())

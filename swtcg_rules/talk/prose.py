@@ -158,6 +158,8 @@ def _passive(telling: Telling) -> None:
     parts = list(PARTS.finditer(line, at + 1))
     strangers = parts and not re.search(r"[wvuyzmMYe]", parts[0][0])
     for part in reversed(parts[1:]):
+        if line.count("(", at, part.start()) > line.count(")", at, part.start()):  # in brackets behind who strikes
+            continue
         first = re.match(r"&*(?P<he>z)?(?P<has>[WT])?", part[0])
         assert first is not None
         is_he = bool(telling.beside(telling.items[part.start() - 1]) & IS_HE)

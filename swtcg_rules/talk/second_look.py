@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.aimed import STRIKES_AT, of_the_wrong_one
+from swtcg_rules.talk.aimed import STRIKES_AT, gets_dice, of_its_health, of_the_wrong_one, parted_brackets, with_what
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
@@ -99,6 +99,10 @@ def speaks_against(understood: Understood) -> str:
             or (" + " not in scenario and ONE_OF_THEM.search(text))
             or _of_the_other_one(understood)
             or of_the_wrong_one(understood.placed)
+            or ("dice of damage" in scenario and gets_dice(understood.placed))
+            or ("/" in understood.text and of_its_health(understood.text.lower(), scenario))
+            or ("(" in understood.text and parted_brackets(understood.placed))
+            or ((", damage" in scenario or "force " in scenario) and with_what(understood.placed))
             or _of_another(text, scenario.split(" vs "))
         )
     elif of_battle:
@@ -167,7 +171,7 @@ def _who_has(placed: tuple[Placed, ...]) -> bool:
     """Whether what is told behind "who has" was given to another one than was named last."""
     for at, one in enumerate(placed):
         if fold(one.text).split()[:1] and WHO.match(fold(one.text)):
-            before = next((other.role for other in reversed(placed[:at]) if other.became), "")
+            before = next((other.role for other in reversed(placed[:at]) if other.role and other.text not in STOPS), "")
             behind = next((other.role for other in placed[at + 1 :] if other.became and other.role), "")
             if before and behind and before != behind:
                 return True

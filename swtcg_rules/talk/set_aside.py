@@ -90,6 +90,38 @@ class Clause(NamedTuple):
     items: tuple[Item, ...]
 
 
+WANTED = Pattern(
+    r"(?P<lead>(?:\A|[,;.]|\bof|\bfor|\bto|\bna|\bze|\bże|\bneed|\bneeds|\bwant|\bchcę|\bchce|\bpotrzebuje|\bpotrzebuję)\s+"
+    r"(?:(?:i|we|he|get|getting|need|needs|want|for|roll|score|deal|do|land|will|wejdzie|zadam|będzie|bedzie) )*)"
+    r"(?P<wanted>(?:at least|co najmniej|przynajmniej) (?:an? |one |two |three |jedno |dwa |trzy |\d )?"
+    r"(?:hits?|damage|dmg|trafieni[ae]|trafień|trafien|obra[żz]eni[ae]|obra[żz]e[ńn]))\b"
+    r"(?!\s+(?:on (?:it|him|her|them)|already|gone|left|counters?|na (?:nim|niej|sobie)|ju[żz]|from|of))",
+    flags=re.IGNORECASE,
+)
+"""How much is to be done at least, where that is asked: the answer tells of each amount."""
+CHANCE_OF = Pattern(
+    r"\b(?:(?:what(?:'s|s| is| are)?|jak[aie]*(?: są| sa| jest)?) )?(?:the |my |his |your )?"
+    r"(?:chances?|odds|probability|szans[aey]) (?:of|for|to|na|że|ze)\s+"
+    r"(?:(?:get|getting|roll|rolling|land|landing|deal|dealing|do|doing|score|scoring|wejdzie|zadam) )?\Z",
+    flags=re.IGNORECASE,
+)
+"""Asks before that how likely it is."""
+
+
+def _wanted(text: str) -> Iterator[Unplaced]:
+    for found in WANTED.finditer(text):
+        asked = CHANCE_OF.search(text[: found.start("wanted")])
+        start = asked.start() if asked else found.start("wanted")
+        yield Unplaced(start, found.end("wanted"), text[start : found.end("wanted")])
+
+
+def all_aside(text: str) -> list[Unplaced]:
+    """The clauses that can be left aside, and what is to be done at least."""
+    found = clauses_aside(text)
+    wanted = [one for one in _wanted(text) if not any(one.start < other.end and other.start < one.end for other in found)]
+    return sorted((*found, *wanted))
+
+
 def clauses_aside(text: str) -> list[Unplaced]:
     """The clauses of a text that can be left aside, from left to right; none where nothing else would be there."""
     items = taken_apart(text)

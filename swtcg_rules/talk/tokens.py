@@ -33,6 +33,12 @@ SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "h
     "thats": "that is",
     "undr": "under",
     "teh": "the",
+    "chnace": "chance",
+    "chanse": "chance",
+    "kil": "kill",
+    "kils": "kills",
+    "trow": "throw",
+    "trows": "throws",
     "ur": "your",
 }
 """Slips in words too short to be told by their letters."""

@@ -85,9 +85,9 @@ def _in_doubt(text: str) -> Understood | None:
 
 def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
     """The reading without the clauses that can change nothing of it, where it is plain."""
-    from swtcg_rules.talk.set_aside import clauses_aside, without
+    from swtcg_rules.talk.set_aside import all_aside, without
 
-    aside = clauses_aside(text)
+    aside = all_aside(text)
     if not aside:
         return None
     found = _at_first(without(text, aside), look_up)
@@ -97,10 +97,10 @@ def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
 
 def _with_words_aside(text: str, understood: Understood, look_up: LookUp | None) -> Understood | None:
     """The reading without words that can change nothing where they stand, and with no more clauses than tell of the board."""
-    from swtcg_rules.talk.set_aside import clauses_aside, without
+    from swtcg_rules.talk.set_aside import all_aside, without
     from swtcg_rules.talk.words_aside import without_words
 
-    aside = clauses_aside(text)
+    aside = all_aside(text)
     shorter = without(text, aside) if aside else text
     nearest = _at_first(shorter, look_up) if aside else understood
     found = without_words(shorter, nearest, lambda told: _at_first(told, look_up))

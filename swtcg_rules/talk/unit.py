@@ -205,9 +205,9 @@ class UnitHearing:
         return self.place(items, f"force {n}")
 
     def without(self, items: list[Item], _: re.Match[str]) -> bool:
-        """A keyword that it does not have."""
+        """A keyword that it does not have; a "not" behind it may be of what comes next."""
         self.absent.add(next(item.value for item in items if item.kind == "keyword"))
-        return self.place(items, "")
+        return fold(items[1].text) != "not" and self.place(items, "")
 
     def attack_dice(self, items: list[Item], _: re.Match[str]) -> bool:
         n = next((item.number for item in items if item.kind == "number"), 1)

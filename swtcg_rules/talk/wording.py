@@ -176,6 +176,8 @@ BARE_POWER = Pattern(
 )
 """Atk 5, attacks 5, 5 attacking: with power 5."""
 ATTACK_VALUE = frozenset(("atk", "att"))
+THIS_ONE = "ten"
+"""In Polish it is no number: who attacks, "ten atakuje"."""
 
 
 RETALIATES = Pattern(r"^[MY]?u?W?(?P<keyword>K)n(?=[NV])", needs="K NV")
@@ -200,6 +202,8 @@ def for_power(items: list[Item]) -> list[Item]:
         return [items[0]._replace(kind="stat", value="power"), *items[1:]]
     if found and not found["role"]:
         n = items[found.start("behind") if found["behind"] else 0]
+        if found["before"] and n.text.lower() == THIS_ONE:
+            return items
         power = Item("stat", "power", n.start, n.start, "")
         return [power, n, *(item for item in items if item is not n)]
     return items

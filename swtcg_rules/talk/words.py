@@ -9,7 +9,7 @@ from swtcg_rules.table.words import Meaning
 FORMS: dict[Meaning, tuple[str, str]] = {
     # Numbers of a unit
     Meaning("stat", "power"): (
-        "power, pow, pwr, p, attack power, strength, str",
+        "power, pow, pwr, pw, p, attack power, strength, str",
         "siła, siły, sile, siłę, siłą, sił, punkt siły, punkty siły, punktów siły, pkt siły",
     ),
     Meaning("stat", "health"): (
@@ -118,7 +118,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("already"): (
         "eaten, has eaten, already eaten, already ate, who's already, whos already, that's already, thats already, "
         "already, already has, has taken, have taken, has already taken, already took, took, taken, suffered, "
-        "has suffered, already on it, already damaged, damaged by, damaged for",
+        "has suffered, who's been hit for, whos been hit for, that's been hit for, thats been hit for, already hit for, "
+        "already been hit for, already on it, already damaged, damaged by, damaged for",
         "już, ma już, dostała, dostał, otrzymała, otrzymał, oberwała, oberwał, wcześniej",
     ),
     Meaning("left"): (
@@ -284,7 +285,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "bije go, bije ją, bije w niego, bije w nią, strzela do niego, strzela do niej, strzela w niego, strzela w nią, "
         "uderza go, uderza ją, uderza w niego, uderza w nią, wali w niego, wali w nią, wali go, wali ją, "
         "ostrzeliwuje go, ostrzeliwuje ją, atakują go, atakują ją, leje go, "
-        "jest atakowana, jest atakowany, atakowana, atakowany, zaatakowany, zaatakowana",
+        "jest atakowana, jest atakowany, atakowana, atakowany, zaatakowany, zaatakowana, "
+        "pod atakiem, pod ostrzałem, jest pod atakiem, jest pod ostrzałem",
     ),
     Meaning("against-on"): (
         "on, into, onto",
@@ -418,7 +420,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "the roll is, "
         "roll is, roll was, the roll was, came up, threw, result, results, throws, throw, we roll, we throw, dice rolled",
         "kości wypadły, kostki wypadły, kości dały, na kostkach, na kostkach wypadło, rzut wyszedł, wyszło na kościach, "
-        "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wyrzucono, "
+        "na kościach wyszło, na kościach mam, rzuty, rzut, rzuca, rzuca kośćmi, rzucono, wypadło, wypadły, wypadła, wypadł, "
+        "wyrzucono, "
         "wyrzuciła, wyrzucił, rzuciłem, rzuciłam, "
         "rzucił, "
         "rzuciła, wyrzuciłem, wyrzuciłam, na kościach, kości pokazały, rzucam, wyniki, wynik, wyniki na kościach, "
@@ -578,6 +581,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "oba giną, giną oba, wybuchnie, czy wybuchnie, wybucha, wyleci w powietrze, rozleci się, czy się rozleci, "
         "zejdzie, czy zejdzie, schodzi, czy schodzi, zejdzie czy nie, ile procent że padnie, ile procent że zginie, "
         "ile % że padnie, ile szans że zabije, ile szans na zabicie, jaka szansa na zabicie, szansa na zabicie, "
+        "jaka szansa na kill, szansa na kill, szanse na kill, jaka szansa na killa, szansa na killa, jaka szansa na kila, "
         "jakie szanse na zabicie, jakie są szanse na zabicie, szanse na zabicie, jaka szansa na ubicie, jakie szanse na ubicie, "
         "szansa na ubicie, szanse na ubicie, "
         "jaka szansa żeby go zabić, jaka szansa że go zabije, jaka szansa że zabije, jaka szansa że zginie, "
@@ -665,7 +669,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
     Meaning("asks", "dice"): (
         "how many dice, how many dice do i roll, how many dice does he roll, how many dice are rolled, "
         "how many dice do i get, number of dice, how many attack dice, the number of dice",
-        "ile kości, ile kostek, iloma kośćmi, iloma kostkami, liczba kości, jaka liczba kości",
+        "ile kości, ile kostek, ile to kości, ile to kostek, ile rzucam, ile rzuca, ile rzucę, "
+        "iloma kośćmi, iloma kostkami, liczba kości, jaka liczba kości",
     ),
     Meaning("asks", "reroll"): (
         "what do i reroll, which do i reroll, what should i reroll, what to reroll, which to reroll, which dice do i "
@@ -859,6 +864,7 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "average, on average, y/n, y n, yes or no, or no, or not, or what, like, this turn, not tapped, "
         "isn't tapped, isnt tapped, untapped, is untapped, not tapped yet, shes, hes, its, theyre, they are, "
         "no one else there, no one else, nobody else, nobody else there, because, coz, side, til eot, for free, "
+        "for nothing, for zero force, for no force, doesn't cost anything, doesnt cost anything, "
         "no cost, at no cost, without cost, without a cost, costs nothing, free of charge, "
         "free, is there, rn, k, right, that is, cos, "
         "so far, thus far, for the kill, so nothing extra, nothing extra, no extra dice, so no extra dice, so no extra, "
@@ -881,7 +887,8 @@ FORMS: dict[Meaning, tuple[str, str]] = {
         "w tej turze, nietapnięty, nietapnięta, "
         "nietapnięte, nie tapnięty, "
         "nie tapnięta, nie jest tapnięta, "
-        "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, darmowy, darmowe, gościu, "
+        "nie jest tapnięty, nikogo więcej, nikogo innego, bo, strona, stronie, za darmo, gratis, bezpłatnie, "
+        "darmowy, darmowe, gościu, "
         "stoi, na stole, u przeciwnika, tam, tu, jeszcze, mi, jest, są, był, była, swój, swoją, go, ją, mu, "
         "ten, ta, to, tę, tą, tego, która, który, które, którą, którego, której, która ma, sobie, teraz, "
         "akurat, "
@@ -939,6 +946,8 @@ SHORT = {
     "hp": "health",
     "d": "dice",
     "dice": "dice",
+    "atk": "power",
+    "att": "power",
     "power": "power",
     "health": "health",
     "spd": "speed",

@@ -36,7 +36,7 @@ FOR_FURY = Pattern(
     needs="K",
 )
 FURY_GAVE = Pattern(
-    rf"(?P<and>[,;&+]*)(?P<for>[cW]?)(?P<k>x|Kn(?=[vPR%Wx])|K)(?P<gave>[vPR%Wx]?)(?P<faces>{DICE})(?=[,;@)V]|$)", needs="xK"
+    rf"(?P<and>[,;&+]*)(?P<for>[cW]?)(?P<k>x|Kn(?=[vPR%Wx])|K)(?P<gave>[vPR%Wx:]?)(?P<faces>{DICE})(?=[,;@)VN]|$)", needs="xK"
 )
 MORE = frozenset(("another", "kolejne", "jeszcze"))
 GAVE = frozenset(
@@ -73,7 +73,7 @@ def of_fury(telling: Telling) -> None:
         gave = telling.items[told.start("gave")] if told["gave"] else None
         if not are_dice(faces) or (k.value != "fury" and k.kind != "further") or not (gave or told["for"] or "+" in told["and"]):
             continue
-        if gave and fold(gave.text).split()[-1] not in GAVE:
+        if gave and gave.text != ":" and fold(gave.text).split()[-1] not in GAVE:
             continue
         number = telling.items[told.start("k") + 1] if told["k"] == "Kn" else None
         alone = len([item for item in telling.items if item[:2] == ("keyword", "fury")]) == 1

@@ -60,6 +60,48 @@ def fixed(telling: Telling) -> None:
     telling.say([*asks, n, damage._replace(kind="fixed", value=""), link, *struck])
 
 
+AND_FLAT = Pattern(r"(?<=g)C?(?P<open>\()(?P<flat>v)\)", needs="g")
+
+
+def flat_in_brackets(telling: Telling) -> None:
+    """6 damage coming (fixed): it says how."""
+    found = AND_FLAT.search(telling.line)
+    if found and fold(telling.items[found.start("flat")].text) in FLAT:
+        for at in reversed(range(found.start("open"), found.end())):
+            telling.hush(at)
+
+
+TO_WHOM = Pattern(r"^(?P<asks>[@,;i]*)(?P<n>n)(?P<what>[gG])(?P<at>[VXcN]?)(?=[,;]*(?:[MY]?[uvwe]|W[kK]|[kK]|nh|hn))", needs="gG")
+ENOUGH = frozenset(("enough", "wystarczy", "starczy"))
+AT_WHOM = frozenset(("to", "do", "into him", "w niego"))
+KILLS = frozenset(fold("kill kills destroy finish enough zabije zabija zabić ubije against into vs to w do").split())
+
+
+def to_whom(telling: Telling) -> None:
+    """3 dice of damage to a unit, 3 damage to him, is 4 damage enough against him: done by nobody's attack."""
+    line = telling.line
+    found = TO_WHOM.match(line)
+    if not found or re.search("[pdGXVBRIr]", line[found.end() :]) or "h" not in line[found.end() :]:
+        return
+    what = telling.items[found.start("what")]
+    said = telling.beside(what)
+    at = telling.items[found.start("at")] if found["at"] else None
+    word = fold(at.text) if at else ""
+    enough = not ENOUGH.isdisjoint(said)
+    if at is None and (AT_WHOM.isdisjoint(said) or "enough" in said):
+        return
+    if at is not None and word not in KILLS and not (enough and word in ("for", "on", "na")):
+        return
+    if what.kind == "dice" and word == "vs":
+        return
+    if what.kind == "damage":
+        telling.become(found.start("what"), "fixed")
+    if at is not None:
+        telling.become(found.start("at"), "versus")
+    else:
+        telling.insert(found.end(), "versus")
+
+
 OF_DAMAGE = Pattern(r"(?<=n)(?:(?P<die>d)(?:v?o)(?P<of>g)|(?P<damage>g)(?P<dice>d))(?=[,;&NVcXuvwMY@]|Kn|$)", needs="g")
 WORTH = frozenset(("worth", "worthy"))
 
@@ -79,6 +121,7 @@ def dice_of_damage(telling: Telling) -> None:
 
 TAKES_FLAT = Pattern(r"(?P<takes>[WI])n(?P<flat>v)g", needs="g")
 TAKES_DICE = Pattern(r"^(?P<asks>[@,;i]*)(?P<struck>[^pdGXVBNI]*)I(?P<dice>nG)(?P<rest>[,;&@].*)?$", needs="G")
+GETS_DICE = Pattern(r"^[@,;i]*[MY]?[uvwm]+(?:\([^()]*\))?(?P<gets>W)(?=nG)", needs="G")
 GETS = frozenset(("gets", "got", "get", "dostaje", "dostal", "dostala"))
 
 
@@ -105,6 +148,9 @@ def takes(telling: Telling) -> None:
         if verb.kind == "suffers" or fold(verb.text) in GETS:
             telling.hush(found.start("flat"))
             telling.become(found.start("takes"), "suffers")
+    found = GETS_DICE.match(telling.line)
+    if found and fold(telling.items[found.start("gets")].text) in GETS:
+        telling.become(found.start("gets"), "suffers")
     found = TAKES_DICE.match(telling.line)
     if found and re.search("[uvwmMYe]", found["struck"]) and not re.search("[pdGXVBNrR]|&ng", found["rest"] or ""):
         dice, struck = telling.items[slice(*found.span("dice"))], telling.items[slice(*found.span("struck"))]
@@ -114,5 +160,5 @@ def takes(telling: Telling) -> None:
         telling.say([*asks, *dice, Item("versus", "", end, end, ""), *struck, *rest])
 
 
-WAYS: tuple[Callable[[Telling], None], ...] = (fixed, dice_of_damage, takes)
+WAYS: tuple[Callable[[Telling], None], ...] = (flat_in_brackets, fixed, dice_of_damage, takes, to_whom)
 """The ways, in their order."""

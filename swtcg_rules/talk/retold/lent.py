@@ -123,6 +123,8 @@ def _stunned(telling: Telling) -> None:
     less = found.groupdict().get("less")
     place = found.end("less") - 1 if less else found.start("n")
     n = telling.items[place]
+    if "to" in telling.before(place):  # to what, and not by how much
+        return
     if n.value[:1] == "+" or (less and n.kind == "signed" and n.value[:1] != "-"):
         return
     begin = found.start("less") if less else found.start("open")

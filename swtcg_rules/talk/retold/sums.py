@@ -201,6 +201,8 @@ def became(telling: Telling) -> None:
         return
     line = telling.line
     verb = stunned[0]
+    if line[verb + 1 :].startswith(("np", "nd")):  # stunned by a 1 power unit
+        return
     by = STUNNED.match(line[verb:])
     less = telling.items[verb + by.start("n")] if by else None
     stun = list(range(verb, verb + by.end())) if by else [verb]

@@ -31,6 +31,7 @@ from swtcg_rules.talk.retold.late import AMOUNTS
 from swtcg_rules.talk.retold.lent import SUMS
 from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
 from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
+from swtcg_rules.talk.retold.numbers import NUMBERS
 from swtcg_rules.talk.retold.prices import PRICES
 from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
@@ -273,6 +274,7 @@ def _bombards(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
+    *NUMBERS,
     questions,
     *roles.WAYS,
     *players.WAYS,
