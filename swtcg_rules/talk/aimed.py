@@ -87,7 +87,7 @@ def of_the_wrong_one(placed: tuple[Placed, ...]) -> bool:
     """Whether the attacker has the health that was aimed at, the defender the side that attacks, or one what his namesake has."""
     aimed = any(fold(one.text) in AIMS and _is(behind, "attacker", "health ") for one, behind in pairwise(placed))
     attacks = any(_is(one, "defender", SIDES) and fold(behind.text) in STRIKES for one, behind in pairwise(placed))
-    return aimed or attacks or _of_a_namesake(placed) or _of_a_second_unit(placed)
+    return aimed or attacks or _of_a_namesake(placed) or _of_a_second_unit(placed) or _of_his_list(placed)
 
 
 def _is(one: Placed, role: str, became: str | tuple[str, ...]) -> bool:
@@ -109,3 +109,15 @@ def _of_a_second_unit(placed: tuple[Placed, ...]) -> bool:
     ]
     told = [*dict.fromkeys(order)]
     return told[:2] == [("defender", "health"), ("attacker", "health")] and ("attacker", "Overkill") in told
+
+
+def _of_his_list(placed: tuple[Placed, ...]) -> bool:
+    """Whether the defender has what is told behind the attacker's power, and is named only then: "with 5, parry 2, Luke has"."""
+    told = [one for one in placed if one.became]
+    for at, one in enumerate(told):
+        names = {fold(other.text) for other in told[:at] if other.became[:1] == '"' and other.role == "defender"}
+        behind = told[at + 1 :]
+        again = next((n for n, other in enumerate(behind) if fold(other.text) in names), 0)
+        if again and _is(one, "attacker", "power ") and all(other.role == "defender" for other in behind[:again]):
+            return True
+    return False

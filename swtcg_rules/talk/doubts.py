@@ -13,6 +13,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.words import Meaning
 from swtcg_rules.talk.coded import activated
+from swtcg_rules.talk.doubts_of_dice import rolled_by_the_other, rolled_otherwise, speaks_of_dice
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.naming import FELLOWS, NEAR, OTHERS, half_a_keyword
 from swtcg_rules.talk.pattern import Pattern
@@ -20,14 +21,11 @@ from swtcg_rules.talk.phrases import in_polish, no_more, vocabulary
 from swtcg_rules.talk.second_look import speaks_against
 from swtcg_rules.talk.words import ANSWERS
 
-NUMBER = re.compile(r"\d")
 OF_A_UNIT = Pattern(r"(power|health|damage|speed) \d+")
 """A number of a unit, as the notation has it."""
 CHANGE = Pattern(r"[+-]\d+", needs="+-")
 PURSE = re.compile(r"\bforce \d")
 ABILITY = re.compile(r"^([A-Z][A-Za-z' ]+?)(?: \d+)?$")
-SINGLES_OUT = frozenset(fold("but the that this not except without ale ten ta te nie oprócz poza bez").split())
-"""Between dice that were rolled: what stands behind speaks of one of them."""
 SAYS = frozenset(fold("is are was were jest są był była były").split())
 """What is said of somebody stands behind these, and no name."""
 HAS = frozenset(fold("with has have had got z ze ma mam miał").split())
@@ -118,7 +116,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
     placed = understood.placed
     sides = (understood.scenario or "").split(";")[0].split(" vs ")
     doubts = {
-        "dice": _speaks_of_dice(placed),
+        "dice": speaks_of_dice(placed),
         "name": any(_no_name(placed, at, understood.asked in OF_A_STEP) for at in range(len(placed))),
         "names": not understood.cards and (_joined(placed) or _of_a_sentence(understood)),
         "twice": _told_twice(understood),
@@ -141,8 +139,8 @@ def _doubts(understood: Understood) -> Iterator[str]:
         "hits": _looked_at(placed, "counts_hits") if HIT.search(understood.text) else False,
         "rolled": " rolls " in f" {understood.scenario} "
         and not understood.cards
-        and _rolled_otherwise(understood.scenario or ""),
-        "as-many": len(sides) == BOTH and " rolls " in f" {understood.scenario} " and _rolled_by_the_other(placed),
+        and rolled_otherwise(understood.scenario or ""),
+        "as-many": len(sides) == BOTH and " rolls " in f" {understood.scenario} " and rolled_by_the_other(placed),
         "whose": len(sides) == BOTH and not understood.cards and _of_nobody(sides),
     }
     yield from (SAID_AS.get(doubt, doubt) for doubt, holds in doubts.items() if holds)
@@ -170,30 +168,11 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
 
 ASKS = frozenset(fold("ile co jaka jakie jaki jak czy kto kiedy what how who which why when where whose odds chance").split())
 """Who asks so names nobody."""
-FACES = frozenset("123456")
 SAID_AS = {"names": "name", "rolled": "dice", "whose": "owner", "as-many": "owner"}
 """What is asked where something else speaks against the reading."""
-AGAINST_HIMSELF = Pattern(r"attacker rerolls [^;]*\b[56]>|defender rerolls [^;]*\b[12]>", needs=">")
-ROLLS = Pattern(r"(?:^|[ :,])power (\d+).*; rolls ((?:\d ?)+)")
-MORE = Pattern(r"Fury|power for|stacked|Bombard")
 HELPS_ALONE = Pattern(
     r"(?:unit|(?:Armor|(?:Parry|Shields|Evade|Deflect) \d+(?: \([^)]*\))?))(?:, (?:Armor|[A-Z][a-z ]+ \d+(?: \([^)]*\))?))*"
 )
-
-
-def _rolled_otherwise(scenario: str) -> bool:
-    """Whether somebody rolled a die again to his own harm, or more dice fell than his power says: others did, or anew."""
-    if AGAINST_HIMSELF.search(scenario):
-        return True
-    told = ROLLS.search(scenario)
-    return told is not None and len(told[2].split()) > int(told[1]) and not MORE.search(scenario)
-
-
-def _rolled_by_the_other(placed: Sequence[Placed]) -> bool:
-    """Whether power is told of who is attacked, and none of who rolled, and it is as much as there are dice."""
-    power = {one.role: one.became for one in placed if one.became.startswith("power ")}
-    dice = sum(one.became == "rolls" and one.text in FACES for one in placed)
-    return "attacker" not in power and power.get("defender") == f"power {dice}"
 
 
 def _of_nobody(sides: Sequence[str]) -> bool:
@@ -203,11 +182,13 @@ def _of_nobody(sides: Sequence[str]) -> bool:
 
 
 def _of_a_sentence(understood: Understood) -> bool:
-    """Whether words of a sentence were made a name: "my luke is hurt, power 5 ..." is of no Luke Hurt."""
+    """Whether words of a sentence were made a name: "my luke is hurt, ..." is of no Luke Hurt, nor "Luke survived ..."."""
     names = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and one.text.islower()}
     text = f" {fold(understood.text)}"
     several = any(" " in name and (f" {fold(name)}" not in text or fold(name).split()[0] in RELATIVES) for name in names)
-    return several or any(WE_DID.search(fold(name)) for name in names)
+    told = {one.became[1:-1] for one in understood.placed if one.became[:1] == '"' and not one.became.islower()}
+    done = any(word.islower() and OF_WHAT_WAS_DONE.search(word) for name in told for word in name.split()[1:])
+    return several or done or any(WE_DID.search(fold(name)) for name in names)
 
 
 def _joined(placed: Sequence[Placed]) -> bool:
@@ -232,18 +213,6 @@ def _told_twice(understood: Understood) -> bool:
     changed = any(CHANGE.fullmatch(one.text) for one in understood.placed)
     there = " | ".join(filter(None, (understood.scenario, *understood.others)))
     return not changed and any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
-
-
-def _speaks_of_dice(placed: Sequence[Placed]) -> bool:
-    """Whether between the dice that were rolled something is said of one of them."""
-    dice = [at for at, one in enumerate(placed) if one.became == "rolls" and NUMBER.search(one.text)]
-    between = [at for at in range(dice[0], dice[-1]) if fold(placed[at].text) in SINGLES_OUT] if dice else []
-    return any(placed[at].text != "the" or not _names_dice(placed[at + 1]) for at in between)
-
-
-def _names_dice(one: Placed) -> bool:
-    """Whether it is a word for dice, of which those are told that stand behind: "the fury dice 5 2"."""
-    return one.became == "rolls" and NUMBER.search(one.text) is None
 
 
 def _pays_nothing(side: str) -> bool:
