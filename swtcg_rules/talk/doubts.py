@@ -51,6 +51,8 @@ STUN = re.compile(r"(?:^|[,:] )Stun(?: \d|,|$)")
 """The keyword, and not a card that has it in its name."""
 WE_DID = Pattern(r"\b\w+(?:[aeiy]lem|[aeiy]lam|lismy|lysmy|[sz]yla?)\b|\b(?:gra|siedzi|kloci|uczy|ma)my\b", needs="my")
 """What somebody did, in Polish, is nobody's name, nor what we do."""
+HE_DID = Pattern(r"(?:[aeiyą]ł[aoiy]?|(?:[aou]ci|[oiy]wa|ozy)la?)\Z", needs="łl")
+"""So ends what somebody did, in Polish, also where a sentence begins with it."""
 RELATIVES = frozenset(fold("mate friend brother sister son daughter wife husband dad kid cousin brat siostra syn").split())
 IS_MINE = Pattern(
     r"\b(?!power|health|speed|force)[a-z]{4,} \d+ (?:is|jest) (?:mine|his|hers|moj[ae]?|jego|jej)\b",
@@ -163,6 +165,7 @@ def _no_name(placed: Sequence[Placed], at: int, whole: bool) -> bool:
     if one.text.islower() and around[0].became[:1].isupper() and fold(around[-1].text) in load().keywords:
         return True  # "armor stops accuracy"
     told = alone and one.text.islower() and ((before in HAS and not whole) or OF_WHAT_WAS_DONE.search(one.text))
+    told = told or HE_DID.search(one.text.lower()) is not None
     return bool(one.text[:1].isdigit() or one.text in REFERS or (alone and before in SAYS) or told or half_a_keyword(one.text))
 
 
