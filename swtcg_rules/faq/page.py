@@ -209,7 +209,7 @@ def _asked(book: Book) -> dict[str, Any]:
     for token in sorted(index["weights"]):
         places, holders = (question_index.numbers_in(packed[part].get(token, b"")) for part in ("wordings", "wholes"))
         beside = set(holders) - {owners[place] for place in places}
-        tokens.append([token, _in_digits(places), _in_digits(sorted(beside))])
+        tokens.append(f"{token} {_in_digits(places)} {_in_digits(sorted(beside))}".rstrip())
     return {
         "wordings": [wordings[number] for number in range(len(rulings) + len(index["beyond"]))],
         "tokens": tokens,

@@ -9,7 +9,7 @@ from swtcg_rules.talk.assigned_words import DEFENDING
 from swtcg_rules.talk.cast import ATTACKER, DEFENDER, Run, Who
 from swtcg_rules.talk.cast_told import Spoken, last
 from swtcg_rules.talk.cast_words import BLOW, BOTH, BY_HIM, HAD, HAVING, NEAR, PRONOUNS, STANDS, UNDER
-from swtcg_rules.talk.sides import STRUCK_FORM
+from swtcg_rules.talk.sides import STRUCK_FORMS
 
 PRONOUN = re.compile(r"[zmyre]")
 SIDE_DOES = re.compile(r"(?:(?P<side>S)W?(?P<does>[XvBe])|(?P<first>[Xe])(?=S))(?P<last>S?)(?=[,;]|$)")
@@ -132,7 +132,7 @@ class Links(Spoken):
                 return True
             return False
         own = self.persons[striker[0]].words[-1:] if striker else []
-        if (self.polish or any(STRUCK_FORM.search(item.text) for item in own)) and not self._is_object(ahead):
+        if (self.polish or any(item.text.endswith(STRUCK_FORMS) for item in own)) and not self._is_object(ahead):
             self.link = "against"
             return True
         self.link = "object"

@@ -28,7 +28,7 @@ from swtcg_rules.talk.facts_told import FACTS
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import without_signs
 from swtcg_rules.talk.second_look import WOMEN
-from swtcg_rules.talk.sides import STRUCK_FORM
+from swtcg_rules.talk.sides import STRUCK_FORMS
 
 Fact = tuple[str, list[Item]]
 COMPILED = [
@@ -174,10 +174,10 @@ class Spoken(Cast):
             any(re.search(r"['\u2019](?:a|ego)\Z|[^aeiouy]a\Z|[ęą]\Z|em\Z|ego\Z", item.text) for item in words[-1:])
             for words in (first, self.items[at:end])
         ]
-        if any(STRUCK_FORM.search(item.text) for item in first[-1:]):
+        if any(item.text.endswith(STRUCK_FORMS) for item in first[-1:]):
             return False
         last = self.items[end - 1].text
-        return marked == [False, True] or (bool(first) and first[-1].text[-1:] == "a" and STRUCK_FORM.search(last) is not None)
+        return marked == [False, True] or (bool(first) and first[-1].text[-1:] == "a" and last.endswith(STRUCK_FORMS))
 
     def _new(self, name: str = "", words: Sequence[Item] = (), owner: str = "", part: int = 0) -> int:
         self.persons.append(Person(name, list(words), owner, part))

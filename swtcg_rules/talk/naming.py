@@ -11,13 +11,14 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded
 from swtcg_rules.talk.items import Item
+from swtcg_rules.talk.pattern import Pattern
 
-ENDING = re.compile(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z")
+ENDING = Pattern(r"['\u2019](?:s|a|em|owi|u|ie|ego|y)\Z", needs="'\u2019")
 """What English and Polish hang on a name."""
 CUT_SHORT = frozenset(("wytrz", "wyt", "sil", "pow", "pwr", "hlth", "str"))
 """Words behind which a point ends no sentence."""
 
-FIRST = re.compile(r";+(?=,[vw]+[W:(])")
+FIRST = Pattern(r";+(?=,[vw]+[W:(])")
 
 
 def from_its_name(items: list[Item]) -> list[Item]:
@@ -41,10 +42,16 @@ def without_signs(items: Sequence[Item]) -> list[Item]:
     return kept
 
 
+def without_ending(name: str) -> str:
+    """A name without what the sentence hangs on its end."""
+    found = ENDING.search(name)
+    return name[: found.start()] if found else name
+
+
 def named(items: Sequence[Item]) -> str:
     """A name as it is written, without what the sentence hangs on it."""
     words = [item.value for item in items if item.kind != "mark"]
-    words[-1] = ENDING.sub("", words[-1])
+    words[-1] = without_ending(words[-1])
     name = " ".join(words)
     inside = [item for item in items if item.kind == "mark"]
     return f"{' '.join(words[:-1])} ({words[-1]})" if inside else name

@@ -40,7 +40,7 @@ OWN = Pattern(
     r"(?P<keyword>K)(?P<x>n)?[M,:(YWd]*R[:(d]*(?P<faces>n(?:[,&-]*n)*)"
     r"|(?P<keyword__>K)(?P<x__>n)?[MYW]*d:?(?P<faces__>n(?:[,&-]*n)*)"
     r"|&?[mzMY]?R[:(d]*(?P<faces_>n(?:[,&-]*n)*)[co](?P<keyword_>K)(?P<x_>n)?",
-    needs="Rd",
+    words="R dn d:n",
 )
 """Such a keyword with what it rolled, or behind that."""
 AT = frozenset(("pay", "against-on", "mine", "they", "filler"))

@@ -157,7 +157,6 @@ def _by_on(items: list[Item]) -> Sides | None:
 
 
 STRUCK_FORMS = ("'a", "\u2019a", "'ego", "\u2019ego", "\u0119", "\u0105")
-STRUCK_FORM = re.compile(r"['\u2019](?:a|ego)\Z|[ęą]\Z")
 """So a Polish name ends of one to whom something is done."""
 PROTECTS = Pattern(r"[^,;&]e[MY]?[uvw]", needs="e")
 

@@ -31,7 +31,8 @@ function makeRulings(book, finder) {
     return numbers;
   }
 
-  for (const [token, places, more] of asked.tokens) {
+  for (const line of asked.tokens) {
+    const [token, places = "", more = ""] = line.split(" ");
     const held = unpacked(places);
     const holders = [...new Set([...held.map((place) => owners[place]), ...unpacked(more)])].sort((a, b) => a - b);
     if (holders.length && holders.every(isTopic)) foreign.add(token);

@@ -12,7 +12,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.talk.cards import SHORTEST, THINGS, VERSION, by_words, having, only_one, thing_called
 from swtcg_rules.talk.kinds.slots import Named, may_be_noun, words
-from swtcg_rules.talk.naming import ENDING
+from swtcg_rules.talk.naming import without_ending
 from swtcg_rules.talk.sides import same_name
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[^\w\s]")
@@ -75,7 +75,7 @@ def _at(text: str, tokens: Sequence[re.Match[str]], look_up: LookUp, found: Sequ
             return size, known._replace(start=tokens[0].start(), end=tokens[size - 1].end())
         if thing := _thing(typed, look_up, found):
             return size, _named(tokens, size, thing)
-        bare = ENDING.sub("", typed)
+        bare = without_ending(typed)
         declined = DECLINED.sub("", bare)
         for way in dict.fromkeys((typed, bare, bare.removesuffix("s"), declined)):
             if (meant := by_words(way, look_up)).card and not (size > 1 and _small(begins, ends)):
