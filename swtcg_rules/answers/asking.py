@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.answers.reading import MOST_OF_ONE, is_question, read_scenario
+from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
@@ -125,8 +125,9 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
 
 def _is_written(question: str) -> bool:
-    """Whether it is a scenario in the notation, for all that it is a question."""
-    if '"' not in question and not (TOLD - WRITTEN).isdisjoint(question.lower().split()):
+    """Whether it is a scenario in the notation, for all that it is a question; only what is quoted may be any words there."""
+    words = question.lower().split()
+    if '"' not in question and not ((TOLD - WRITTEN).isdisjoint(words) and (":" in question or QUESTION_WORDS.isdisjoint(words))):
         return False
     with suppress(ScenarioError):
         read_scenario(question, with_names=False, suggest=False)
