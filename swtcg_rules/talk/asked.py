@@ -36,10 +36,6 @@ def is_named(thing: str, bearer: str) -> bool:
     return any(len(word) > 1 and same_name(word, fold(bearer)) for word in fold(thing).split())
 
 
-ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
-"""An ability, named and nothing more."""
-
-
 def named_before(items: Sequence[Item], before: Sequence[Item]) -> bool:
     """Whether nothing comes but an ability that was told of already."""
     known = [item.value for item in before if item.kind == "keyword"]

@@ -15,14 +15,12 @@ from typing import NamedTuple
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.sides import Sides, same_name
-from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
+from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, GUARDS, REACHES, TARGETS_OWN
 
 Who = tuple[int, ...]
 """Those who may be meant, by their numbers."""
 ATTACKER, DEFENDER = -1, -2
 """Who is meant by his part in the attack."""
-GUARDS = frozenset(("intercept", "protect", "bodyguard"))
-"""What is of use to a unit beside the one that is attacked."""
 ONCE = ("power", "health", "printed", "force", "damage")
 """What is told of somebody once."""
 HAS_POWER = frozenset(("power", "printed"))

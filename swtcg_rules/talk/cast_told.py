@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.cast import GUARDS, Cast, Person, Run, Who
+from swtcg_rules.talk.cast import Cast, Person, Run, Who
 from swtcg_rules.talk.cast_words import (
     ACTS,
     ASKS,
@@ -29,6 +29,7 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import without_signs
 from swtcg_rules.talk.second_look import WOMEN
 from swtcg_rules.talk.sides import STRUCK_FORMS
+from swtcg_rules.talk.words import GUARDS
 
 Fact = tuple[str, list[Item]]
 COMPILED = [

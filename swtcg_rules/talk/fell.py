@@ -11,7 +11,7 @@ from swtcg_rules.table.model import Unit
 from swtcg_rules.talk.coded import coded, gone
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.rerolled import FACE_NAMES, NOTHING, Fallen, fallen
+from swtcg_rules.talk.rerolled import FACE_NAMES, FACES, NOTHING, Fallen, fallen
 from swtcg_rules.talk.reworded import dice_shown
 from swtcg_rules.talk.words import CHANGES_DICE
 
@@ -19,7 +19,6 @@ MANY = 9
 """So many dice may show the same."""
 TWO_DIGITS = 2
 """A number of more digits behind "rolled" is one die a digit."""
-FACES = ("1", "2", "3", "4", "5", "6")
 ROLLED = Pattern(
     r"(?:(?:(?<=[,;])(?:w+|v+))?R(?:[:,(dWo]|R)*|d:|d(?=nnn))(?P<faces>n(?:[,&-]*n)*(?:[,&W]*x[:,&RW]*n(?:[,&-]*n)*)?)A?\)?",
     words="R d: dnnn",

@@ -32,6 +32,8 @@ BELOW_NOTHING = "accuracy"
 SLIPS = {"wat": "what", "wut": "what", "wats": "whats", "hav": "have", "haz": "has", "wit": "with", "wth": "with"} | {
     "thats": "that is",
     "undr": "under",
+    "mutch": "much",
+    "muhc": "much",
     "teh": "the",
     "chnace": "chance",
     "chanse": "chance",

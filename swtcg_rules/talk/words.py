@@ -1055,5 +1055,8 @@ REACHES = frozenset(("bombard", "barrage", "ion-cannon"))
 CONDITIONS = frozenset(("if", "when", "jesli", "jezeli", "gdy", "jak"))
 """What is told behind these may not be so."""
 
+GUARDS = frozenset(("intercept", "protect", "bodyguard"))
+"""What a unit has a use for that stands beside the one that is attacked."""
+
 ANSWERS = frozenset(("retaliate", "avenge", "riposte"))
 """With these a unit that is attacked rolls dice of its own."""

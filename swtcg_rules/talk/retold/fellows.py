@@ -11,14 +11,13 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold.second import CAN
 from swtcg_rules.talk.telling import Telling
+from swtcg_rules.talk.words import GUARDS
 
-GUARDS = ("intercept", "protect", "bodyguard")
-"""What a unit has a use for that stands beside the one that is attacked."""
 OF_SEVERAL = frozenset(("overkill", "double-strike", *GUARDS))
 """Of use where a second unit stands there."""
 LINK = re.compile("[XVBN]|c[MY]")
-CAN = frozenset(fold("can could may might może potrafi").split())
 NOT_SO = frozenset(fold("had miał miała not nie if jeśli gdyby gdy or albo lub would without bez").split())
 
 

@@ -11,6 +11,7 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.coded import activated
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold.amounts import ONE
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ATTACKERS_OWN
 
@@ -18,7 +19,6 @@ ONE_FORCE = Pattern(r"(?P<k>[kK]n?)(?:c|\(c?)(?P<force>f)(?=[,;&@V)NX]|m|z|$)|c(
 PRICED = Pattern(r"(?P<k>[kK]n?)(?P<joint>[,;]*&?[,;]*)z?(?P<pay>c)(?P<whom>[Yzm]?)(?P<price>n?f|n)", needs="c")
 NEEDS_SO_MUCH = Pattern(r"(?P<k>[kK]n?)\(?(?P<needs>[vI%])[Yzm]?nf", needs="f")
 NEEDS = frozenset(fold("needs need takes requires wymaga potrzebuje bierze wants asks").split())
-ONE = frozenset(fold("a an one single jedną jeden jedna 1").split())
 COSTS = frozenset(fold("costs cost costing kosztuje koszt kosztem").split())
 
 

@@ -14,9 +14,7 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
-
-GUARDS = ("intercept", "protect", "bodyguard")
-"""What a unit has a use for that stands beside the one that is attacked."""
+from swtcg_rules.talk.words import GUARDS
 
 ANOTHER_TWICE = Pattern(r"E(?P<again>[vu])(?=W?(?:nh|hn|[kK]))", needs="E")
 NEXT_TO_HER = Pattern(r"(?<=[,;&])(?P<who>[MY]?[uvw]+?)(?P<stands>v?)(?P<next>%)[MYyzm]?,?(?=W?(?:nh|hn|[kK]))", needs="%")

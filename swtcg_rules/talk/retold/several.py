@@ -16,11 +16,12 @@ from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, TARGETS_OWN
 
 
-def _words(text: str) -> frozenset[str]:
+def words_of(text: str) -> frozenset[str]:
+    """The words of a list, folded."""
     return frozenset(fold(text).split())
 
 
-HAD = _words("had miał miała miało mieli")
+HAD = words_of("had miał miała miało mieli")
 """Of another time."""
 UNITS_OF = Pattern(
     r"^(?P<strikes>[^VXBNEzy@]*[pdG][^VXBNEzy@]*?)[,;]+(?P<has>[zy]W?|V|N|X)(?P<many>n?)(?P<units>u?)[,;:]*"
@@ -70,7 +71,7 @@ def units_of_his(telling: Telling) -> None:
 
 
 ONE_MORE_TWICE = Pattern(r"(?<=[,;&])(?P<another>v)(?P<own>(?:nh|hn)[uvW]*(?:k|Kn)?)(?P<beside>E)(?=[,;@]|$)", needs="E")
-ANOTHER = _words("another kolejny kolejna drugi druga inny inna")
+ANOTHER = words_of("another kolejny kolejna drugi druga inny inna")
 HEALTH_TOO = Pattern(r"(?:nh|hn)[^VXBE]*E(?P<n>n)(?=[,;@]|$)", needs="E")
 
 
@@ -92,8 +93,8 @@ def one_more(telling: Telling) -> None:
 
 
 WHERE = Pattern(r"(?P<of>[oWN]?)(?P<where>[vt])(?=W?(?:nh|hn)|[,;@]|[NVX]|$)", needs="vt")
-FRONT = _words("front frontline przodu przodzie")
-ORBIT = _words("orbit space kosmosu orbity above")
+FRONT = words_of("front frontline przodu przodzie")
+ORBIT = words_of("orbit space kosmosu orbity above")
 
 
 def from_where(telling: Telling) -> None:
@@ -114,7 +115,7 @@ def from_where(telling: Telling) -> None:
 HIS_PAL = Pattern(
     r"[,;&]+(?P<whose>[MY])(?P<who>w|v|E)(?P<has>W?)(?=(?:nh|hn)(?:[,&]?(?:Kn|k))*[,;@]*$|(?:nh|hn)[,;]+@)", needs="hMY"
 )
-PALS = FELLOWS | _words("pal mate buddy friend bro kumpel kolega ziom")
+PALS = FELLOWS | words_of("pal mate buddy friend bro kumpel kolega ziom")
 
 
 def his_pal(telling: Telling) -> None:

@@ -10,16 +10,10 @@ from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.pattern import Pattern
+from swtcg_rules.talk.retold.several import HAD, words_of
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, TARGETS_OWN
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(fold(text).split())
-
-
-HAD = _words("had miał miała miało mieli")
-"""Of another time."""
 OF_SEVEN = Pattern(r"(?<=[^n][phs])o(?=n)", needs="o")
 """And not "1 hp of 4"."""
 ROLE_LATER = Pattern(r"(?<=[nkpdh])(?P<and>&?)(?=[re](?:u|)[W:]?(?:[phkK]|n[hp]))", needs="re")
@@ -71,7 +65,7 @@ def have_i(telling: Telling) -> None:
 
 
 HIMSELF = Pattern(r"(?<=[uvwzm])K(?=W?K)", needs="K")
-PROTECTS = _words("protects protecting protect broni chroni")
+PROTECTS = words_of("protects protecting protect broni chroni")
 
 
 def protects_himself(telling: Telling) -> None:
@@ -84,7 +78,7 @@ def protects_himself(telling: Telling) -> None:
 
 
 AT_HIM = Pattern(r"(?P<come>[XC])(?P<whom>v)(?P<attack>X)(?=W?(?:nd|pn|np))", needs="X")
-HIM = _words("niego nią niej nia it him her")
+HIM = words_of("niego nią niej nia it him her")
 
 
 def attack_at_him(telling: Telling) -> None:
@@ -111,7 +105,7 @@ def attack_at_him(telling: Telling) -> None:
 
 
 ONE_FORCE = Pattern(r"c(?:nf|fn)[,;&]+(?P<left>[lm]?)(?P<n>n)(?=[,;&@]|$)", needs="f")
-OF_FORCE = _words("jedna jedną dwie")
+OF_FORCE = words_of("jedna jedną dwie")
 """Of Force, where the price was told in it: the other things that are counted have another form."""
 
 
@@ -123,7 +117,7 @@ def one_is_left(telling: Telling) -> None:
 
 
 GETS_HIT = Pattern(r"^(?P<struck>[^pdGVBRX@]*[hkK][^pdGVBRX@]*)WX[,;]*(?P<rolls>Rn(?:[,&-]*n)+)(?P<end>[,;@]*)$", needs="R")
-HIT = _words("hit attacked shot struck")
+HIT = words_of("hit attacked shot struck")
 
 
 def gets_hit(telling: Telling) -> None:
@@ -142,8 +136,8 @@ def gets_hit(telling: Telling) -> None:
 
 
 LYING = Pattern(r"(?P<on>[NW&])?(?P<which>v)(?P<lie>v)(?P<told>T?ng)(?=[,;@]|$)", needs="g")
-WHICH = _words("ktorym ktorej ktorych which whom")
-LIE = _words("leza lezy sa jest lie lies sit sits are is")
+WHICH = words_of("ktorym ktorej ktorych which whom")
+LIE = words_of("leza lezy sa jest lie lies sit sits are is")
 
 
 def lying_on_him(telling: Telling) -> None:
@@ -254,9 +248,9 @@ def side_is_out(telling: Telling) -> None:
         telling.become(found.start(), "no")
 
 
-OF_NONE = _words("out empty dry broke tapped-out none")
+OF_NONE = words_of("out empty dry broke tapped-out none")
 RELATIVE = Pattern(r"(?<=[uvw])v(?=W?T?ng|Wnh|WT?ng)")
-WHO = _words("ktory ktora ktore ktorzy who which that")
+WHO = words_of("ktory ktora ktore ktorzy who which that")
 
 
 def who_has(telling: Telling) -> None:
