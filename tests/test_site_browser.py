@@ -47,6 +47,8 @@ SLOW = (
 KEPT = "document.getElementById('engine').textContent.includes('also without a network')"
 ALLOWED = 60
 """Seconds in which anything must have happened, also on a machine that does much else."""
+PATIENCE = 30
+"""Seconds after which a page whose engine has not started is opened once more; it takes two, and once it never came."""
 
 if not (CHROMIUM and DRIVER):
     if os.environ.get("SWTCG_BROWSER") == "required":
@@ -140,26 +142,33 @@ def requests(browser: Any) -> set[str]:
     return {"/".join(url.split("/")[:3]) for url in urls if not url.startswith(("data:", "about:", "chrome:"))}
 
 
-def until(browser: Any, script: str, *facts: object) -> Any:
+def until(browser: Any, script: str, *facts: object, allowed: float = ALLOWED) -> Any:
     """What a script gives as soon as that is anything."""
-    end = time.monotonic() + ALLOWED
+    end = time.monotonic() + allowed
     while time.monotonic() < end:
         if found := browser.execute_script("return " + script, *facts):
             return found
         time.sleep(0.05)
-    raise AssertionError(f"not in time: {script}")
+    engine = browser.execute_script("return document.documentElement.dataset.engine")
+    raise AssertionError(f"not in time: {script}; the engine is {engine}")
 
 
-def ready(browser: Any) -> None:
-    until(browser, "document.documentElement.dataset.engine === 'ready'")
+def ready(browser: Any, allowed: float = ALLOWED) -> None:
+    until(browser, "document.documentElement.dataset.engine === 'ready'", allowed=allowed)
 
 
 def opened(browser: Any, fragment: str) -> None:
-    """The page opened anew at an address."""
-    base = browser.base
+    """The page opened anew at an address; once more, as anybody would, where nothing came of it."""
+    try:
+        tried(browser, fragment, PATIENCE)
+    except AssertionError:
+        tried(browser, fragment, ALLOWED)
+
+
+def tried(browser: Any, fragment: str, allowed: float) -> None:
     browser.get("about:blank")
-    browser.get(base + fragment)
-    ready(browser)
+    browser.get(browser.base + fragment)
+    ready(browser, allowed)
 
 
 def asked(browser: Any, text: str) -> str:
