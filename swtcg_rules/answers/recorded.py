@@ -5,23 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from swtcg_rules.answers.acting import in_course
+from swtcg_rules.answers import forecast
+from swtcg_rules.answers.acting import deeds_in, in_course, in_graph
 from swtcg_rules.answers.facts import Facts, lowest_power
 from swtcg_rules.answers.forecast import changes_of
-from swtcg_rules.answers.solved import Change, Solved, Spread, UnitResult
+from swtcg_rules.answers.solved import Change, OpenChoice, Opened, Rest, Solved, Spread, UnitResult
 from swtcg_rules.answers.told import told
 from swtcg_rules.engine.events import DiceCounted, Event, Fires, HitsRead, Idle, Illegal
+from swtcg_rules.engine.model import Finished
+from swtcg_rules.engine.position import DARK, LIGHT
 from swtcg_rules.engine.state import State
 from swtcg_rules.errors import TooLargeError
-from swtcg_rules.solver.advice.advising import BestReroll, best_reroll
-from swtcg_rules.solver.exact import explore, solve
+from swtcg_rules.solver.advice.advising import BestReroll, advise, best_reroll
+from swtcg_rules.solver.exact import Solution, explore, solve
 from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.goals import decided, reached
+from swtcg_rules.solver.opening import by_class, dice_falling, if_not_played, if_played, line_of, open_rules
+from swtcg_rules.solver.record import passing_in, play_record
 from swtcg_rules.table.model import Kind
 
 
 def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, float], None]) -> Solved:
-    """What a game came to, or why one of its moves is not allowed."""
+    """What a game came to or can still come to, or why one of its moves is not allowed."""
+    if course.stands is not None:
+        if (found := _as_open(facts, query, course, course.stands, watch)) is not None:
+            return found
+        course = play_record(facts.board, stops=False)
     engine, events, end = facts.engine, course.events, course.state
     if end is None:
         why_not = tuple(event for event in events if isinstance(event, Illegal))
@@ -45,6 +54,73 @@ def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, 
         force=tuple((player, ((purse, Fraction(1)),)) for player, purse in enumerate(end.position.force) if purse is not None),
         recorded=True,
     )
+
+
+def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Callable[[int, float], None]) -> Solved | None:
+    """What a game can still come to from where its record stops; None where nothing can be played or rolled any more."""
+    engine, events = facts.engine, course.events
+    passing = passing_in(facts.board, engine)
+    start = by_class(course.engine, engine, stands)
+    graph = explore(engine, start, watch, passing=passing)
+    rules = open_rules(graph)
+    dice = graph.dice[-1]
+    if not rules and not dice:
+        return None
+    if facts.board.staged:
+        from swtcg_rules.answers.staging import check_course  # a plain attack does not wait for the turn
+
+        check_course(facts.board, graph)
+    facts = facts._replace(
+        acting=[rule for rule in engine.rules if rule in {*in_course(engine, facts.start, course), *in_graph(engine, graph)}],
+        deeds=frozenset(course.deeds) | deeds_in(graph),
+        lowest_power=min(lowest_power(events), lowest_power(event for node in graph.nodes for event in node.events)),
+        may_go=frozenset(
+            unit
+            for node in graph.nodes
+            if isinstance(node, Finished)
+            for unit, card in enumerate(node.state.cards)
+            if card.discarded
+        ),
+        dice=_dice_first_rolled(facts, events),
+    )
+    solution = solve(graph, facts.aim)
+    attacked = [deed for deed in course.deeds if deed.kind is facts.board.kind]
+    fired = {event.rule: Fraction(isinstance(event, Fires)) for event in events if isinstance(event, Fires | Idle)}
+    fired |= {rule: chance for rule, chance in forecast.fired(facts, solution) if rule not in fired}
+    both = frozenset((DARK, LIGHT))
+    opened = Opened(
+        choices=tuple(
+            OpenChoice(
+                rule,
+                engine.player[engine.rules[rule].unit],
+                engine.rules[rule].cost,
+                _rest(facts, if_played(graph, facts.aim, rule)),
+                _rest(facts, if_not_played(graph, facts.aim, rule)),
+            )
+            for rule in rules
+        ),
+        passed=_rest(facts, solve(explore(engine, start, watch, passing=both), facts.aim)),
+        line=line_of(solution, course.engine.faces(stands.deed, stands.dice.pool) if stands.deed and stands.dice else ()),
+        dice=dice_falling(graph),
+    )
+    rest = _rest(facts, solution)
+    return told(facts, query, events, read=attacked[-1] if facts.rolls_dice else None)._replace(
+        attack_dice=facts.dice,
+        value=rest.value,
+        kill=forecast.kill(facts, solution),
+        units=rest.units,
+        advice=tuple(advise(solution, start.deed)) if start.deed else (),
+        fired=tuple((rule.index, fired[rule.index]) for rule in facts.acting if rule.index in fired),
+        force=rest.force,
+        recorded=True,
+        opened=opened,
+    )
+
+
+def _rest(facts: Facts, solution: Solution) -> Rest:
+    """What best play comes to."""
+    value = solution.value if decided(facts.engine, facts.aim) else None
+    return Rest(value, forecast.units(facts, solution), forecast.force(solution))
 
 
 def _units(facts: Facts, end: State) -> tuple[UnitResult, ...]:

@@ -8,6 +8,7 @@ from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
+from swtcg_rules.solver.opening import Made
 from swtcg_rules.table.model import Board, Text
 from swtcg_rules.table.turns import NamedCard
 
@@ -132,6 +133,44 @@ class UnitResult(NamedTuple):
     changes: tuple[Change, ...]
 
 
+class Rest(NamedTuple):
+    """What the rest of an attack comes to."""
+
+    value: Fraction | None
+    """What the goal is worth; None where the question leaves it open."""
+    units: tuple[UnitResult, ...]
+    force: tuple[tuple[int, tuple[tuple[int, Fraction], ...]], ...]
+    """As in the answer."""
+
+
+class OpenChoice(NamedTuple):
+    """An ability that can still be played, and what the rest comes to if it is whenever it can be, and if it never is."""
+
+    rule: int
+    player: int
+    cost: int
+    """The Force it takes."""
+    played: Rest
+    unplayed: Rest
+
+
+class Opened(NamedTuple):
+    """What is still open where a record stops."""
+
+    choices: tuple[OpenChoice, ...]
+    passed: Rest
+    """If nobody plays anything more."""
+    line: tuple[Made, ...]
+    """What is played next under best play, up to the next dice that fall."""
+    dice: int
+    """Dice that fall before anything can be played."""
+
+    @property
+    def players(self) -> set[int]:
+        """Who can still play something."""
+        return {choice.player for choice in self.choices}
+
+
 class Note(NamedTuple):
     """Something the answer takes for granted, or leaves out, with what is needed to say it."""
 
@@ -188,6 +227,8 @@ class Solved(NamedTuple):
     """For each player whose Force is known: (Force left, chance)."""
     recorded: bool = False
     """Whether the dice were given."""
+    opened: Opened | None = None
+    """What is still open where the record stops; None where nothing is."""
     rulings: tuple[str, ...] = ()
     """The curated rulings on just the keywords of the board, where it has several."""
     edition: str = TODAY

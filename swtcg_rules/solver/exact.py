@@ -7,7 +7,7 @@ powers of six, so nothing is rounded.
 
 import gc
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from swtcg_rules.clock import board_time
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Fires, HitsRead, Idle
-from swtcg_rules.engine.model import Chance, Decision, Finished, Node
+from swtcg_rules.engine.model import Call, Chance, Decision, Finished, Node
 from swtcg_rules.engine.position import Force, Position
 from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.engine.state import State, in_go
@@ -29,6 +29,8 @@ MOST_WORK = 1_600_000
 """About ten seconds. Work is counted, twice the states and the steps run to get there, so that it is the same everywhere."""
 WATCHED = 1024
 """Every so many states the watcher hears of the work, and the clock is looked at (see `clock`)."""
+Allowed = Callable[[Decision], Sequence[int]]
+"""The options of a decision that may be taken, by their numbers."""
 UNSEEN, BEGUN = -2, -1
 """Where a state stands in the graph before it stands there."""
 
@@ -80,8 +82,14 @@ class Solution(NamedTuple):
         return self.fraction(sum(reached(engine, self.aim, o) * c for o, c in self.outcomes.items()))
 
 
-def explore(engine: Engine, start: State, watch: Callable[[int, float], None] | None = None, most_work: int = MOST_WORK) -> Graph:
-    """Walk every state that can follow a start.
+def explore(
+    engine: Engine,
+    start: State,
+    watch: Callable[[int, float], None] | None = None,
+    most_work: int = MOST_WORK,
+    passing: Set[int] = frozenset(),
+) -> Graph:
+    """Walk every state that can follow a start; the players who are `passing` play nothing more.
 
     `watch` hears now and then how much work was done, and what share of the walk is behind: each state hands its share on to
     the states after it in equal parts, whatever lies behind them.
@@ -110,6 +118,9 @@ def explore(engine: Engine, start: State, watch: Callable[[int, float], None] | 
                     if watch:
                         watch(work, behind)
                 node = engine.advance(state)
+                if isinstance(node, Decision) and node.player in passing:
+                    passes = [option for option in node.options if option[0] is Call.PASS]
+                    node = node._replace(options=tuple(passes[:1] or node.options[:1]))
                 following = []
                 fresh: dict[int, State] = {}
                 if not isinstance(node, Finished):
@@ -156,11 +167,11 @@ def no_garbage() -> Iterator[None]:
             gc.enable()
 
 
-def solve(graph: Graph, aim: Aim) -> Solution:
-    """Best play of both sides for a goal; of equal options the first is taken, which spends the least."""
+def solve(graph: Graph, aim: Aim, allowed: Allowed | None = None) -> Solution:
+    """Best play of both sides for a goal, among what is `allowed`; of equal options the first, which spends the least."""
     with no_garbage():
         chosen = any(isinstance(node, Decision) for node in graph.nodes)
-        choice = choices(graph, aim.player, at_once(graph.engine, aim))[0] if chosen else {}
+        choice = choices(graph, aim.player, at_once(graph.engine, aim), allowed)[0] if chosen else {}
         return _follow(graph, aim, choice)
 
 
@@ -176,7 +187,9 @@ def at_once(engine: Engine, aim: Aim) -> Callable[[Position], Worth]:
     return lambda position: Worth(tiers(engine, aim, position), 0)
 
 
-def choices(graph: Graph, player: int, worth_of: Callable[[Position], Worth]) -> tuple[dict[int, int], Worth, list[int]]:
+def choices(
+    graph: Graph, player: int, worth_of: Callable[[Position], Worth], allowed: Allowed | None = None
+) -> tuple[dict[int, int], Worth, list[int]]:
     """For each decision the best option, worked out from the end backwards; what the start is worth; and the dice of each state.
 
     A state's worth is an integer over six to the power of the dice that may still fall: the goal itself and then each tier
@@ -207,9 +220,10 @@ def choices(graph: Graph, player: int, worth_of: Callable[[Position], Worth]) ->
             worth.append(total)
         else:
             values = [worth[child] * powers[dice - ahead[child]] for child in after]
-            best = max(values) if node.player == player else min(values)
+            among = [values[at] for at in allowed(node)] if allowed else values
+            best = max(among) if node.player == player else min(among)
             worth.append(best)
-            choice[i] = values.index(best)
+            choice[i] = values.index(best) if not allowed else next(at for at in allowed(node) if values[at] == best)
     found: list[int] = []
     whole = worth[-1]
     for step in reversed(steps):

@@ -36,11 +36,13 @@ class Course(NamedTuple):
     engine: Engine
     events: tuple[Event, ...]
     state: State | None
-    """Where it ended; None when a move was illegal (the last event says why)."""
+    """Where it ended; None when a move was illegal (the last event says why), or where it is still open."""
     offered: frozenset[int]
     """The rules that somebody could have used."""
     deeds: tuple[Deed, ...]
     """The attacks and other damage that were carried out, in order."""
+    stands: State | None = None
+    """Where the record stops, with something still to be played or rolled."""
 
     @property
     def moved(self) -> bool:
@@ -92,16 +94,23 @@ class Game(ABC):
     def finished(self, final: bool) -> None:
         """All is played; `final` is false where the attack was forbidden."""
 
-    def play(self) -> Course:
-        """Play to the end, and tell what happened."""
-        node = self.walk()
-        return Course(self.engine, tuple(self.events), node.state, frozenset(self.offered), tuple(self.deeds))
+    def stands(self, node: Chance | Decision) -> bool:  # noqa: ARG002 - a walk goes on to the end
+        """Whether the game stops before these dice or this choice."""
+        return False
 
-    def walk(self) -> Finished:
-        """Play to the end."""
+    def play(self) -> Course:
+        """Play to the end, or to where the game stops, and tell what happened."""
+        node = self.walk()
+        ended, stands = (node.state, None) if isinstance(node, Finished) else (None, self.state)
+        return Course(self.engine, tuple(self.events), ended, frozenset(self.offered), tuple(self.deeds), stands)
+
+    def walk(self) -> Node:
+        """Play to the end, or to where the game stops."""
         node = self.advance()
         while not isinstance(node, Finished):
             self.happened(node)
+            if self.stands(node):
+                return node
             self.follow(node.events)
             self.state = self.fall(node) if isinstance(node, Chance) else self.decide(node)
             node = self.advance()

@@ -1,14 +1,19 @@
 """A record of what happened: the dice that were rolled and the moves that were made, played through the same engine.
 
-What a record does not mention was passed. A move that the rules forbid ends in an `illegal` event with the reason; dice that
-do not fit (too few, too many, a face that is not there) are a RecordError, because the record itself is wrong.
+A chance that lies before a recorded event and is not mentioned was passed. What can still be played after the last recorded
+event is open, and so are the dice that are still to fall: there the record stops. Passes at its end close what they name.
+A move that the rules forbid ends in an `illegal` event with the reason; dice that do not fit (too few, too many, a face that
+is not there) are a RecordError, because the record itself is wrong.
 """
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from swtcg_rules.engine.effects import changes_power
+from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import DiceCounted, Fires, Illegal, Used
-from swtcg_rules.engine.model import Call, Decision, Move, Play
+from swtcg_rules.engine.model import Call, Chance, Decision, Move, Play
 from swtcg_rules.engine.question import deed_of, engine_of
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.engine.state import in_attack
@@ -16,17 +21,20 @@ from swtcg_rules.errors import Problem, RecordError
 from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.refusal import why_not
 from swtcg_rules.solver.written import Written, called, roller
-from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, RollsOf, Uses
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Uses
 
 
-def play_record(board: Board) -> Course:
-    """Play a board whose dice are given. Raises RecordError when dice or moves do not fit what is on the board."""
+def play_record(board: Board, stops: bool = True) -> Course:
+    """Play a board whose dice are given; unless it `stops` where something is open, the players pass to the end.
+
+    Raises RecordError when dice or moves do not fit what is on the board, or dice are missing that cannot be open.
+    """
     if board.kind in (Kind.FIXED, Kind.COUNTERS):
         if board.rolls:
             raise RecordError(Problem("dice-none", {}))
     elif board.kind is Kind.ATTACK and board.attackers[0].power is None and not reaches(board):
         raise RecordError(Problem("dice-without-power", {}))
-    game = Recorded(board)
+    game = Recorded(board, stops)
     try:
         return game.play()
     except RecordError:
@@ -34,12 +42,19 @@ def play_record(board: Board) -> Course:
         late = [move for move in board.played if isinstance(move, Uses) and move.keyword in game.for_more_power]
         if not late:
             raise
-        course = Recorded(board._replace(played=tuple(move for move in board.played if move not in late))).play()
+        course = Recorded(board._replace(played=tuple(move for move in board.played if move not in late)), stops=False).play()
         rule = next((rule for rule in game.engine.rules if game.is_meant(rule, late[0])), None)
         if rule is None:
             raise
         event = Illegal(rule.step, rule.unit, rule.index, rule.x, code="after-the-roll")
         return course._replace(events=(*course.events, event), state=None)
+
+
+def passing_in(board: Board, engine: Engine) -> frozenset[int]:
+    """The players whose passes at the end of a record close all that they could still play."""
+    first = {Role.ATTACKER: board.attacker, Role.DEFENDER: board.defender}
+    said = [move.by for move in takewhile(lambda played: isinstance(played, Passes), reversed(board.played))]
+    return frozenset(engine.player[first[role]] for by in said for role in ([by] if by else Role))
 
 
 def reaches(board: Board) -> bool:
@@ -51,8 +66,10 @@ def reaches(board: Board) -> bool:
 class Recorded(Written):
     """The dice and moves of a board, in their order."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, stops: bool = True) -> None:
         super().__init__(board)
+        self.stops = stops
+        self.passing = passing_in(board, self.engine)
         self.given = list(board.rolls.faces) if board.rolls else []
         self.taken = 0
         self.moves: list[Played] = list(board.played)
@@ -62,6 +79,14 @@ class Recorded(Written):
         self.forbidden: Illegal | None = None
         self.for_more_power: set[str] = set()
         """The keywords that could be played for more power in the attack."""
+
+    def stands(self, node: Chance | Decision) -> bool:
+        """Whether everything recorded has happened, and a player who has not passed chooses next, or dice fall."""
+        if not self.stops or self.fallen or self.own or self.taken < len(self.given) or (self.picked and not self.disrupted()):
+            return False
+        if any(not isinstance(move, Passes) for move in self.moves):
+            return False
+        return isinstance(node, Chance) or node.player not in self.passing
 
     def play(self) -> Course:
         course = super().play()
@@ -169,7 +194,8 @@ class Recorded(Written):
         for at, played in enumerate(self.moves):
             if isinstance(played, Passes):
                 if Call.PASS in moves and played.by in (None, self.role(node.player)):
-                    del self.moves[: at + 1]
+                    if any(not isinstance(move, Passes) for move in self.moves):  # those at the end hold to the end
+                        del self.moves[: at + 1]
                     return Call.PASS
                 continue  # said of a player who has had nothing to pass on
             found = self.matching(plays, played)

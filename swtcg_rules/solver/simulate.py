@@ -12,9 +12,10 @@ from random import Random
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Chance, Decision, Finished, LayAside, Move
 from swtcg_rules.engine.question import engine_of, start_of
-from swtcg_rules.engine.state import Disrupt, State, with_frame
+from swtcg_rules.engine.state import State
 from swtcg_rules.solver.exact import Solution
 from swtcg_rules.solver.goals import Outcome
+from swtcg_rules.solver.opening import by_class
 from swtcg_rules.table.model import Board
 
 
@@ -30,7 +31,7 @@ def simulate(solution: Solution, board: Board, trials: int, seed: int) -> Counte
     def play_on(state: State) -> Chance | Finished:
         """To where dice fall or all is over, each decision taken as the solution takes it."""
         while isinstance(node := engine.advance(state), Decision):
-            chosen = _chosen(solution, number[_by_class(engine, counted, state)])
+            chosen = _chosen(solution, number[by_class(engine, counted, state)])
             state = _same_move(engine, counted, state, node, chosen)
         return node
 
@@ -47,19 +48,6 @@ def _chosen(solution: Solution, i: int) -> Move:
     node = solution.graph.nodes[i]
     assert isinstance(node, Decision)
     return node.options[solution.choice[i]][0]
-
-
-def _by_class(engine: Engine, counted: Engine, state: State) -> State:
-    """The same state with its dice counted by class."""
-    if isinstance(state.frame, Disrupt):
-        allowed, disrupted = (_by_class(engine, counted, way) for way in (state.frame.allowed, state.frame.disrupted))
-        return with_frame(state, allowed=allowed, disrupted=disrupted)
-    if state.dice is None:
-        return state
-    deed, dice = state.frame.deed, state.frame.dice
-    faces = engine.faces(deed, dice.pool)
-    pool = counted.reading(deed).pool_of(faces, dice.rerolls, state.step == "initial-roll")
-    return with_frame(state, dice=dice._replace(pool=pool))
 
 
 def _same_move(engine: Engine, counted: Engine, state: State, node: Decision, move: Move) -> State:

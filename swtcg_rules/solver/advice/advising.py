@@ -129,7 +129,7 @@ def best_reroll(solution: Solution, deed: Deed, lying: tuple[int, ...]) -> BestR
         if play.amount is None and dice.pool == _settled(reading, lying, dice.rerolls):
             chosen, _ = _chosen(solution, i)
             rule = chosen.rule if isinstance(chosen, Play) else play.rule
-            return BestReroll(rule, _faces(reading, picks_at(solution, i), lying))
+            return BestReroll(rule, faces_of(reading, picks_at(solution, i), lying))
     return None
 
 
@@ -155,7 +155,7 @@ def _settled(reading: Reading, lying: tuple[int, ...], rerolls: int) -> tuple[in
     return reading.settle(reading.pool_of(lying, rerolls, initial=False), rerolls)
 
 
-def _faces(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
+def faces_of(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
     """The faces to take for these picks; watched dice too many to be cleared do for plain ones."""
     faces: list[int] = []
     rest = sorted(lying)
