@@ -325,7 +325,7 @@ def test_named_cards_fight() -> None:
     by_name: Any = ask("oru a vs vek c, force 0")
     plain: Any = ask("power 6, Fury 2, health 4 vs Armor, Evade 2 (2 Force), health 4, force 0")
     assert (by_name.value, by_name.units[1].discarded) == (plain.value, plain.units[1].discarded)
-    rolled: Any = ask("oru a vs vek c; rolls 6 1 1 1 1 1")
+    rolled: Any = ask("oru a vs vek c; rolls 6 1 1 1 1 1; nothing played")
     assert rolled.recorded
     assert rolled.value == 1
 

@@ -26,8 +26,8 @@ CUNNING = "power 2, Cunning, Lucky 1, health 3 vs Evade 1, health 4"
 @pytest.mark.parametrize(
     ("board", "typed", "record", "counters"),
     [
-        ("3 damage vs Evade 2, health 5", "0", "nothing played", [0, 3]),
-        ("power 0, +2 power for this attack vs health 3", "0", "nothing played", [0, 0]),
+        ("3 damage vs Evade 2, health 5", "0", "defender passes", [0, 3]),
+        ("power 0, +2 power for this attack vs health 3", "0", "attacker passes", [0, 0]),
         ("3 damage vs health 5", "", "nothing played", [0, 3]),
         (CUNNING, "1|1|3 5|3>6", "rolls 3 5; Lucky announces 1 die; Evade; attacker rerolls 3>6", [0, 1]),
         (CUNNING, "1|0|3 5|3>6", "rolls 3 5; attacker rerolls 3>6", [0, 2]),
@@ -36,9 +36,9 @@ CUNNING = "power 2, Cunning, Lucky 1, health 3 vs Evade 1, health 4"
         (RETALIATES, "2|0|6|4", "rolls 6; Retaliate 1; Retaliate 1 rolls 4", [1, 1]),
         (EVADES, "4|3|0", "rolls 4; Evade 1 (1 Force) prevents 1", [0, 0]),
         (EVADES, "4|1|0", "rolls 4; Evade 1 (0 Force) prevents 1", [0, 0]),
-        (LUCKIES, "1|2|1>5|0", "rolls 1; reroll 1 dice rerolls 1>5", [0, 1]),
-        (LUCKIES, "1|1|1>5|0", "rolls 1; attacker rerolls 1>5", [0, 1]),
-        (DISRUPTS, "1|1|1|0", "rolls 1; reroll 1 dice; disrupt by defender", [0, 0]),
+        (LUCKIES, "1|2|1>5|0", "rolls 1; reroll 1 dice rerolls 1>5; attacker passes", [0, 1]),
+        (LUCKIES, "1|1|1>5|0", "rolls 1; attacker rerolls 1>5; attacker passes", [0, 1]),
+        (DISRUPTS, "1|1|1|0", "rolls 1; reroll 1 dice; disrupt by defender; attacker passes", [0, 0]),
         (
             DISRUPTS,
             "1|1|1|1|1>5",
@@ -88,23 +88,24 @@ def test_a_strange_number_is_asked_again(answer: str) -> None:
             "power 3, Overkill, reroll 1 dice, health 4 vs health 1 + Protect 1, health 2; rolls 6 4 3",
             "attacker, reroll 1 dice: reroll 3",
         ),
-        ("power 2, Lucky 1 vs health 3, Retaliate 1; rolls 1 5; nothing played", "attacker, Lucky 1: reroll 1"),
+        ("power 2, Lucky 1 vs health 3, Retaliate 1; rolls 1 5; defender passes", "attacker, Lucky 1: reroll 1"),
+        ("power 2, Lucky 1 vs health 3, Retaliate 1; rolls 1 5; nothing played", None),
         ("power 1, Overkill, health 3 vs health 1 + Lucky 1, health 3; rolls 6", None),
         ("power 2, Cunning, Lucky 1 vs health 3; rolls 1 5", None),
     ],
 )
 def test_the_best_reroll_is_a_choice_of_the_reroll_chance(scenario: str, best: str | None) -> None:
-    lines = [line for line in as_text(solve(scenario)).splitlines() if line.startswith("Best")]
+    lines = [line for line in as_data(solve(scenario))["policy"] if line.startswith("Best")]
     assert lines == ([f"Best with these dice: {best}"] if best else [])
 
 
 @pytest.mark.parametrize(
     ("moves", "counters"),
     [
-        ("attacker rerolls 1>5", 1),
-        ("attacker rerolls 1>5; disrupt", 0),
+        ("attacker rerolls 1>5; defender passes", 1),
+        ("attacker rerolls 1>5; disrupt; attacker passes", 0),
         ("attacker rerolls 1>5; disrupt; disrupt", 1),
-        ("reroll 1 dice; disrupt", 0),
+        ("reroll 1 dice; disrupt; attacker passes", 0),
         ("reroll 1 dice; disrupt; disrupt; attacker rerolls 1>5", 1),
         ("attacker uses reroll 1 dice; disrupt by defender; attacker plays disrupt; attacker rerolls 1>5", 1),
     ],
@@ -150,15 +151,13 @@ def test_what_a_record_may_not_say_is_refused_with_the_reason(scenario: str, why
 @pytest.mark.parametrize(
     ("moves", "code"),
     [
-        ("Lucky 1", "reroll-dice-missing"),
         ("Lucky announces 2 dice; Lucky 2: 2>6", "reroll-otherwise"),
         ("attacker rerolls 2>6, 5>1, 5>1", "reroll-more-than-lie"),
     ],
 )
 def test_dice_that_do_not_fit_a_reroll_are_an_error(moves: str, code: str) -> None:
-    board = "power 2, Lucky 1 vs health 3" if moves == "Lucky 1" else "power 2, Cunning, Lucky 3 vs health 3"
     with pytest.raises(RecordError) as caught:
-        solve(f"{board}; rolls 2 5; {moves.replace('Lucky 2:', 'Lucky 3:')}")
+        solve(f"power 2, Cunning, Lucky 3 vs health 3; rolls 2 5; {moves.replace('Lucky 2:', 'Lucky 3:')}")
     assert [problem.code for problem in caught.value.problems] == [code]
 
 
@@ -169,22 +168,23 @@ def test_a_die_that_does_not_lie_there_is_not_rolled_again() -> None:
 
 
 def test_nothing_and_something_cannot_have_been_played() -> None:
-    for moves in ("nothing played; Evade 1", "Evade 1; nic nie zagrano", "nothing is played; defender passes"):
+    for moves in ("nothing played; Evade 1", "nic nie zagrano; Evade 1", "nothing is played; defender passes"):
         with pytest.raises(ScenarioError) as caught:
             read_attack(f"3 damage vs Evade 1; {moves}")
-        assert [problem.code for problem in caught.value.problems] == ["nothing-beside-moves"]
+        assert [problem.code for problem in caught.value.problems] == ["moves-after-nothing"]
 
 
 def test_who_is_said_to_pass_is_not_assumed_to() -> None:
-    silent = "power 4, Lucky 1 vs Evade 1, health 9; rolls 6 5 4 1"
-    assert as_text(solve(silent)).count("passed where nothing is said") == 2
-    assert as_text(solve(f"{silent}; defender passes")).count("passed where nothing is said") == 1
-    assert "passed where nothing is said" not in as_text(solve(f"{silent}; nothing played"))
+    silent, assumed = "power 4, Lucky 1 vs Evade 1, health 9; rolls 6 5 4 1", "passed where nothing is said"
+    assert as_text(solve(f"{silent}; Evade prevents 1")).count(assumed) == 1
+    assert assumed not in as_text(solve(f"{silent}; attacker passes; Evade prevents 1"))
+    for at_the_end in ("", "; defender passes", "; nothing played"):
+        assert assumed not in as_text(solve(silent + at_the_end))
 
 
-def test_what_was_not_played_needs_the_dice_that_fell() -> None:
-    with pytest.raises(RecordError, match="without the roll"):
-        solve("power 4 vs Evade 1, health 3; nothing played")
+def test_where_nothing_is_played_the_dice_still_fall() -> None:
+    answer = solve("power 4 vs Evade 1, health 3; nothing played")
+    assert answer.units[1].damage == solve("power 4 vs health 3").units[1].damage
 
 
 def test_the_words_of_a_record_are_read_in_both_languages(tmp_path: Path) -> None:

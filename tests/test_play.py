@@ -17,7 +17,7 @@ from swtcg_rules.solver.exact import solve as best
 from swtcg_rules.solver.goals import aim_of
 from swtcg_rules.solver.record import play_record
 from swtcg_rules.solver.simulate import simulate
-from swtcg_rules.table.model import Rolls
+from swtcg_rules.table.model import Passes, Rolls
 from swtcg_rules.table.reader import read_attack
 
 mine = st.lists(
@@ -134,7 +134,7 @@ def test_the_dice_of_a_table_end_in_an_outcome_that_the_odds_know(data: st.DataO
     accuracy = data.draw(st.integers(-2, 2))
     board = read_attack(f"power {power}, Accuracy {accuracy}, Critical Hit 2, Lucky 1 vs Armor, Parry 1, health 20")
     faces = data.draw(st.lists(st.integers(1, 6), min_size=power, max_size=power))
-    course = play_record(board._replace(rolls=Rolls(tuple(faces))))
+    course = play_record(board._replace(rolls=Rolls(tuple(faces)), played=(Passes(),)))
     hits = sum(face + accuracy >= 5 for face in faces) + 2 * (6 in faces)
     assert course.state is not None
     assert course.state.cards[1].damage == hits - min(hits, 1 in faces)
@@ -147,6 +147,8 @@ def test_dice_that_do_not_fit_are_refused(power: int, given_dice: int) -> None:
     rolls = Rolls((5,) * given_dice) if given_dice else None
     if given_dice == power:
         assert play_record(board._replace(rolls=rolls)).state is not None
+    elif not given_dice:
+        assert play_record(board._replace(rolls=rolls)).stands is not None
     else:
         with pytest.raises(RecordError):
             play_record(board._replace(rolls=rolls))
@@ -262,7 +264,7 @@ def test_errors_of_a_record() -> None:
         ("power 2, Lucky 3 vs health 3; rolls 2 2; rerolls 4 3 1", "reroll-more-than-lie"),
         ("power 3, Critical Hit 2 vs Parry 1, health 4; rolls 6 1 1; Parry prevents 1", "works-by-itself"),
         ("power 3 vs health 4; rolls 4 5", "dice-too-few"),
-        ("power 3, Fury 2 vs health 4; rolls 4 5 5", "dice-too-few-after"),
+        ("power 3, Fury 2 vs health 4; rolls 4 5 5 1", "dice-too-few-after"),
     ]:
         with pytest.raises(RecordError) as caught:
             solve(scenario)

@@ -155,18 +155,18 @@ def test_a_percent_sign_stays_with_its_number() -> None:
     assert "discarded: 53.9\u00a0% (55.0\u00a0% when" in verdict
 
 
-EVADE_THERE = "power 5, Critical Hit 1 vs Armor, Evade 2 (1 Force), health 4, damage 2; rolls 6 5 2 1 1"
+LUCKY_THERE = "power 5, Lucky 1 vs Armor, Evade 2 (1 Force), health 4, damage 2; rolls 6 5 2 1 1; Evade prevents 2"
 
 
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "Assumed: Light Side passed where nothing is said (Evade 2 could be used)."),
-        ("pl", "Założenia: Jasna Strona pasuje tam, gdzie nic nie podano (do użycia: Evade 2)."),
+        ("en", "Assumed: Dark Side passed where nothing is said (Lucky 1 could be used)."),
+        ("pl", "Założenia: Ciemna Strona pasuje tam, gdzie nic nie podano (do użycia: Lucky 1)."),
     ],
 )
 def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: str) -> None:
-    assert json.loads(inside.answer(EVADE_THERE, lang, True, None, False))["condition"] == told
+    assert json.loads(inside.answer(LUCKY_THERE, lang, True, None, False))["condition"] == told
     assert json.loads(inside.answer(POWER_SIX, lang, True, None, False))["condition"] == ""
 
 
@@ -176,7 +176,7 @@ def test_a_verdict_says_that_nobody_played_what_could_be_used(lang: str, told: s
         (POWER_SIX, "en", "Defender discarded: 53.9\u00a0%"),
         ("6 dice at shields 2 hp 5", "pl", "Jednostka broniąca się: szansa na wyrzucenie 0\u00a0%"),
         ("power 6 vs Armor", "en", ""),
-        (EVADE_THERE, "en", ""),
+        (LUCKY_THERE, "en", ""),
         ("parry", "en", ""),
     ],
 )

@@ -280,7 +280,7 @@ def test_an_attack_is_walked_through() -> None:
 def test_what_is_typed_wrongly_is_asked_again() -> None:
     typed = ["7", "x", "0", "9 9", "6 4 1 2", "6 5 1", "1", "4>5", "1>7", "", "0", "0"]
     result = run("solve", WALK, "--interactive", stdin="".join(line + "\n" for line in typed))
-    assert "Scenario: " + WALK + "; rolls 6 5 1\n" in result.stdout
+    assert "Scenario: " + WALK + "; rolls 6 5 1; nothing played\n" in result.stdout
 
 
 def test_an_attack_walked_through_is_ruled_on_by_the_edition_asked_for() -> None:

@@ -15,6 +15,7 @@ from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard
 from swtcg_rules.table.turns import Table as Lying
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
+from swtcg_rules.talk.asked import asked_of_fate
 from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.talk.model import Understood
 from swtcg_rules.words import LANGUAGES
@@ -127,7 +128,10 @@ def hear(
         return Heard(text, understood, _on_table(lying, goal, text, edition, progress), edition=edition)
     from swtcg_rules.answers.solving import solve_scenario
 
-    solved = solve_scenario(lying, goal or "damage", text, edition, progress)
+    asks = asked_of_fate(text) if understood.asked in ("discard", "chance") else ""
+    if asks and goal is None and lying.rolls:  # what is still open is played for just what is asked
+        goal = "survive" if understood.about == "attacker" else "kill"
+    solved = solve_scenario(lying, goal or "damage", text, edition, progress)._replace(asked=asks)
     return Heard(text, understood, solved, edition=edition)
 
 

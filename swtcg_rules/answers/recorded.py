@@ -11,12 +11,12 @@ from swtcg_rules.answers.facts import Facts, lowest_power
 from swtcg_rules.answers.forecast import changes_of
 from swtcg_rules.answers.solved import Change, OpenChoice, Opened, Rest, Solved, Spread, UnitResult
 from swtcg_rules.answers.told import told
-from swtcg_rules.engine.events import DiceCounted, Event, Fires, HitsRead, Idle, Illegal
+from swtcg_rules.engine.engine import Engine
+from swtcg_rules.engine.events import DiceCounted, Event, Fires, Idle, Illegal
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.engine.position import DARK, LIGHT
 from swtcg_rules.engine.state import State
-from swtcg_rules.errors import TooLargeError
-from swtcg_rules.solver.advice.advising import BestReroll, advise, best_reroll
+from swtcg_rules.solver.advice.advising import BestReroll, advise
 from swtcg_rules.solver.exact import Solution, explore, solve
 from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.goals import decided, reached
@@ -49,7 +49,6 @@ def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, 
         attack_dice=facts.dice,
         value=Fraction(reached(engine, facts.aim, end.cards)) if decided(engine, facts.aim) else None,
         units=_units(facts, end),
-        best_reroll=None if course.moved else _best_reroll(facts, events, watch),
         fired=tuple((rule.index, fired[rule.index]) for rule in facts.acting if rule.index in fired),
         force=tuple((player, ((purse, Fraction(1)),)) for player, purse in enumerate(end.position.force) if purse is not None),
         recorded=True,
@@ -88,6 +87,7 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
     fired = {event.rule: Fraction(isinstance(event, Fires)) for event in events if isinstance(event, Fires | Idle)}
     fired |= {rule: chance for rule, chance in forecast.fired(facts, solution) if rule not in fired}
     both = frozenset((DARK, LIGHT))
+    lying = course.engine.faces(stands.deed, stands.dice.pool) if stands.deed and stands.dice else ()
     opened = Opened(
         choices=tuple(
             OpenChoice(
@@ -100,7 +100,8 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
             for rule in rules
         ),
         passed=_rest(facts, solve(explore(engine, start, watch, passing=both), facts.aim)),
-        line=line_of(solution, course.engine.faces(stands.deed, stands.dice.pool) if stands.deed and stands.dice else ()),
+        line=line_of(solution, lying),
+        lying=lying,
         dice=dice_falling(graph),
     )
     rest = _rest(facts, solution)
@@ -113,8 +114,19 @@ def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Cal
         fired=tuple((rule.index, fired[rule.index]) for rule in facts.acting if rule.index in fired),
         force=rest.force,
         recorded=True,
+        best_reroll=_best_reroll(opened, engine),
         opened=opened,
     )
+
+
+def _best_reroll(opened: Opened, engine: Engine) -> BestReroll | None:
+    """The reroll that best play makes next of the dice that lie there; none where nobody can reroll them."""
+    made = next((made for made in opened.line if made.faces), None)
+    if made:
+        return BestReroll(made.rule, made.faces)
+    leaves = (choice.rule for choice in opened.choices if engine.rules[choice.rule].rerolls() and opened.lying)
+    rule = next(leaves, None)
+    return None if rule is None else BestReroll(rule, ())
 
 
 def _rest(facts: Facts, solution: Solution) -> Rest:
@@ -141,14 +153,3 @@ def _dice_first_rolled(facts: Facts, events: tuple[Event, ...]) -> int | None:
     if facts.board.kind is not Kind.ATTACK:
         return None
     return next((event.dice for event in events if isinstance(event, DiceCounted)), None)
-
-
-def _best_reroll(facts: Facts, events: tuple[Event, ...], watch: Callable[[int, float], None]) -> BestReroll | None:
-    """The best reroll for recorded dice; none where nobody can reroll, or where it cannot be worked out."""
-    lying = next((event.faces for event in events if isinstance(event, HitsRead)), ())
-    if not lying or not facts.rerolling:
-        return None
-    try:
-        return best_reroll(solve(explore(facts.engine, facts.start, watch), facts.aim), facts.deed, lying)
-    except TooLargeError:
-        return None

@@ -162,6 +162,8 @@ class Opened(NamedTuple):
     """If nobody plays anything more."""
     line: tuple[Made, ...]
     """What is played next under best play, up to the next dice that fall."""
+    lying: tuple[int, ...]
+    """The faces on the table."""
     dice: int
     """Dice that fall before anything can be played."""
 
@@ -227,6 +229,8 @@ class Solved(NamedTuple):
     """For each player whose Force is known: (Force left, chance)."""
     recorded: bool = False
     """Whether the dice were given."""
+    asked: str = ""
+    """What is asked of the unit that it is played for: whether it `stays`, or whether it is `discarded`."""
     opened: Opened | None = None
     """What is still open where the record stops; None where nothing is."""
     rulings: tuple[str, ...] = ()

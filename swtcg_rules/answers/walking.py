@@ -157,6 +157,8 @@ def shorter(played: tuple[Played, ...], at: int) -> Iterator[tuple[Played, ...]]
     before, move, after = played[:at], played[at], played[at + 1 :]
     if isinstance(move, Passes):
         yield before + after
+        if move.by and before and isinstance(before[-1], Passes) and before[-1].by is not move.by:
+            yield (*before[:-1], Passes(), *after)
     if isinstance(move, Rerolls) and move.using:
         for role in Role:
             yield (*before, move._replace(by=role, using=None), *after)

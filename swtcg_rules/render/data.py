@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers.model import Answer, Checked, LookedUp
-from swtcg_rules.answers.solved import Solved, UnitResult
+from swtcg_rules.answers.solved import OpenChoice, Rest, Solved, UnitResult
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.position import DARK
 from swtcg_rules.errors import Problem, SwtcgError
@@ -124,7 +124,28 @@ def solved_data(answer: Solved, lang: str) -> dict[str, Any]:
             {"id": ruling["id"], "question": text_in(ruling["question"], lang), "answer": text_in(ruling["answer"], lang)}
             for ruling in rulings_in(answer.rulings, answer.edition)
         ],
+        **({"open": [_open(answer, choice, speaker) for choice in answer.opened.choices]} if answer.opened else {}),
         **(_standing(answer) if answer.standing else {}),
+    }
+
+
+def _open(answer: Solved, choice: OpenChoice, speaker: Speaker) -> dict[str, Any]:
+    """An ability that can still be played, and what the rest comes to if it is, and if it is not."""
+    fact = answer.rules[choice.rule]
+
+    def rest(found: Rest) -> dict[str, Any]:
+        left = {("dark" if p == DARK else "light"): _force(n) for p, n in found.force}
+        return {"value": number(found.value), "units": [_unit(answer, unit) for unit in found.units], "sides": left}
+
+    return {
+        "side": "dark" if choice.player == DARK else "light",
+        "unit": _name(answer, fact.unit),
+        "role": _role(answer, fact.unit),
+        "ability": speaker.ability(choice.rule),
+        "keyword": fact.keyword,
+        "cost": choice.cost,
+        "played": rest(choice.played),
+        "not_played": rest(choice.unplayed),
     }
 
 

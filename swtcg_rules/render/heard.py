@@ -96,7 +96,7 @@ def asked_text(heard: Heard, lang: str) -> str:
     speaker = Speaker(answer, lang)
     if asked == "reroll" and answer.best_reroll:
         return best_reroll_line(answer.best_reroll, speaker)
-    if asked in ("discard", "chance"):
+    if asked in ("discard", "chance") and not answer.opened:
         number = 0 if heard.understood.about == "attacker" else answer.defender
         chance = answer.units[number].discarded
         if number and answer.kill is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.glossary.edition import rulings_in
-from swtcg_rules.render.advice import advice_lines, best_reroll_line
+from swtcg_rules.render.advice import advice_lines
 from swtcg_rules.render.basis import decision_text, note_text, unused_text
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
@@ -34,12 +34,10 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     bare = answer.units[answer.defender].damage is None
     if bare:
         page.extend(rulings)
-    if answer.legal and not answer.recorded:
+    if answer.legal and (answer.opened or not answer.recorded):
         page.extend(_numbers(answer, speaker))
     if answer.standing:
         page.extend(_standing(answer, lang))
-    if answer.best_reroll:
-        page.append(Line(best_reroll_line(answer.best_reroll, speaker)))
     if advice := advice_lines(speaker):
         goal = speaker.say(f"goal.{answer.goal}")
         page.append(Section(speaker.say("advice.title", goal=goal), tuple(advice)))

@@ -47,6 +47,11 @@ class Speaker:
         fact = self.answer.rules[rule]
         return write_ability(Ability(fact.keyword, fact.shown_x, fact.cost, texts=fact.texts), self.lang)
 
+    def numbered(self, rule: int) -> str:
+        """An ability without what it costs."""
+        fact = self.answer.rules[rule]
+        return write_ability(Ability(fact.keyword, fact.shown_x, texts=fact.texts), self.lang)
+
     def keyword(self, rule: int) -> str:
         return write_ability(Ability(self.answer.rules[rule].keyword), self.lang)
 

@@ -21,6 +21,10 @@ def ruling_text(speaker: Speaker) -> str:
     answer = speaker.answer
     if not answer.legal:
         return _objection(speaker)
+    if answer.opened:
+        from swtcg_rules.render.opened import opened_text  # only a record that stops waits for it
+
+        return opened_text(speaker, answer.opened)
     if answer.recorded:
         return _outcome(speaker)
     odds = _hits(speaker) if answer.units[0].damage is None else _odds(speaker)

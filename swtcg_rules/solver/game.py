@@ -44,11 +44,6 @@ class Course(NamedTuple):
     stands: State | None = None
     """Where the record stops, with something still to be played or rolled."""
 
-    @property
-    def moved(self) -> bool:
-        """Whether anybody did anything but pass."""
-        return any(isinstance(event, Used | Prevented | Rerolled) and event.rule in self.offered for event in self.events)
-
 
 class Game(ABC):
     """Plays a board with dice and choices from outside, and keeps what happened."""

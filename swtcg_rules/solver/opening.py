@@ -86,7 +86,7 @@ def line_of(solution: Solution, lying: tuple[int, ...]) -> tuple[Made, ...]:
     while isinstance(node := graph.nodes[i], Decision):
         state, move = graph.states[i], node.options[solution.choice[i]][0]
         if isinstance(move, Play) and may_pass(node):
-            rerolls = graph.engine.rules[move.rule].rerolls() and state.chance and state.dice
+            rerolls = graph.engine.rules[move.rule].rerolls() and state.dice
             faces = faces_of(graph.engine.reading(state.frame.deed), picks_at(solution, i), lying) if rerolls else ()
             made.append(Made(move.rule, move.amount, move.unit, faces))
         elif isinstance(move, LayAside) and not made and state.chance:  # a reroll that was announced, without its dice

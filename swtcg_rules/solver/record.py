@@ -8,12 +8,10 @@ is not there) are a RecordError, because the record itself is wrong.
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from swtcg_rules.engine.effects import changes_power
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import DiceCounted, Fires, Illegal, Used
-from swtcg_rules.engine.model import Call, Chance, Decision, Move, Play
+from swtcg_rules.engine.model import Call, Chance, Decision, LayAside, Move, Play
 from swtcg_rules.engine.question import deed_of, engine_of
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.engine.state import in_attack
@@ -53,8 +51,12 @@ def play_record(board: Board, stops: bool = True) -> Course:
 def passing_in(board: Board, engine: Engine) -> frozenset[int]:
     """The players whose passes at the end of a record close all that they could still play."""
     first = {Role.ATTACKER: board.attacker, Role.DEFENDER: board.defender}
-    said = [move.by for move in takewhile(lambda played: isinstance(played, Passes), reversed(board.played))]
-    return frozenset(engine.player[first[role]] for by in said for role in ([by] if by else Role))
+    passing: set[int] = set()
+    for move in reversed(board.played):
+        if not isinstance(move, Passes):
+            break
+        passing |= {engine.player[first[role]] for role in Role if move.by in (None, role)}
+    return frozenset(passing)
 
 
 def reaches(board: Board) -> bool:
@@ -82,7 +84,9 @@ class Recorded(Written):
 
     def stands(self, node: Chance | Decision) -> bool:
         """Whether everything recorded has happened, and a player who has not passed chooses next, or dice fall."""
-        if not self.stops or self.fallen or self.own or self.taken < len(self.given) or (self.picked and not self.disrupted()):
+        picking = isinstance(node, Decision) and any(isinstance(move, LayAside) for move, _ in node.options)
+        happening = self.fallen or self.own or self.laying or self.coming or (self.picked and (picking or not self.disrupted()))
+        if not self.stops or happening or self.taken < len(self.given):
             return False
         if any(not isinstance(move, Passes) for move in self.moves):
             return False

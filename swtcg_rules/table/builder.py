@@ -68,9 +68,9 @@ class RecordBuilder:
         """Whether somebody is said to have passed, and not who."""
 
     def play(self, played: Played, place: Place) -> None:
-        """One more thing that was done at the table; beside nothing at all there cannot be another."""
-        if self.played and Passes() in (played, *self.played):
-            self.problems.problem("nothing-beside-moves", place)
+        """One more thing that was done at the table; after nothing more there cannot be another."""
+        if Passes() in self.played:
+            self.problems.problem("moves-after-nothing", place)
         self.played.append(played)
 
     def role(self, side: str) -> Role:

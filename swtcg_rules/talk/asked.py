@@ -18,6 +18,20 @@ ABILITY = Pattern(r"(?:Kn?|k)[,;]*", needs="kK")
 ENDS = (".", ",", "?", "!", ";", "-")
 
 
+OF_STAYING = re.compile(
+    r"\b(surviv|li(?:f|v)e|alive|sav(?:e|ing)|make it|makes it|hope|przezy|przetrw|uratow|uratuj|ocal|zyje|zyl)"
+)
+OF_DISCARDING = re.compile(
+    r"\b(kill|dead|die|dying|discard|destroy|finish|lethal|gone|zabi|zgin|gini|umr|umier|padn|martw|zniszcz|traci)"
+)
+
+
+def asked_of_fate(text: str) -> str:
+    """Whether it is asked if a unit `stays` or is `discarded`; empty where both are named, or neither."""
+    stays, discarded = (bool(pattern.search(fold(text))) for pattern in (OF_STAYING, OF_DISCARDING))
+    return "" if stays is discarded else "stays" if stays else "discarded"
+
+
 def payable(board: Board) -> list[tuple[Ability, int]]:
     """The abilities that cost Force, each with the Force that its side is told to have."""
     sides = zip((board.attackers, board.defenders), board.force, strict=True)

@@ -66,8 +66,7 @@ class _Player:
             state = self.falls(node) if isinstance(node, Chance) else self.chooses(node)
             node = self.engine.advance(state)
         rolls = Rolls(tuple(self.first)) if self.first else None
-        moves = tuple(self.moves) or (() if rolls else (Passes(),))
-        return Game(self.board._replace(rolls=rolls, played=moves), node.state)
+        return Game(self.board._replace(rolls=rolls, played=(*self.moves, Passes())), node.state)
 
     def falls(self, node: Chance) -> State:
         weights = [weight for weight, _, _ in node.outcomes]

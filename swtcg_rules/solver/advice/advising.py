@@ -1,15 +1,14 @@
 """What is advised: which dice to roll again, what to prevent, when to use a rule, and the best reroll of dice that lie there."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
 from swtcg_rules.engine.dice import Reading
-from swtcg_rules.engine.model import Call, Chance, Decision, LayAside, Play
+from swtcg_rules.engine.model import Call, Decision, LayAside, Play
 from swtcg_rules.engine.state import Deed, Disrupt, State
 from swtcg_rules.solver.advice.cases import Case, Row, cases_for, share_held
-from swtcg_rules.solver.exact import Graph, Solution
+from swtcg_rules.solver.exact import Solution
 
 
 class Situation(NamedTuple):
@@ -112,47 +111,6 @@ class BestReroll(NamedTuple):
 
     rule: int
     faces: tuple[int, ...]
-
-
-def best_reroll(solution: Solution, deed: Deed, lying: tuple[int, ...]) -> BestReroll | None:
-    """What the player who chooses first does with these dice, with nothing played before; None where nobody can reroll them."""
-    graph = solution.graph
-    reading = graph.engine.reading(deed)
-    for i in _first_choices(graph):
-        node = graph.nodes[i]
-        assert isinstance(node, Decision)
-        play, offered = next((move, state) for move, state in node.options if isinstance(move, Play))
-        offered = offered.undisrupted
-        dice = offered.dice
-        if offered.step != "reroll-chance" or not dice or offered.deed != deed:
-            continue
-        if play.amount is None and dice.pool == _settled(reading, lying, dice.rerolls):
-            chosen, _ = _chosen(solution, i)
-            rule = chosen.rule if isinstance(chosen, Play) else play.rule
-            return BestReroll(rule, faces_of(reading, picks_at(solution, i), lying))
-    return None
-
-
-def _first_choices(graph: Graph) -> Iterator[int]:
-    """The decisions that can come first after the first dice, where everything before them was passed."""
-    waiting = [(len(graph.nodes) - 1, False)]
-    seen = set(waiting)
-    while waiting:
-        i, rolled = waiting.pop()
-        node = graph.nodes[i]
-        if isinstance(node, Decision) and rolled:
-            yield i
-            continue
-        after = graph.after[i]
-        if isinstance(node, Decision):
-            after = after[next((at for at, (move, _) in enumerate(node.options) if move is Call.PASS), 0) :][:1]
-        fresh = {(next_i, rolled or isinstance(node, Chance)) for next_i in after} - seen
-        seen |= fresh
-        waiting.extend(fresh)
-
-
-def _settled(reading: Reading, lying: tuple[int, ...], rerolls: int) -> tuple[int, ...]:
-    return reading.settle(reading.pool_of(lying, rerolls, initial=False), rerolls)
 
 
 def faces_of(reading: Reading, picks: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,0 +1,150 @@
+"""The verdict on a record that stops where something is still open: what hangs on what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from swtcg_rules.answers.solved import OpenChoice, Opened, UnitResult
+from swtcg_rules.render.numbers import mean, percent
+from swtcg_rules.render.speaker import Speaker
+from swtcg_rules.solver.goals import Goal
+from swtcg_rules.solver.opening import Made
+
+
+def opened_text(speaker: Speaker, opened: Opened) -> str:
+    """What the rest comes to with both sides at their best, and otherwise; where that is asked, yes, no or a chance first."""
+    answer = speaker.answer
+    number = _about(speaker, opened)
+    beside = [_fate(speaker, unit) for unit in answer.units if unit.number != number and unit.damage and unit.damage.mean]
+    text = " ".join([_verdict(speaker, opened, number), *(speaker.say("open.comes", fate=fate) for fate in beside)])
+    chance = answer.units[number].discarded
+    if not answer.asked or chance is None:
+        return text
+    chance = chance if answer.asked == "discarded" else 1 - chance
+    if chance in (0, 1):
+        return speaker.say("open.asked", word=speaker.say("open.yes" if chance else "open.no"), verdict=text)
+    shown = percent(chance, speaker.lang)
+    if len(opened.players) == 1 and opened.line:
+        passed = _fate(speaker, opened.passed.units[number])
+        return speaker.say("open.asked-chance", chance=shown, how=_how(speaker, opened), passed=passed)
+    return speaker.say("open.asked-odds", chance=shown, verdict=text)
+
+
+def _verdict(speaker: Speaker, opened: Opened, number: int) -> str:
+    """What becomes of one unit."""
+    say, best, passed = speaker.say, speaker.answer.units[number], opened.passed.units[number]
+    rolling = say("open.rolling", n=opened.dice) + " " if opened.dice else ""
+    if not opened.choices:
+        return rolling + say("open.comes", fate=_fate(speaker, best))
+    if len(opened.players) > 1:
+        text = [say("open.both", fate=_fate(speaker, best))]
+        text += [_weighed(speaker, choice, number) for choice in _first_of_each(opened)]
+        return rolling + " ".join([*text, say("open.nothing-more", fate=_fate(speaker, passed))])
+    if _same(best, passed):
+        what = speaker.listed([speaker.ability(choice.rule) for choice in opened.choices])
+        return rolling + say("open.idle", fate=_fate(speaker, best), what=what)
+    if opened.line and _certain(best) and _certain(passed):
+        return rolling + _hangs(speaker, opened, best, passed)
+    if opened.line:
+        facts = {"fate": _fate(speaker, best), "how": _how(speaker, opened), "passed": _fate(speaker, passed)}
+        return rolling + say("open.chance", **facts)
+    return rolling + say("open.comes", fate=_fate(speaker, best)) + " " + say("open.nothing-more", fate=_fate(speaker, passed))
+
+
+def _about(speaker: Speaker, opened: Opened) -> int:
+    """The unit that the verdict is about: the goal's, or where nothing of it is open the first of which something is."""
+    answer = speaker.answer
+    first = 0 if answer.goal is Goal.SURVIVE else answer.defender
+    rests = [opened.passed, *(rest for choice in opened.choices for rest in (choice.played, choice.unplayed))]
+
+    def open_for(number: int) -> bool:
+        return not _certain(answer.units[number]) or any(not _same(answer.units[number], rest.units[number]) for rest in rests)
+
+    return next((number for number in (first, *range(len(answer.units))) if open_for(number)), first)
+
+
+def _certain(unit: UnitResult) -> bool:
+    return unit.damage is not None and 1 in unit.damage.exactly
+
+
+def _same(one: UnitResult, other: UnitResult) -> bool:
+    return one.damage == other.damage and one.discarded == other.discarded
+
+
+def _fate(speaker: Speaker, unit: UnitResult) -> str:
+    """What becomes of a unit: surely, or with which chance."""
+    assert unit.damage
+    name = speaker.unit(unit.number)
+    if _certain(unit):
+        key = "counters" if unit.discarded is None else "goes" if unit.discarded else "stays"
+        return speaker.say(f"open.{key}", unit=name, n=len(unit.damage.exactly) - 1)
+    amount = mean(unit.damage.mean, speaker.lang)
+    if unit.discarded is None:
+        return speaker.say("open.mean", unit=name, mean=amount)
+    if unit.discarded in (0, 1):
+        return speaker.say("open.goes-mean" if unit.discarded else "open.stays-mean", unit=name, mean=amount)
+    return speaker.say("open.discarded", unit=name, chance=percent(unit.discarded, speaker.lang), mean=amount)
+
+
+def _hangs(speaker: Speaker, opened: Opened, best: UnitResult, passed: UnitResult) -> str:
+    """What becomes of a unit if what is best is played, and if it is not, where both are sure."""
+    assert best.damage and passed.damage
+    fates = {None: "counters", 0: "stays", 1: "goes"}
+    either = best.discarded == passed.discarded
+    spent = sum(speaker.answer.rules[made.rule].cost for made in opened.line)
+    return speaker.say(
+        f"open.{fates[None if best.discarded is None else int(best.discarded)]}-{'either' if either else 'if'}",
+        unit=speaker.unit(best.number),
+        plays=speaker.say("open.plays", what=_plays(speaker, opened), many=len(opened.line)),
+        n=len(best.damage.exactly) - 1,
+        others=len(passed.damage.exactly) - 1,
+        force=speaker.say("open.force", n=spent) if spent else "",
+    )
+
+
+def _how(speaker: Speaker, opened: Opened) -> str:
+    """What is played next, and what that costs."""
+    spent = sum(speaker.answer.rules[made.rule].cost for made in opened.line)
+    return _plays(speaker, opened) + (f" ({speaker.say('open.spent', n=spent)})" if spent else "")
+
+
+def _plays(speaker: Speaker, opened: Opened) -> str:
+    return speaker.listed([_made(speaker, opened, made) for made in opened.line], "list.and")
+
+
+def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
+    """An ability that is played, with the unit or the dice that it is played on."""
+    ability = speaker.numbered(made.rule)
+    if made.faces:
+        return speaker.say("open.on-dice", ability=ability, dice=_dice(speaker, opened, made.faces))
+    return speaker.say("open.on-unit", ability=ability, unit=speaker.unit(made.unit)) if made.unit is not None else ability
+
+
+def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
+    """Which of the dice on the table are rolled again: all misses or all hits by that name, others by their faces."""
+    reading = speaker.answer.reading
+    for hit, key in ((False, "open.misses"), (True, "open.hits")):
+        if reading and sorted(faces) == sorted(face for face in opened.lying if reading.hits(face) is hit):
+            return speaker.say(f"{key}-{min(len(faces), 3)}")
+    return speaker.listed(sorted(faces, reverse=True), "list.and")
+
+
+def _first_of_each(opened: Opened) -> list[OpenChoice]:
+    """Of each side what it plays next under best play, or what it could."""
+    found: dict[int, OpenChoice] = {}
+    by_rule = {choice.rule: choice for choice in opened.choices}
+    for choice in (*(by_rule[made.rule] for made in opened.line if made.rule in by_rule), *opened.choices):
+        found.setdefault(choice.player, choice)
+    return [found[player] for player in sorted(found)]
+
+
+def _weighed(speaker: Speaker, choice: OpenChoice, number: int) -> str:
+    """What an ability is worth to its side: what becomes of the unit if it is played, and if it is not."""
+    played, unplayed = choice.played.units[number], choice.unplayed.units[number]
+    assert played.damage and unplayed.damage
+    facts = {"side": speaker.side(choice.player), "ability": speaker.ability(choice.rule)}
+    if played.discarded is not None and unplayed.discarded is not None and played.discarded != unplayed.discarded:
+        chances = {"played": percent(played.discarded, speaker.lang), "unplayed": percent(unplayed.discarded, speaker.lang)}
+        return speaker.say("open.weighed-discarded", **facts, **chances)
+    means = {"played": mean(played.damage.mean, speaker.lang), "unplayed": mean(unplayed.damage.mean, speaker.lang)}
+    return speaker.say("open.weighed-damage", **facts, **means)
