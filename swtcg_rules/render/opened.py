@@ -42,7 +42,8 @@ def _verdict(speaker: Speaker, opened: Opened, number: int) -> str:
         return rolling + " ".join([*text, say("open.nothing-more", fate=_fate(speaker, passed))])
     if _same(best, passed):
         what = speaker.listed([speaker.ability(choice.rule) for choice in opened.choices])
-        return rolling + say("open.idle", fate=_fate(speaker, best), what=what)
+        same = all(_same(best, choice.played.units[number]) for choice in opened.choices)
+        return rolling + say("open.same" if same else "open.idle", fate=_fate(speaker, best), what=what)
     if opened.line and _certain(best) and _certain(passed):
         return rolling + _hangs(speaker, opened, best, passed)
     if opened.line:
@@ -121,11 +122,14 @@ def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
 
 
 def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
-    """Which of the dice on the table are rolled again: all misses or all hits by that name, others by their faces."""
+    """Which of the dice on the table are rolled again: misses or hits by that name where they are alike, others by their faces."""
     reading = speaker.answer.reading
-    for hit, key in ((False, "open.misses"), (True, "open.hits")):
-        if reading and sorted(faces) == sorted(face for face in opened.lying if reading.hits(face) is hit):
-            return speaker.say(f"{key}-{min(len(faces), 3)}")
+    for hit, key in ((False, "misses"), (True, "hits")) if reading else ():
+        alike = [face for face in opened.lying if reading.hits(face) is hit]
+        if sorted(faces) == sorted(alike):
+            return speaker.say(f"open.{key}-{min(len(faces), 3)}")
+        if set(faces) <= set(alike) and len({reading.class_of(face) for face in alike}) == 1:
+            return speaker.say(f"open.some-{key}", n=len(faces), of=len(alike))
     return speaker.listed(sorted(faces, reverse=True), "list.and")
 
 

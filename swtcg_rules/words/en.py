@@ -680,7 +680,8 @@ TEXTS = {
     "open.weighed-discarded": "{side}, {ability}: discarded {played} if it is played, {unplayed} if not.",
     "open.weighed-damage": "{side}, {ability}: {played} damage on average if it is played, {unplayed} if not.",
     "open.nothing-more": "If nothing more is played, {fate}.",
-    "open.idle": "{fate}. {what} can still be played, to no use.",
+    "open.same": "{fate}. {what} can still be played, which makes no difference to that.",
+    "open.idle": "{fate}. {what} can still be played, but gains nothing.",
     "open.chance": "{fate}, with {how}. Without it {passed}.",
     "open.stays-if": "{unit} stays if {plays} ({n} damage {n:counter|counters}{force}); discarded if not.",
     "open.goes-if": "{unit} is discarded if {plays} ({n} damage {n:counter|counters}{force}); "
@@ -696,6 +697,8 @@ TEXTS = {
     "open.misses-1": "the miss",
     "open.misses-2": "both misses",
     "open.misses-3": "all misses",
+    "open.some-misses": "{n} of the {of} misses",
+    "open.some-hits": "{n} of the {of} hits",
     "open.hits-1": "the hit",
     "open.hits-2": "both hits",
     "open.hits-3": "all hits",

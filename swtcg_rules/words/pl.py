@@ -692,6 +692,7 @@ TEXTS = {
     "open.weighed-discarded": "{side}, {ability}: szansa na wyrzucenie {played}, jeśli się to zagra, {unplayed}, jeśli nie.",
     "open.weighed-damage": "{side}, {ability}: średnia obrażeń {played}, jeśli się to zagra, {unplayed}, jeśli nie.",
     "open.nothing-more": "Jeśli nikt nic więcej nie zagra: {fate}.",
+    "open.same": "{fate}. Można jeszcze zagrać {what}, ale wynik pozostanie ten sam.",
     "open.idle": "{fate}. Można jeszcze zagrać {what}, ale nic to nie da.",
     "open.chance": "{fate}, jeśli: {how}. Bez tego: {passed}.",
     "open.stays-if": "{unit} pozostaje w grze, jeśli {plays} ({n} {n:żeton|żetony|żetonów} obrażeń{force}); "
@@ -711,6 +712,8 @@ TEXTS = {
     "open.misses-1": "kości bez trafienia",
     "open.misses-2": "obu kościach bez trafień",
     "open.misses-3": "wszystkich kościach bez trafień",
+    "open.some-misses": "{n} z {of} kości bez trafienia",
+    "open.some-hits": "{n} z {of} kości z trafieniem",
     "open.hits-1": "kości z trafieniem",
     "open.hits-2": "obu kościach z trafieniami",
     "open.hits-3": "wszystkich kościach z trafieniami",
