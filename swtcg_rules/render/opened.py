@@ -122,9 +122,10 @@ def _made(speaker: Speaker, opened: Opened, made: Made) -> str:
 
 
 def _dice(speaker: Speaker, opened: Opened, faces: Sequence[int]) -> str:
-    """Which of the dice on the table are rolled again: misses or hits by that name where they are alike, others by their faces."""
+    """Which of the dice on the table are rolled again: misses or hits where these are alike, others by their faces."""
     reading = speaker.answer.reading
-    for hit, key in ((False, "misses"), (True, "hits")) if reading else ():
+    assert reading
+    for hit, key in ((False, "misses"), (True, "hits")):
         alike = [face for face in opened.lying if reading.hits(face) is hit]
         if sorted(faces) == sorted(alike):
             return speaker.say(f"open.{key}-{min(len(faces), 3)}")
