@@ -44,7 +44,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 from random import Random
@@ -66,8 +66,10 @@ BATTLE = 5
 @dataclass
 class Contest:
     name: str
-    bids: dict[str, int | None]
+    bids: dict[str, int | None] = field(default_factory=lambda: dict.fromkeys(SIDES))
     turn: str = "dark"
+    unwilling: frozenset[str] = frozenset()
+    """The sides that have stood since the last raise."""
 
 
 Upkeep: TypeAlias = tuple[Card, tuple[Price, ...]]
@@ -208,7 +210,7 @@ class Model:
         if BATTLE <= self.stage < 9 and self.contest is None and not self.forced():
             names = self.contested()
             if len(names) == 1:
-                self.contest = Contest(names[0], {"dark": None, "light": 0})
+                self.contest = Contest(names[0])
 
     def crown(self, new: Card, old: Card) -> None:
         """The new card becomes the top of the old one's stack and has its place, damage and all."""
@@ -621,7 +623,7 @@ class Model:
         return sorted({a.base for a in here for b in here if a.base == b.base and a.side != b.side})
 
     def open_contest(self, name: str) -> None:
-        self.contest = Contest(name, {"dark": None, "light": 0})
+        self.contest = Contest(name)
 
     def contestant(self, name: str, side: str) -> Card:
         return next(
@@ -641,11 +643,14 @@ class Model:
 
     def bid(self, contest: Contest, n: int) -> None:
         contest.bids[contest.turn] = n
-        contest.turn = SIDES[contest.turn == "dark"]
+        contest.turn, contest.unwilling = SIDES[contest.turn == "dark"], frozenset()
 
     def stand(self, contest: Contest) -> None:
-        if contest.bids["dark"] is None:
-            self.bid(contest, 0)
+        """Over once neither side wants to raise (E-CONT); a first bid that is not named is 0."""
+        contest.unwilling |= {contest.turn}
+        contest.bids[contest.turn] = contest.bids[contest.turn] or 0
+        if contest.unwilling != set(SIDES):
+            contest.turn = SIDES[contest.turn == "dark"]
             return
         totals = {}
         for side in SIDES:

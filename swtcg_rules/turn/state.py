@@ -17,8 +17,10 @@ class Contest(NamedTuple):
     """The Dark Side's card and the Light Side's."""
     bids: tuple[int, int] = (0, 0)
     turn: Side = Side.DARK
-    opened: bool = False
-    """Whether the Dark Side has made the first bid."""
+    made: int = 0
+    """The first bids that were made, of two: the Dark Side's, then the Light Side's."""
+    stood: int = 0
+    """How many times in a row a side did not raise; at two the bidding is over."""
 
 
 class Bonus(NamedTuple):

@@ -1425,7 +1425,7 @@ TEXTS = {
         "a Pilot has to leave {other} first: a new top card must be able to pilot it, and in the build zone only one Pilot stays."
     ),
     "turn.no.contest-first": (
-        "{card} and {other} contest, and that comes before anything else: bid until one side stands; of several the Dark "
+        "{card} and {other} contest, and that comes before anything else: bid until neither side raises; of several the Dark "
         "Side picks one."
     ),
     "turn.no.force-missing": "that takes {least} Force, and the {side} has {n}.",

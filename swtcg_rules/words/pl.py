@@ -1464,8 +1464,8 @@ TEXTS = {
         "tylko jeden pilot."
     ),
     "turn.no.contest-first": (
-        "{card} i {other} stają do konfrontacji, a to idzie przed wszystkim innym: licytujcie, aż jedna ze stron przestanie "
-        "podbijać; spośród kilku wybiera Ciemna Strona."
+        "{card} i {other} stają do konfrontacji, a to idzie przed wszystkim innym: licytujcie, aż żadna ze stron nie "
+        "podbije; spośród kilku wybiera Ciemna Strona."
     ),
     "turn.no.force-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} Mocy, a {side} ma {n}.",
     "turn.no.points-missing": "na to potrzeba {least} {least:punktu|punktów|punktów} budowy, a {side} ma {n}.",

@@ -79,7 +79,7 @@ def needed(turn: Turn, contest: Contest) -> int | None:
 
 
 def bid(turn: Turn, move: Does, log: Log) -> Turn | Refused:
-    """A side names its new total of Force; to stand is to name none."""
+    """A side names its new total of Force; to stand is to name none, or to make a first bid of 0 (decision 186)."""
     contest, side = turn.contest, move.side
     assert side is not None
     if contest is None:
@@ -92,7 +92,7 @@ def bid(turn: Turn, move: Does, log: Log) -> Turn | Refused:
     standing = move.act is Act.STAND
     n = contest.bids[side] if standing else move.n
     assert n is not None
-    first = not contest.opened
+    first = contest.made < len(Side)
     least = 0 if first else contest.bids[side] + 1
     force = turn.table.force[side]
     if not standing and n < least:
@@ -101,8 +101,9 @@ def bid(turn: Turn, move: Does, log: Log) -> Turn | Refused:
         return Refused("bid-too-high", n=n, least=force, side=side)
     log.append(Note("stands" if standing and not first else "bids", n=n, side=side))
     bids = (n, contest.bids[1]) if side is Side.DARK else (contest.bids[0], n)
-    contest = contest._replace(bids=bids, turn=side.other, opened=True)
-    if standing and not first:
+    made, stood = contest.made + first, contest.stood + 1 if standing else 0
+    contest = contest._replace(bids=bids, turn=side.other, made=made, stood=stood)
+    if stood == len(Side):
         return _over(turn._replace(contest=None), contest, log)
     return turn._replace(contest=contest)
 
