@@ -16,7 +16,7 @@ from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.effects import CARD_TEXT
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.words import written
-from swtcg_rules.table.writer import write_ability, write_scenario
+from swtcg_rules.table.writer import name_on, write_ability, write_scenario
 from swtcg_rules.talk.asked import payable
 from swtcg_rules.talk.by_name import in_language
 from swtcg_rules.words import say
@@ -42,23 +42,24 @@ STATS = ("power", "health")
 
 
 def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
-    """What was understood, and the answer to it; or what stands in the way of one."""
+    """The answer to what was asked, what was understood, and what the answer rests on; or what stands in the way of one."""
     if heard.answer is None:
         missed = [] if heard.understood.lacking else [Line(_missed(heard, lang))]
         again = "heard.again" if heard.understood.scenario or heard.understood.lacking else "heard.like"
         return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, again))]
-    page: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
+    understood: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
     if heard.understood.unplaced:
-        page.append(Line(_missed(heard, lang)))
+        understood.append(Line(_missed(heard, lang)))
     if left := aside_text(heard, lang):
-        page.append(Line(left))
-    if told := asked_text(heard, lang):
-        page.append(Line(told, strong=True))
+        understood.append(Line(left))
     if heard.understood.others:  # nothing else waits for what compares
         from swtcg_rules.render.compared import table_page
 
-        return page + table_page(cast("Table", heard.answer), lang)
-    page += answer_page(cast("Answer", heard.answer), lang, explain)
+        return table_page(cast("Table", heard.answer), lang) + understood
+    first, *rest = answer_page(cast("Answer", heard.answer), lang, explain)
+    told = asked_text(heard, lang)
+    once = not told or (isinstance(first, Line) and told.removesuffix(".") in first.text)
+    page: Page = [*([] if once else [Line(told, strong=True)]), first, *understood, *rest]
     if heard.board:
         page.append(Inline(say(lang, "heard.board"), _on_board(heard.board, lang)))
     return page
@@ -84,7 +85,10 @@ def asked_text(heard: Heard, lang: str) -> str:
     """The answer to just what was asked; empty where the ruling begins with it."""
     answer, asked = heard.answer, heard.understood.asked
     if heard.order:
-        return say(lang, "heard.order", units=", ".join(say(lang, "list.or").join(units) for units in heard.order))
+        then = say(lang, "list.then")
+        return say(
+            lang, "heard.order", units=then.join(say(lang, "list.or").join(_called(heard, units, lang)) for units in heard.order)
+        )
     if heard.points is not None:
         return say(lang, "heard.points", n=heard.points)
     if asked in OF_A_TABLE:
@@ -105,10 +109,23 @@ def asked_text(heard: Heard, lang: str) -> str:
             return ""
         if answer.recorded:
             return say(lang, "heard.discarded" if chance else "heard.stays", unit=speaker.unit(number))
-        return say(lang, "heard.chance", unit=speaker.unit(number), chance=percent(chance, lang))
+        played = "heard.chance-played" if number and answer.kill is not None else "heard.chance"
+        return say(lang, played, unit=speaker.unit(number), chance=percent(chance, lang))
     if asked == "dice" and answer.attack_dice is not None:
         return say(lang, "heard.dice", n=answer.attack_dice)
     return ""
+
+
+def _called(heard: Heard, names: Sequence[str], lang: str) -> list[str]:
+    """What units are called: by the names that were told, others by their side and speed."""
+    from swtcg_rules.answers.tabling import Tabled
+
+    assert isinstance(heard.answer, Tabled)
+    table = heard.answer.table
+    speeds = {name_on(table, number, "en"): (table.sides[number], unit.speed) for number, unit in enumerate(table.units)}
+    told = [name for name in names if name in heard.query]
+    of_sides = (speeds[name] for name in names if name not in told)
+    return [*told, *(say(lang, f"heard.unit-of.{int(side)}", n=speed) for side, speed in of_sides)]
 
 
 def _paid(ability: Ability, force: int, lang: str) -> str:

@@ -46,7 +46,8 @@ def solved_page(answer: Solved, lang: str, explain: bool = False) -> Page:
     if not bare:
         page.extend(rulings)
     page.extend(_basis(answer, speaker, explain))
-    page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)))
+    if explain or not answer.named:  # the names that were typed are shorter than all that the cards have
+        page.append(Inline(say(lang, "scenario.title"), write_scenario(answer.board, lang)))
     return page
 
 
@@ -102,8 +103,9 @@ def _basis(answer: Solved, speaker: Speaker, explain: bool) -> Page:
     if answer.notes and answer.legal:
         notes = dict.fromkeys(note_text(note, speaker) for note in answer.notes)
         page.append(Inline(speaker.say("note.title"), "; ".join(notes)))
-    if answer.unused:
-        page.append(Inline(speaker.say("unused.title"), "; ".join(unused_text(note, speaker) for note in answer.unused)))
+    unused = [unused_text(note, speaker) for note in answer.unused if explain or not (answer.named and note.code == "speed")]
+    if unused:
+        page.append(Inline(speaker.say("unused.title"), "; ".join(unused)))
     decisions = [decision_text(number, speaker) for number in answer.decisions]
     title = speaker.say("decisions.title")
     if decisions and explain:

@@ -144,6 +144,19 @@ def _outcome(speaker: Speaker) -> str:
     answer, say = speaker.answer, speaker.say
     target = answer.units[answer.defender]
     assert target.damage
+    if answer.asked:
+        gone = answer.units[0 if answer.goal is Goal.SURVIVE else answer.defender].discarded
+        if gone is not None:
+            word = say("open.yes" if bool(gone) is (answer.asked == "discarded") else "open.no")
+            return say("open.asked", word=word, verdict=_placed(speaker))
+    return _placed(speaker)
+
+
+def _placed(speaker: Speaker) -> str:
+    """The counters that each unit took, and what became of it."""
+    answer, say = speaker.answer, speaker.say
+    target = answer.units[answer.defender]
+    assert target.damage
     placed = len(target.damage.exactly) - 1
     name = speaker.unit(target.number)
     text = say("ruling.result", n=placed, unit=name) if placed else say("ruling.result-none", unit=name)

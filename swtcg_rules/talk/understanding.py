@@ -13,16 +13,14 @@ from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import bounded
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.reader import read_attack
-from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.attack import NO_CARDS, Cards, Hearing
 from swtcg_rules.talk.doubts import doubted
 from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
+from swtcg_rules.talk.played import moves_told, on_board
 from swtcg_rules.talk.prose import plainly
-from swtcg_rules.talk.rerolled import Move, moves_told, with_moves
 from swtcg_rules.talk.sides import protects
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
@@ -61,29 +59,12 @@ def _by_numbers(text: str, _glossary: str) -> Understood | None:
 
 
 def _whole(text: str, look_up: LookUp | None) -> Understood:
-    moves = moves_told(text)
-    return (moves and _with_moves(text, moves, look_up)) or _all_told(text, look_up)
+    if moves := moves_told(text):
+        from swtcg_rules.talk.set_aside import without
 
-
-def _with_moves(text: str, moves: Sequence[Move], look_up: LookUp | None) -> Understood | None:
-    """The reading with what is told to be played behind the dice; not plain where it has no place; None where no dice fell."""
-    from swtcg_rules.talk.set_aside import without
-
-    spans = tuple(Unplaced(*move[:3]) for move in moves)
-    rest = _all_told(without(text, spans), look_up)
-    if not rest.scenario or "; rolls " not in rest.scenario or rest.others:
-        return None
-    played = None
-    if rest.cards:
-        said = (load().summaries[move.keyword]["name"]["en"] for move in moves if move.keyword and move.done)
-        if all(move.keyword and move.n is None for move in moves):
-            played = "; ".join((rest.scenario, *said))
-    elif board := with_moves(read_attack(rest.scenario), moves):
-        played = write_scenario(board)
-    if played is None:
-        return rest._replace(text=text, plain=False, unplaced=(*rest.unplaced, *spans), doubt="")
-    placed = (Placed(*move[:3], "played" if move.done else "", "") for move in moves)
-    return rest._replace(text=text, scenario=played, placed=tuple(sorted((*rest.placed, *placed))))
+        if told := on_board(text, moves, _all_told(without(text, [move.words for move in moves]), look_up)):
+            return told
+    return _all_told(text, look_up)
 
 
 def _all_told(text: str, look_up: LookUp | None) -> Understood:
