@@ -369,9 +369,9 @@ def test_of_the_turn_the_answer_begins_with_what_was_asked() -> None:
     assert unprinted == "x-wing: speed +20 besides its printed one, which is not told."
     assert told("can i retreat my tapped walker")[0].startswith("No: walker is tapped")
     contest = told("both have a boba, mine costs 5 with one card under him, his 6, i have 4 force he has 3, who wins the contest")
-    assert contest[1].endswith("The Dark Side is ahead; the Light Side takes the lead with a bid of 1.")
+    assert contest[0].endswith("The Dark Side is ahead; the Light Side takes the lead with a bid of 1.")
     pays = told("power 6 vs luke health 4 evade 2 for 2 force, he has 1 force, can he pay for it?")
-    assert pays[1] == "1 Force does not pay for Evade 2 (2 Force)."
+    assert pays[0] == "1 Force does not pay for Evade 2 (2 Force)."
     data = answer("ask", "my boba costs 5, his boba costs 6, who wins the contest")
     assert (data["kind"], data["understood"]["asked"]) == ("table", "contest")
 
