@@ -13,6 +13,7 @@ from swtcg_rules.table.turns import Begins, Moment, Table, face_up
 from swtcg_rules.turn.lent import abilities
 
 AT_ANY_TIME = ("always", "general-chance")
+OF_AN_ATTACK = (*ATTACK_STEPS, *AT_ANY_TIME)
 IN_BATTLE = ("general-chance", "instead-of-attack", "no-attack", *ATTACK_STEPS)
 IN_MOMENT: dict[Moment, tuple[str, ...]] = {
     Moment.NONE: (),
@@ -41,7 +42,7 @@ class CardText(NamedTuple):
 
 def texts_in_attack(table: Table) -> tuple[CardText, ...]:
     """The texts that matter in an attack."""
-    return _texts(table, (*ATTACK_STEPS, *AT_ANY_TIME))
+    return _texts(table, OF_AN_ATTACK)
 
 
 def texts_in_turn(table: Table, after: Table) -> tuple[CardText, ...]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from swtcg_rules.answers.battle import Battle, Later
+from swtcg_rules.answers.card_texts import OF_AN_ATTACK
+from swtcg_rules.answers.reserved import reserves
 from swtcg_rules.render.data import answer_head
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Inline, Line, Page, Rows, Section
+from swtcg_rules.render.reserved import with_reserve
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.standing import assumptions, sources, text_blocks
 from swtcg_rules.render.table_data import texts_data
@@ -42,7 +45,8 @@ class BattleSpeaker(TableSpeaker):
         if not best:
             return self.say("battle.over")
         facts = {"move": self.move(best[0].move), "goal": self.goal(), "value": self.worth(self.battle.value)}
-        return self.say("battle.ruling", **facts)
+        known = [text for text in self.battle.before.card_texts if text.step in OF_AN_ATTACK]
+        return with_reserve(self.say("battle.ruling", **facts), reserves(self.table, known), self.lang)
 
     def policy(self) -> list[str]:
         """What the first go should be, what each alternative is worth, and what best play comes to next."""

@@ -156,7 +156,15 @@ def _standing(answer: Solved) -> dict[str, Any]:
     table = answer.board.staged
     assert table
     cards = [card_data(unit, table) for unit in answer.standing]
-    return {"standing": cards, **({"card_texts": texts_data(answer.card_texts, table)} if answer.card_texts else {})}
+    from swtcg_rules.answers.reserved import reserves
+    from swtcg_rules.render.reserved import reserve_data
+
+    unplayed = reserve_data(reserves(table, answer.card_texts))
+    return {
+        "standing": cards,
+        **({"unplayed_texts": unplayed} if unplayed else {}),
+        **({"card_texts": texts_data(answer.card_texts, table)} if answer.card_texts else {}),
+    }
 
 
 def _name(answer: Solved, number: int) -> str | None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from swtcg_rules.answers.card_texts import OF_AN_ATTACK
+from swtcg_rules.answers.reserved import against_refusal, reserves
 from swtcg_rules.answers.standing import UnitFacts
 from swtcg_rules.answers.tabling import Played, Tabled
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.card_speaker import CardSpeaker, value_of
+from swtcg_rules.render.reserved import with_reserve
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Arena
@@ -49,9 +52,14 @@ class TableSpeaker(CardSpeaker):
         if last is None:
             return self.happened(self.answer.notes) or self.next()
         if last.refusal:
-            return self.say("standing.no", why=self.refusal(last.refusal))
+            no = self.say("standing.no", why=self.refusal(last.refusal))
+            return with_reserve(
+                no, against_refusal(self.answer.turn.table, self.answer.named, last.refusal), self.lang, refused=True
+            )
         if last.attack is not None:
-            return self.say("standing.ruling", move=self.move(last.move), ruling=ruling_text(Speaker(last.attack, self.lang)))
+            ruling = self.say("standing.ruling", move=self.move(last.move), ruling=ruling_text(Speaker(last.attack, self.lang)))
+            known = [text for text in self.answer.card_texts if text.step in OF_AN_ATTACK]
+            return with_reserve(ruling, reserves(self.answer.table, known), self.lang, rolled=True)
         if isinstance(last.move, Attacks | Ambushes):
             return self.say("standing.open", move=self.move(last.move))
         if isinstance(last.move, Begins):

@@ -17,7 +17,20 @@ from swtcg_rules.table.writer import write_scenario
 
 
 def ruling_text(speaker: Speaker) -> str:
-    """The answer in one or two short sentences."""
+    """The answer in one or two short sentences, with the texts of cards that it does not know."""
+    answer = speaker.answer
+    ruling, table = _ruling(speaker), answer.board.staged
+    if table is None:
+        return ruling
+    from swtcg_rules.answers.reserved import reserves  # a plain attack does not wait for the cards
+    from swtcg_rules.render.reserved import with_reserve
+
+    found = reserves(table, answer.card_texts)
+    return with_reserve(ruling, found, speaker.lang, refused=not answer.legal, rolled=answer.recorded)
+
+
+def _ruling(speaker: Speaker) -> str:
+    """The answer as the engine has it."""
     answer = speaker.answer
     if not answer.legal:
         return _objection(speaker)

@@ -687,6 +687,12 @@ TEXTS = {
     "ruling.result-stays": "jednostka pozostaje w grze",
     "ruling.unpreventable": "{mighty}: obrażeniom nie można zapobiec, nie pomoże nawet {prevents}.",
     "ruling.preventable": "{stays}: {mighty} nie przeszkadza, {prevents} działa.",
+    "reserve.text": "własny tekst karty {card} ({steps})",
+    "reserve.unread": "nieodczytany tekst karty {card}",
+    "reserve.without": "{ruling} Nie uwzględnia tego {texts}: przeczytaj {n:kartę|karty|karty}.",
+    "reserve.first": "Najpierw przeczytaj {n:kartę|karty|karty}: {texts} może zmienić ten atak albo go zabronić. "
+    "Bez tego: {ruling}",
+    "reserve.refused": "Najpierw przeczytaj {n:kartę|karty|karty}: {texts} może mówić inaczej. Bez tego: {ruling}",
     "open.rolling": "Do rzucenia {n:została|zostały|zostało} jeszcze {n} {n:kość|kości|kości}.",
     "open.comes": "{fate}.",
     "open.both": "Przy najlepszej grze obu stron: {fate}.",
