@@ -13,7 +13,8 @@ from program import run
 from schemas import schema
 from test_cli import answer
 
-from swtcg_rules import as_text, ask, check, rulings
+from swtcg_rules import as_data, as_text, ask, check, rulings
+from swtcg_rules.answers.direction import direction
 from swtcg_rules.answers.ruling import Ruled
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.sureness import FARTHEST, Traits, affirms_denied, in_a_word, lead
@@ -24,6 +25,7 @@ from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import load, use_glossary
 from swtcg_rules.render.solved import ruling_lines
 from swtcg_rules.words import say, text_in
+from swtcg_rules.words.spoken import polish
 
 RULINGS = load().rulings
 QUESTIONS = {
@@ -33,6 +35,10 @@ QUESTIONS = {
 """What was asked, and the rulings that answer it ("-": none does), by set (see benchmarks/calibrate.py)."""
 EVERY_QUESTION = [asked for questions in QUESTIONS.values() for asked in questions]
 BEGINNINGS = {"yes": ("Yes", "Tak"), "no": ("No", "Nie")}
+VERDICT = re.compile(r"(Yes|No|Tak|Nie)\b[:.,]")
+VERDICT_BEHIND = re.compile(r".*[?:] (Yes|No|Tak|Nie)[:.] ")
+"""The same behind the question that it answers."""
+CASES = Path(__file__).parent / "cases"
 
 
 compared = cache(rulings)
@@ -51,8 +57,11 @@ def test_there_are_enough_and_most_are_played_by_the_engine() -> None:
 def test_an_answer_says_its_verdict_and_a_question_has_other_wordings() -> None:
     for id_, ruling in RULINGS.items():
         for lang, word in zip(("en", "pl"), BEGINNINGS.get(ruling["verdict"], ("", "")), strict=True):
-            assert text_in(ruling["answer"], lang).startswith(word), id_
-            assert len(ruling["also"]["en" if lang == "en" else "pl"]) + len(no_verdict(ruling, lang)) >= 2, id_
+            begins = VERDICT.match(text_in(ruling["answer"], lang))
+            assert (begins[1] if begins else "") == word, id_  # and behind it stands a sentence
+            also = ruling["also"]["en" if lang == "en" else "pl"]
+            assert {*also}.isdisjoint(no_verdict(ruling, lang)), id_
+            assert len(also) + len(no_verdict(ruling, lang)) >= 2, id_
 
 
 @pytest.mark.parametrize(
@@ -86,9 +95,6 @@ def test_what_stands_among_the_questions_of_a_topic_is_answered_by_no_ruling(que
     assert rulings(question).beyond == topic
 
 
-VERDICT = re.compile(r"(Yes|No|Tak|Nie)\b[:.,]")
-
-
 @pytest.mark.parametrize(
     ("question", "first"),
     [
@@ -115,13 +121,45 @@ def test_yes_or_no_does_not_open_the_answer_to_a_question_turned_round(question:
     assert not VERDICT.match(as_text(ask(question)))
 
 
+def rows(name: str) -> list[list[str]]:
+    lines = (CASES / name).read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if not line.startswith("#")]
+
+
+@pytest.mark.parametrize(("put", "question"), rows("directions.tsv"))
+def test_which_way_a_question_is_put(put: str, question: str) -> None:
+    found = direction(question)
+    assert ("-" if found.either or not found.asks else f"{found.asks}{' not' if found.denied else ''}") == put
+
+
+@pytest.mark.parametrize(("question", "id_", "word"), rows("verdict-words.tsv"))
+def test_the_answer_begins_with_yes_or_no_where_the_question_is_put_as_the_ruling_is(question: str, id_: str, word: str) -> None:
+    asked = ask(question)
+    assert isinstance(asked, Ruled)
+    assert asked.results[0].id == id_
+    lang = "pl" if polish(question) else "en"
+    first = as_text(asked, lang).splitlines()[0]
+    said = VERDICT.match(first) or VERDICT_BEHIND.match(first)
+    assert (said[1] if said else "-") == word
+    assert as_data(asked, lang)["summary"].startswith(first) or (said and first in as_data(asked, lang)["summary"])
+
+
 @pytest.mark.slow
-def test_no_verdict_opens_an_answer_that_is_not_sure() -> None:
+def test_no_verdict_is_given_where_it_does_not_fit() -> None:
     for question, _ in part(EVERY_QUESTION[::4], 4):
         asked = compared(question)
         if not (sure(asked) and asked.verdict_fits):
-            assert not VERDICT.match(as_text(asked))
-            assert not VERDICT.match(as_text(asked, "pl"))
+            for lang in ("en", "pl"):
+                first = as_text(asked, lang).splitlines()[0]
+                assert not VERDICT.match(first)
+                assert not VERDICT_BEHIND.match(first)
+
+
+@pytest.mark.slow
+def test_who_asks_which_or_how_many_gets_no_verdict() -> None:
+    for question in part([question for question, _ in EVERY_QUESTION if direction(question).asks == "which"], 4):
+        asked = compared(question)
+        assert not (asked.ruling and asked.ruling["verdict"] in BEGINNINGS and asked.verdict_fits), question
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from swtcg_rules.answers.direction import direction
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
     NUMBERS,
@@ -27,6 +28,8 @@ from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
+from swtcg_rules.words import text_in
+from swtcg_rules.words.spoken import polish
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import NamedCard
 
 VOICE = 0.8
-"""A ruling's yes or no stands without its question only where one of its wordings is so like what was asked."""
+"""A ruling's answer stands without its question only where one of its wordings is so like what was asked."""
 ITSELF = 0.95
 """What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
 UNSURE = ("perhaps", "nothing")
@@ -56,7 +59,9 @@ class Ruled(NamedTuple):
     chance: float = 0.0
     """The chance that the best one answers the question, 0 to 1."""
     verdict_fits: bool = True
-    """Whether its yes or no answers the question as it is worded."""
+    """Whether its yes or no answers the question as it is put; without, only the rest of its answer is given."""
+    alone: bool = True
+    """Whether its answer may stand without the question that it answers."""
     entries: tuple[str, ...] = ()
     """The glossary entries that are named in the question."""
     facts: tuple[tuple[str, int], ...] = ()
@@ -103,17 +108,28 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
         return Ruled(question, (), None, beyond=beyond, edition=edition)
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
-    return Ruled(question, results, best, word, likely, _verdict_fits(asked, matches[0]), edition=edition)
+    if best is None or best["verdict"] not in ("yes", "no"):
+        return Ruled(question, results, best, word, likely, edition=edition)
+    fits = word == "sure" and _verdict_fits(asked, matches[0], question)
+    return Ruled(question, results, best, word, likely, fits, fits and matches[0].nearest >= VOICE, edition=edition)
 
 
-def _verdict_fits(asked: Asked, match: Match) -> bool:
-    """Whether a ruling's yes or no may stand alone: its nearest wording is close, and turned by the same words."""
-    if load().rulings[match.id]["verdict"] not in ("yes", "no"):
-        return True
-    if match.nearest < VOICE:
+def _verdict_fits(asked: Asked, match: Match, question: str) -> bool:
+    """Whether a ruling's yes or no answers a question: it is one of its wordings, or put as the ruling's own question is.
+
+    Then its nearest wording, and those next to it, are none that the yes or no is not for, and no further word turns it.
+    """
+    put = direction(question)
+    if put.asks == "which":
         return False
+    ruling = load().rulings[match.id]
+    own, also = ruling["question"], ruling["also"]
+    if match.nearest >= SAME and fold(question) in map(fold, (own["en"], own["pl"], *also["en"], *also["pl"])):
+        return True
     near = match.places[: 1 if match.nearest >= ITSELF else None]
-    return asked.index["no_verdict"].isdisjoint(near) and set(asked.marked("!")) <= asked.said_in(near[0], "!")
+    if not asked.index["no_verdict"].isdisjoint(near) or not set(asked.marked("!")) <= asked.said_in(near[0], "!"):
+        return False
+    return bool(put.asks) and not put.either and put[:2] == direction(text_in(own, "pl" if polish(question) else "en"))[:2]
 
 
 def answer_question(question: str, edition: str = TODAY) -> Ruled:

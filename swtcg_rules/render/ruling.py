@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -19,13 +20,16 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.interplay import Interplay
     from swtcg_rules.glossary.records import Ruling
 
+VERDICT = re.compile(r"(?:Yes|No|Tak|Nie)[:.]\s+")
+"""How a ruling's answer begins that is yes or no."""
+
 
 def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     """The ruling that answers a question; or, plainly marked, those that may, and what else is known."""
     if answer.ruling:
-        first = text_in(answer.ruling["answer"], lang)
-        if answer.sureness == "likely" or not answer.verdict_fits:
-            # A yes or no that stands alone would be read as the answer to the question as it was asked.
+        first = _told(answer.ruling, answer, lang)
+        if answer.sureness == "likely" or not answer.alone:
+            # An answer that stands alone would be read as the one to the question as it was asked.
             key = "ruling.likely" if answer.sureness == "likely" else "ruling.line"
             first = say(lang, key, question=text_in(answer.ruling["question"], lang), answer=first)
         head, *details = ruling_page(answer.ruling, lang, answer.edition, explain, first)
@@ -47,6 +51,15 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
     return page
+
+
+def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
+    """What a ruling answers; without its yes or no where that does not answer the question that was asked."""
+    text = text_in(ruling["answer"], lang)
+    if answer.verdict_fits:
+        return text
+    told = VERDICT.sub("", text)
+    return told[0].upper() + told[1:]
 
 
 def _no_ruling(answer: Ruled, lang: str) -> str:
@@ -150,7 +163,7 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     }
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
-        summary = say(lang, key, question=text_in(best["question"], lang), answer=text_in(best["answer"], lang))
+        summary = say(lang, key, question=text_in(best["question"], lang), answer=_told(best, answer, lang))
         head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
     facts = [{"id": entry_id, "text": text_in(load().entry(entry_id)["facts"][at], lang)} for entry_id, at in answer.facts]
