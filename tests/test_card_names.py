@@ -15,6 +15,7 @@ from sets import row, write
 
 import swtcg_rules
 from swtcg_rules import ScenarioError, as_data, as_text, ask, read_board, read_scenario, write_scenario
+from swtcg_rules.answers.reserved import MAY_DECIDE
 from swtcg_rules.cards import shipped, store
 from swtcg_rules.cards.importing import import_cards, read_cards
 from swtcg_rules.cli import completion
@@ -449,6 +450,25 @@ def paired(starter: list[store.Known]) -> list[tuple[str, str]]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("no_cards")
+def test_no_plain_number_where_a_card_has_an_unplayed_text_for_the_attack(starter: list[store.Known]) -> None:
+    """Every shipped unit attacks and is attacked: its texts for the attack are named in the first line, or it has none."""
+    reserved = 0
+    for known in starter:
+        if not known.card.is_unit:
+            continue
+        other = f"{known.card.types[0].lower()}, power 3, health 5"
+        for text in (f"{known.card.called} vs {other}", f"{other} vs {known.card.called}"):
+            answer: Any = swtcg_rules.solve(text)
+            own = {one.step for one in answer.card_texts} | {"unread" for one in answer.named if one.unseen or one.unread}
+            reserved += bool(own)
+            verdict = as_text(answer).splitlines()[0]
+            assert ("read the card" in verdict.lower()) is bool(own), text
+            assert verdict.startswith("Read the card") is bool(own & {*MAY_DECIDE, "unread"}), text
+    assert reserved > 50
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("no_cards")
 def test_every_pair_of_shipped_units_can_be_asked(starter: list[store.Known]) -> None:
     """All of them in a thorough run, a sample of them otherwise."""
     pairs = paired(starter)
@@ -456,7 +476,7 @@ def test_every_pair_of_shipped_units_can_be_asked(starter: list[store.Known]) ->
         by_name = ask(f"{one} vs {other}")
         data = as_data(by_name)
         again = as_data(ask(data["scenario"]))
-        differ = ("query", "cards")
+        differ = ("query", "cards", "ruling", "summary", "unplayed_texts")  # what is unread stands in no notation
         assert {key: value for key, value in data.items() if key not in differ} == {
             key: value for key, value in again.items() if key not in differ
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from cut_records import Bound, Cut, cut_off, open_marks
 from program import run
+from schemas import schema
 from twin_attack import GOALS, WHOLE, Illegal, Mark
 from whole_boards import drawn
 
@@ -133,6 +135,7 @@ def test_the_verdict_says_what_hangs_on_what(scenario: str, verdict: str) -> Non
 
 def test_the_open_choices_are_data() -> None:
     data = as_data(solve_scenario('power 4 vs "Luke": Evade 2 (1 Force), health 3, force 1; rolls 6 6 5 1', "kill"))
+    schema("answer").validate(json.loads(json.dumps(data)))
     (evade,) = data["open"]
     assert (evade["side"], evade["unit"], evade["ability"], evade["cost"]) == ("light", "Luke", "Evade 2 (1 Force)", 1)
     rests = [

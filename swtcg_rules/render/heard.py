@@ -58,7 +58,8 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
         return table_page(cast("Table", heard.answer), lang) + understood
     first, *rest = answer_page(cast("Answer", heard.answer), lang, explain)
     told = asked_text(heard, lang)
-    once = not told or (isinstance(first, Line) and told.removesuffix(".") in first.text)
+    rolled = isinstance(heard.answer, Solved) and heard.answer.recorded and bool(heard.answer.asked)  # the ruling answers it
+    once = not told or rolled or (isinstance(first, Line) and told.removesuffix(".") in first.text)
     page: Page = [*([] if once else [Line(told, strong=True)]), first, *understood, *rest]
     if heard.board:
         page.append(Inline(say(lang, "heard.board"), _on_board(heard.board, lang)))

@@ -40,7 +40,9 @@ REFERS = frozenset(
         "whose who which that what który która którego której co second first third last next drugi pierwszy trzeci ostatni"
     ).split()
 )
-OF_WHAT_WAS_DONE = Pattern(r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac|less|[a-z]{4}ly|owan[yaei]\w{0,2}|[a-zął]{3}i?on(?:y|ego|ą|ym))\Z")
+OF_WHAT_WAS_DONE = Pattern(
+    r"(ed|(?<!w)ing|[aeiyąo]ć|owac|iwac|less|[a-z]{4}ly|owan[yaei]\w{0,2}|[a-zął]{3}i?on(?:y|ego|ą|ym)|nie\w{3,}(?:an|[iye]t)[yaei])\Z"
+)
 """The ending of a word that tells what was done to somebody."""
 LIES_THERE = Pattern(
     r"\b((?<!dmg )(?<!damage )(?<!counters )on (?:me|my|him|his|it|her|them|us)|"
