@@ -99,6 +99,8 @@ def solve_table(
     before = rule_on_table(table, query, edition)
     if last_moment(table) is not Moment.BATTLE_STEP or not ready(before):
         return before
+    if before.last and before.last.inside:
+        raise ScenarioError(Problem("attack-under-way", {}))
     lying = fighters(before.standing)
     check_battle(before.standing, reaching=any(rule.reaches for rule in lying.engine.rules))
     own = lying.table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from swtcg_rules.answers.solved import Note as Told
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
@@ -12,7 +14,7 @@ from swtcg_rules.engine.position import Position
 from swtcg_rules.errors import RecordError
 from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.record import play_record
-from swtcg_rules.table.model import Ability, Board, Kind, Played, Rerolls, Role, RollsOf, UnitRef, Uses
+from swtcg_rules.table.model import Ability, Board, Kind, Played, Rerolls, Role, RollsOf, Side, UnitRef, Uses
 from swtcg_rules.table.turns import Ambushes, Attacks, Table, in_roles
 from swtcg_rules.turn.fighters import Fighters, fighters, returned
 from swtcg_rules.turn.lent import abilities
@@ -22,34 +24,63 @@ from swtcg_rules.turn.rule import has_rule, rule_of
 from swtcg_rules.turn.rules.ambush import next_copy
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
 
-OPEN = {"moves-without-dice", "dice-without-power"}
-"""What is wrong with a record to which the dice are still missing."""
+
+class Inside(NamedTuple):
+    """An attack that is under way: who chooses in it, and how its record may go on; or how many dice fall next."""
+
+    side: Side | None
+    moves: tuple[Attacks | Ambushes, ...]
+    dice: int
 
 
-def fought(before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, last: bool, log: Log) -> tuple[Solved | None, Turn]:
-    """What an attack or an Ambush came to, and the state after it; nothing where its dice are still to fall.
+def fought(
+    before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, last: bool, log: Log
+) -> tuple[Solved | None, Turn, Inside | None]:
+    """What an attack or an Ambush came to, and the state after it; the last move of a record may stop inside.
 
-    Raises RecordError when given dice do not fit.
+    Raises RecordError when given dice do not fit, or dice are missing before another move.
     """
     lying = fighters(turn.table)
     board, numbers = board_of(before, turn, lying, move)
     try:
-        course = play_record(board)
+        course = play_record(board, stops=last)
     except RecordError as error:
-        if last and move.rolls is None and not move.played and {problem.code for problem in error.problems} <= OPEN:
-            return None, before
+        if last and move.rolls is None and not move.played and [one.code for one in error.problems] == ["dice-without-power"]:
+            return None, before, None
         raise
     solved = solve_scenario(board, edition=edition, course=course)
     solved = solved._replace(unused=tuple(note for note in solved.unused if not _for_the_turn(note)))
+    if course.stands is not None and solved.opened:
+        return solved, before, _inside(turn, lying, move, course, solved.opened.dice)
+    if course.stands is not None:
+        course = play_record(board, stops=False)
     if course.state is None:
-        return solved, before
+        return solved, before, None
     if isinstance(move, Ambushes):
         found = next_copy(before, move)
         if not isinstance(found, Refused) and (cost := found[1].ability.cost):
             log.append(Note("pays-force", move.unit, n=cost, side=turn.table.sides[move.unit], keyword="ambush"))
     game = Game(lying.table)
     after = game.at(_back(game.engine, lying.position, course, numbers))
-    return solved, settled(_returned(turn, lying, after, course, numbers, log), log)
+    return solved, settled(_returned(turn, lying, after, course, numbers, log), log), None
+
+
+def _inside(turn: Turn, lying: Fighters, move: Attacks | Ambushes, course: Course, dice: int) -> Inside:
+    """How the record of an attack may go on, in the numbers of the whole table."""
+    whole = in_roles(turn.table.sides, move.unit, move.target)
+    among = in_roles(lying.table.sides, lying.among(move.unit), lying.among(move.target))
+
+    def there(ref: UnitRef | None) -> UnitRef | None:
+        if ref is None:
+            return None
+        defends = ref.role is Role.DEFENDER
+        return UnitRef(ref.role, whole[defends].index(lying.numbers[among[defends][ref.place]]))
+
+    moves = []
+    for one in course.moves:
+        named = one._replace(unit=there(one.unit), by=there(one.by)) if isinstance(one, Uses) else one
+        moves.append(move._replace(played=(*move.played, named)))
+    return Inside(None if course.player is None else Side(course.player), tuple(moves), dice)
 
 
 def _for_the_turn(note: Told) -> bool:

@@ -74,6 +74,10 @@ class Next(NamedTuple):
     side: Side | None
     units: tuple[int, ...]
     moves: tuple[TurnMove, ...]
+    inside: bool = False
+    """Whether an attack is under way: then each move is its record with one thing more,"""
+    dice: int = 0
+    """or so many dice are to be rolled next."""
 
 
 class Game:

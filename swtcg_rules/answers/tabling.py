@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from swtcg_rules.answers.card_texts import CardText, texts_in_turn
-from swtcg_rules.answers.fighting import fought
+from swtcg_rules.answers.fighting import Inside, fought
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.staging import check_effects
 from swtcg_rules.answers.standing import Next, UnitFacts, facts, is_played
@@ -47,6 +47,8 @@ class Played(NamedTuple):
     """None where it is no attack, or where its dice are still to fall."""
     notes: tuple[Note, ...] = ()
     """What happened by it, in order, attacks aside."""
+    inside: Inside | None = None
+    """Where it is an attack that is still under way."""
 
     @property
     def legal(self) -> bool:
@@ -113,7 +115,6 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
             played.append(found)
             if not found.legal:
                 break
-        allowed = not played or played[-1].legal
         return Tabled(
             query=query,
             edition=edition,
@@ -123,7 +124,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
             units=facts(turn.table),
             notes=tuple(log),
             played=tuple(played),
-            next=coming(turn) if allowed or played[-1].attack is None else None,
+            next=_next(turn, played[-1] if played else None),
             arena=under_way(turn),
             controls=controls(turn.table),
             wins=winner(turn.table) if turn.table.moment is Moment.END_OF_TURN else None,
@@ -162,8 +163,15 @@ def ruled(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played,
     after, log = made
     if not isinstance(move, Attacks | Ambushes):
         return Played(move, side, notes=tuple(log)), after
-    solved, fighting = fought(turn, after, move, edition, last, log)
-    return Played(move, side, None, solved, tuple(log)), fighting
+    solved, fighting, inside = fought(turn, after, move, edition, last, log)
+    return Played(move, side, None, solved, tuple(log), inside), fighting
+
+
+def _next(turn: Turn, last: Played | None) -> Next | None:
+    """Who is to do something, inside an attack that is under way or at the table; nobody where an attack was forbidden."""
+    if last and last.inside:
+        return Next(last.inside.side, (), last.inside.moves, inside=True, dice=last.inside.dice)
+    return coming(turn) if last is None or last.legal or last.attack is None else None
 
 
 def _mover(turn: Turn, move: TurnMove) -> Side | None:

@@ -15,7 +15,7 @@ from swtcg_rules.errors import RecordError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.game import Course, Game
 from swtcg_rules.solver.record import Recorded
-from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, UnitRef, Uses
+from swtcg_rules.table.model import Board, Passes, Played, Rerolls, Role, Rolls, RollsOf, Uses
 
 
 class Judge(Protocol):
@@ -122,22 +122,6 @@ class Walk(Game):
         alone = len(others) == 1
         self.played.append(Rerolls(tuple(dice), role if alone else None, None if alone else self.mention(rule)))
         return dice
-
-    def mention(self, rule: Rule) -> Uses:
-        """The ability, with what tells it apart from others on the board: number, cost, and whose it is."""
-        copies = [other for other in self.engine.rules if other.keyword == rule.keyword]
-        effect = load().summaries[rule.keyword]["kind"] == "effect"
-        x = rule.shown_x if effect or len(copies) > 1 else None
-        by = self.reference(rule.unit) if len({other.unit for other in copies}) > 1 else None
-        alike = {other.cost for other in copies if other.x == rule.x and (other.unit == rule.unit or not by)}
-        text = next(iter(rule.copies[0].texts), None)
-        return Uses(rule.keyword, None, x, None, by, rule.cost if len(alike) > 1 else None, text)
-
-    def reference(self, unit: int | None) -> UnitRef | None:
-        if unit is None:
-            return None
-        defenders = unit >= self.board.defender
-        return UnitRef(Role.DEFENDER if defenders else Role.ATTACKER, unit - self.board.defender if defenders else unit)
 
 
 def shortest(record: Board, course: Course) -> Board:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import Table
 
 LEAVE = ("q", "quit", "k", "koniec")
+PASS = ("0", "pass", "pas")
+"""What lets a chance inside an attack go by, as does nothing at all;"""
+PASSING = ("passes", "pasuje")
+"""and how that is written in a record."""
+DICE = re.compile(r"roll|rzut|rzuc", re.IGNORECASE)
+"""Dice that fell, or fell again."""
 
 
 def walk_turn(table: Table, explain: bool, edition: str, json: bool, lang: str, color: Any) -> int:
@@ -56,9 +63,15 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
             text = line.text.strip() if line else LEAVE[0]
             if text.lower() in LEAVE:
                 break
+            inside = answer.next is not None and answer.next.inside
+            if inside and (not text or text.lower() in PASS):
+                text = str(next((at for at, one in enumerate(shown, 1) if one.endswith(PASSING)), ""))
             if not text:
                 continue
             text = shown[int(text) - 1] if text.isdecimal() and 0 < int(text) <= len(shown) else _rolls(text, lang)
+            if inside and text not in shown and not DICE.search(text):  # a record would take it for something played earlier
+                note(speaker.next())
+                continue
             try:
                 read = read_scenario(f"{said}; {text}")
                 assert isinstance(read, Table)
@@ -83,7 +96,9 @@ def _shown(answer: Tabled, lang: str) -> list[str]:
     from swtcg_rules.table.writer import write_move
     from swtcg_rules.turn.moves import moments
 
-    return [*legal_moves(answer, lang), *(write_move(answer.table, when, lang) for when in moments(answer.turn))]
+    under_way = answer.next is not None and answer.next.inside
+    later = () if under_way else moments(answer.turn)
+    return [*legal_moves(answer, lang), *(write_move(answer.table, when, lang) for when in later)]
 
 
 def _rolls(text: str, lang: str) -> str:

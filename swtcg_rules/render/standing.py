@@ -17,7 +17,7 @@ from swtcg_rules.render.table_speaker import SMALL, TableSpeaker
 from swtcg_rules.render.trace import trace_lines
 from swtcg_rules.table.model import ARENAS, Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Does, Moment, Way
-from swtcg_rules.table.writer import name_on, write_move, write_scenario
+from swtcg_rules.table.writer import name_on, write_continued, write_move, write_scenario
 from swtcg_rules.turn.state import Refused
 from swtcg_rules.words import say, text_in
 
@@ -153,4 +153,6 @@ def cited(entry: str) -> tuple[str, ...]:
 
 def legal_moves(answer: Tabled, lang: str) -> tuple[str, ...]:
     """Every legal move as the notation writes it."""
-    return tuple(write_move(answer.table, move, lang) for move in (answer.next.moves if answer.next else ()))
+    coming = answer.next
+    write = write_continued if coming and coming.inside else write_move
+    return tuple(dict.fromkeys(write(answer.table, move, lang) for move in (coming.moves if coming else ())))

@@ -15,7 +15,7 @@ from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.model import Arena
 from swtcg_rules.table.turns import IN_BATTLE, Act, Ambushes, Attacks, Begins, Does, Moment, TurnMove
-from swtcg_rules.table.writer import write_move, write_text
+from swtcg_rules.table.writer import write_continued, write_move, write_text
 from swtcg_rules.turn.moves import moments
 from swtcg_rules.turn.state import Note, Refused
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
@@ -126,7 +126,10 @@ class TableSpeaker(CardSpeaker):
             if not over and not none and after is not None:
                 return self.say("standing.goes-on", moment=self.move(after))
             return self.say("standing.over" if over else "standing.no-moment" if none else "standing.nothing")
-        shown = self.rows(coming.moves)
+        if coming.dice:
+            return self.say("standing.dice", n=coming.dice)
+        rows = [write_continued(self.answer.table, move, self.lang) for move in coming.moves] if coming.inside else None
+        shown = list(dict.fromkeys(rows)) if rows is not None else self.rows(coming.moves)
         more = len(shown) - MOST_MOVES
         moves = "; ".join([*shown[:MOST_MOVES], *([self.say("standing.more", n=more)] if more > 0 else [])])
         side = self.side(coming.side) if coming.side is not None else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from swtcg_rules.engine.effects import brings_damage
@@ -26,8 +27,9 @@ from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside,
 from swtcg_rules.engine.question import deed_of, engine_of, start_of
 from swtcg_rules.engine.rule import Rule
 from swtcg_rules.engine.state import Deed, Disrupt, State
+from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.exact import in_first_attack
-from swtcg_rules.table.model import Board, Kind, Role
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Role, UnitRef, Uses
 
 
 class Course(NamedTuple):
@@ -43,6 +45,10 @@ class Course(NamedTuple):
     """The attacks and other damage that were carried out, in order."""
     stands: State | None = None
     """Where the record stops, with something still to be played or rolled."""
+    player: int | None = None
+    """Who chooses there; None where dice fall."""
+    moves: tuple[Played, ...] = ()
+    """What may be played there, as a record has it; the dice of a reroll are named after it."""
 
 
 class Game(ABC):
@@ -97,7 +103,16 @@ class Game(ABC):
         """Play to the end, or to where the game stops, and tell what happened."""
         node = self.walk()
         ended, stands = (node.state, None) if isinstance(node, Finished) else (None, self.state)
-        return Course(self.engine, tuple(self.events), ended, frozenset(self.offered), tuple(self.deeds), stands)
+        course = Course(self.engine, tuple(self.events), ended, frozenset(self.offered), tuple(self.deeds), stands)
+        return course._replace(player=node.player, moves=tuple(self.open_moves(node))) if isinstance(node, Decision) else course
+
+    def open_moves(self, node: Decision) -> Iterator[Played]:
+        """What a player may choose, as a record has it."""
+        for move, _ in node.options:
+            if isinstance(move, Play):
+                yield self.mention(self.engine.rules[move.rule])._replace(amount=move.amount, unit=self.reference(move.unit))
+            elif move is Call.PASS:
+                yield Passes(self.role(node.player))
 
     def walk(self) -> Node:
         """Play to the end, or to where the game stops."""
@@ -229,6 +244,22 @@ class Game(ABC):
 
     def role(self, player: int) -> Role:
         return Role.ATTACKER if player == self.engine.player[self.board.attacker] else Role.DEFENDER
+
+    def mention(self, rule: Rule) -> Uses:
+        """The ability, with what tells it apart from others on the board: number, cost, and whose it is."""
+        copies = [other for other in self.engine.rules if other.keyword == rule.keyword]
+        effect = load().summaries[rule.keyword]["kind"] == "effect"
+        x = rule.shown_x if effect or len(copies) > 1 else None
+        by = self.reference(rule.unit) if len({other.unit for other in copies}) > 1 else None
+        alike = {other.cost for other in copies if other.x == rule.x and (other.unit == rule.unit or not by)}
+        text = next(iter(rule.copies[0].texts), None)
+        return Uses(rule.keyword, None, x, None, by, rule.cost if len(alike) > 1 else None, text)
+
+    def reference(self, unit: int | None) -> UnitRef | None:
+        if unit is None:
+            return None
+        defenders = unit >= self.board.defender
+        return UnitRef(Role.DEFENDER if defenders else Role.ATTACKER, unit - self.board.defender if defenders else unit)
 
     def lying(self) -> list[int]:
         """The faces on the table."""

@@ -192,6 +192,14 @@ def write_move(table: Table, move: TurnMove, lang: str = "en") -> str:
     return "; ".join(moves_written(table, move, lang))
 
 
+def write_continued(table: Table, move: TurnMove, lang: str = "en") -> str:
+    """The last clause of a record: what it goes on with."""
+    from swtcg_rules.table.turn_writer import moves_written
+
+    *_, last = moves_written(table, move, lang)
+    return last
+
+
 def name_on(table: Table, number: int, lang: str) -> str:
     """How a move speaks of a unit: by its name, or, where it has none of its own, by side and number: `dark 2`."""
     return name_of(table.units, table.sides, number, lang)

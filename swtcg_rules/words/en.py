@@ -247,6 +247,8 @@ TEXTS = {
     "problem.unknown-option": "There is no option {option} here; see --help.",
     "problem.board-and-scenario": "Give either a scenario or --board FILE, not both.",
     "problem.arena-needed": "In which arena is {unit}? Write space, ground or character.",
+    "problem.attack-under-way": 'An attack is under way there: end its record with the dice and "nothing played", or ask without '
+    "a goal what it can still come to.",
     "problem.battle-needs": "The {what} of {unit} is needed to play the battle step out; write for example {what} 3.",
     "problem.goal-without-step": "The goal {goal} is for one battle step, written after the sides: `; ground battle step`.",
     "problem.goal-without-unit": 'The goal "{goal}" needs the name of a unit of this table: {units}.',
@@ -845,6 +847,7 @@ TEXTS = {
     "standing.goes-on": "Nothing more is to be done here; the turn goes on with: {moment}.",
     "standing.nothing": "Nothing is to be done now.",
     "standing.more": "and {n} more (--moves lists all)",
+    "standing.dice": "Next: {n} {n:die is|dice are} to be rolled (write: rolls ...).",
     "standing.next-side": "{side}, legal now: {moves}",
     "standing.next-any": "Legal now: {moves}",
     "standing.row": "{first} to {last}",

@@ -253,6 +253,8 @@ TEXTS = {
     "problem.unknown-option": "Nie ma tu opcji {option}; zobacz --help.",
     "problem.board-and-scenario": "Podaj albo scenariusz, albo --board PLIK, ale nie jedno i drugie.",
     "problem.arena-needed": "W której arenie jest {unit}? Napisz: kosmiczna, naziemna albo postać.",
+    "problem.attack-under-way": 'Trwa tam atak: zakończ jego zapis rzutem i słowami "nic nie zagrano" albo zapytaj bez celu, '
+    "do czego jeszcze może dojść.",
     "problem.battle-needs": "Żeby rozegrać etap bitwy, trzeba podać: {what} ({unit}), na przykład {what} 3.",
     "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w ...`.",
     "problem.goal-without-unit": "Cel „{goal}” wymaga nazwy jednostki z tego stołu: {units}.",
@@ -862,6 +864,7 @@ TEXTS = {
     "standing.goes-on": "Nie ma tu już nic do zrobienia; tura toczy się dalej: {moment}.",
     "standing.nothing": "Teraz nie ma nic do zrobienia.",
     "standing.more": "i jeszcze {n} (wszystkie podaje --moves)",
+    "standing.dice": "Teraz: do rzucenia {n:jest|są|jest} {n} {n:kość|kości|kości} (napisz: rzuty ...).",
     "standing.next-side": "{side}, dozwolone teraz: {moves}",
     "standing.next-any": "Dozwolone teraz: {moves}",
     "standing.row": "{first} do {last}",
