@@ -91,6 +91,24 @@ def choices(game: Game, state: State, node: Pick) -> list[Choice]:
     return [Choice(None, None, node.states[0]), *told]
 
 
+def next_choice(game: Game, state: State) -> tuple[int, set[Mark]] | None:
+    """Whose choice comes next, and the copies that may be used; None where dice fall first, or nothing is left to choose."""
+    while state.todo:
+        node = _step(game, state)
+        if isinstance(node, Roll):
+            return None
+        if isinstance(node, Pick):
+            marks = {choice.mark for choice in choices(game, state, node) if choice.mark}
+            if marks:
+                return node.team, marks
+            if len(node.states) > 1:
+                return None  # only the order is chosen, or dice that were announced
+            state = node.states[0]
+        else:
+            state = node
+    return None
+
+
 class Bound(Game):
     """The twin where one copy is played whenever it can be, or never."""
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from cut_records import Bound, Cut, cut_off, open_marks
+from cut_records import Bound, Cut, cut_off, next_choice, open_marks
 from program import run
 from schemas import schema
 from twin_attack import GOALS, WHOLE, Illegal, Mark
@@ -19,7 +19,8 @@ from whole_boards import drawn
 from swtcg_rules import as_data
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
-from swtcg_rules.table.model import Board
+from swtcg_rules.solver.record import play_record
+from swtcg_rules.table.model import Board, Passes, Uses
 from swtcg_rules.table.writer import write_scenario
 
 PARTS, RECORDS = 8, 250
@@ -61,6 +62,22 @@ def test_the_rest_is_worth_what_the_twin_says(part: int) -> None:
                 for played, rest in ((True, one.played), (False, one.unplayed)):
                     (worth, _), *_ = Bound(cut.record, copies[0], played).worth(cut.state)
                     assert rest.value == Fraction(worth, WHOLE), (copies, played, text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_may_be_played_next_is_what_the_twin_says(part: int) -> None:
+    """Inside an attack, at every moment at which a record may stop."""
+    for cut in cuts(part):
+        course, text = play_record(cut.record), write_scenario(cut.record)
+        found: tuple[int, set[str]] | None = None
+        if course.player is not None and any(isinstance(move, Passes) for move in course.moves):
+            team = int(course.player != course.engine.player[0])
+            found = team, {move.keyword for move in course.moves if isinstance(move, Uses) and move.amount != 0}
+            if not found[1]:
+                continue  # a cost may be paid for preventing nothing, which the twin leaves out
+        said = next_choice(cut.game, cut.state)
+        assert found == ((said[0], {called(cut.record, mark) for mark in said[1]}) if said else None), text
 
 
 def choices(answer: Solved) -> tuple[Any, ...]:

@@ -6,11 +6,13 @@ import random
 
 import effort
 import pytest
+from program import run
 from turn_tables import small_table
 from twin_turn import Model
 
+from swtcg_rules import as_data
 from swtcg_rules.answers.standing import facts
-from swtcg_rules.answers.tabling import ruled
+from swtcg_rules.answers.tabling import rule_on_table, ruled
 from swtcg_rules.table.model import Ability, Arena, Rolls, Side, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Act, Attacks, Begins, Does, Table, TurnMove, Way
@@ -144,3 +146,47 @@ def is_written_and_read_back(turn: Turn) -> None:
     lying = turn.table._replace(moment=Begins().moment, whose=None, arena=None)
     for lang in ("en", "pl"):
         assert read_scenario(write_scenario(lying, lang)) == lying
+
+
+# An attack that is under way
+
+STEP = (
+    'dark "Maul": character, speed 50, power 4, Lucky 1, health 5, force 2 vs light "Qui-Gon": character, speed 50, power 4, '
+    'Evade 2 (2 Force), health 5 + "Padawan": character, speed 30, power 2, Intercept (1 Force), health 2, force 3; '
+    "character battle step"
+)
+
+
+@pytest.mark.parametrize(
+    ("record", "player", "moves"),
+    [
+        ("Maul attacks Qui-Gon", "light", ["defender passes", "Intercept"]),
+        ("Maul attacks Qui-Gon; Intercept", None, []),
+        ("Maul attacks Qui-Gon; rolls 6 6 1 1", "dark", ["attacker passes", "Lucky"]),
+        (
+            "Maul attacks Qui-Gon; rolls 6 6 1 1; attacker rerolls 1>5",
+            "light",
+            ["defender passes", "Evade prevents 2", "Evade prevents 1", "Evade prevents 0"],
+        ),
+        (
+            "Maul attacks Qui-Gon; rolls 6 6 1 1; nothing played",
+            "light",
+            ["Qui-Gon attacks Maul", "Qui-Gon does nothing", "pass"],
+        ),
+    ],
+)
+def test_the_legal_moves_are_those_inside_the_attack(record: str, player: str | None, moves: list[str]) -> None:
+    table = read_scenario(f"{STEP}; {record}")
+    assert isinstance(table, Table)
+    data = as_data(rule_on_table(table))
+    assert (data["next"]["player"], data["next"]["moves"]) == (player, moves)
+
+
+def test_every_choice_inside_an_attack_is_asked_for_at_the_table() -> None:
+    typed = ["1", "", "6 6 1 1", "Intercept", "", "2", "q"]
+    result = run("solve", STEP, "--interactive", stdin="".join(line + "\n" for line in typed))
+    for said in ("defender passes\n  2  Intercept", "attacker passes\n  2  Lucky", "defender passes\n  2  Evade prevents 2"):
+        assert said in result.stderr
+    assert result.stdout.rstrip().endswith(
+        "Maul attacks Qui-Gon; rolls 6 6 1 1; defender passes; attacker passes; Evade prevents 2"
+    )

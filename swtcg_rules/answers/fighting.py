@@ -34,7 +34,7 @@ class Inside(NamedTuple):
 
 
 def fought(
-    before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, last: bool, log: Log
+    before: Turn, turn: Turn, move: Attacks | Ambushes, edition: str, last: bool, walked: bool, log: Log
 ) -> tuple[Solved | None, Turn, Inside | None]:
     """What an attack or an Ambush came to, and the state after it; the last move of a record may stop inside.
 
@@ -43,7 +43,7 @@ def fought(
     lying = fighters(turn.table)
     board, numbers = board_of(before, turn, lying, move)
     try:
-        course = play_record(board, stops=last)
+        course = play_record(board, stops=last, holds=not walked)
     except RecordError as error:
         if last and move.rolls is None and not move.played and [one.code for one in error.problems] == ["dice-without-power"]:
             return None, before, None

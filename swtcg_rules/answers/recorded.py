@@ -21,7 +21,7 @@ from swtcg_rules.solver.exact import Solution, explore, solve
 from swtcg_rules.solver.game import Course
 from swtcg_rules.solver.goals import decided, reached
 from swtcg_rules.solver.opening import by_class, dice_falling, if_not_played, if_played, line_of, open_rules
-from swtcg_rules.solver.record import passing_in, play_record
+from swtcg_rules.solver.record import play_record
 from swtcg_rules.table.model import Kind
 
 
@@ -58,9 +58,8 @@ def as_recorded(facts: Facts, query: str, course: Course, watch: Callable[[int, 
 def _as_open(facts: Facts, query: str, course: Course, stands: State, watch: Callable[[int, float], None]) -> Solved | None:
     """What a game can still come to from where its record stops; None where nothing can be played or rolled any more."""
     engine, events = facts.engine, course.events
-    passing = passing_in(facts.board, engine)
     start = by_class(course.engine, engine, stands)
-    graph = explore(engine, start, watch, passing=passing)
+    graph = explore(engine, start, watch, passing=course.passing)
     rules = open_rules(graph)
     dice = graph.dice[-1]
     if not rules and not dice:

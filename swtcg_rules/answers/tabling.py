@@ -98,8 +98,8 @@ class Tabled(NamedTuple):
         return self.last is None or self.last.legal
 
 
-def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled:
-    """Play the moves of a table and tell how it stands.
+def rule_on_table(table: Table, query: str = "", edition: str = TODAY, walked: bool = False) -> Tabled:
+    """Play the moves of a table and tell how it stands; in one that is `walked` every chance is asked for by itself.
 
     A move that the rules forbid ends the record; so does an attack whose dice are not given, if it is the last move.
 
@@ -111,7 +111,7 @@ def rule_on_table(table: Table, query: str = "", edition: str = TODAY) -> Tabled
         turn, log = start(table)
         played: list[Played] = []
         for number, move in enumerate(table.moves):
-            found, turn = ruled(turn, move, edition, last=number == len(table.moves) - 1)
+            found, turn = ruled(turn, move, edition, number == len(table.moves) - 1, walked)
             played.append(found)
             if not found.legal:
                 break
@@ -154,7 +154,7 @@ def check_playable(table: Table) -> None:
         raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
 
 
-def ruled(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played, Turn]:
+def ruled(turn: Turn, move: TurnMove, edition: str, last: bool, walked: bool = False) -> tuple[Played, Turn]:
     """A move ruled on, and the state after it."""
     side = _mover(turn, move)
     made = make(turn, move)
@@ -163,7 +163,7 @@ def ruled(turn: Turn, move: TurnMove, edition: str, last: bool) -> tuple[Played,
     after, log = made
     if not isinstance(move, Attacks | Ambushes):
         return Played(move, side, notes=tuple(log)), after
-    solved, fighting, inside = fought(turn, after, move, edition, last, log)
+    solved, fighting, inside = fought(turn, after, move, edition, last, walked, log)
     return Played(move, side, None, solved, tuple(log), inside), fighting
 
 

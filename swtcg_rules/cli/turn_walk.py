@@ -48,7 +48,7 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
 
     signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
     said = write_scenario(table, lang)
-    answer = rule_on_table(table, said, edition)
+    answer = rule_on_table(table, said, edition, walked=True)
     try:
         while True:
             speaker = TableSpeaker(answer, lang)
@@ -75,7 +75,7 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
             try:
                 read = read_scenario(f"{said}; {text}")
                 assert isinstance(read, Table)
-                after = rule_on_table(read._replace(named=table.named), edition=edition)
+                after = rule_on_table(read._replace(named=table.named), edition=edition, walked=True)
             except (ScenarioError, RecordError) as error:
                 for problem in error.problems:
                     note(problem_text(problem, lang))

@@ -49,6 +49,8 @@ class Course(NamedTuple):
     """Who chooses there; None where dice fall."""
     moves: tuple[Played, ...] = ()
     """What may be played there, as a record has it; the dice of a reroll are named after it."""
+    passing: frozenset[int] = frozenset()
+    """The players whose pass closes all that they could still play."""
 
 
 class Game(ABC):

@@ -22,8 +22,10 @@ from swtcg_rules.solver.written import Written, called, roller
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Uses
 
 
-def play_record(board: Board, stops: bool = True) -> Course:
+def play_record(board: Board, stops: bool = True, holds: bool = True) -> Course:
     """Play a board whose dice are given; unless it `stops` where something is open, the players pass to the end.
+
+    A pass at its end `holds` to the end of the attack, or lets go by no more than one chance, as when each is asked for.
 
     Raises RecordError when dice or moves do not fit what is on the board, or dice are missing that cannot be open.
     """
@@ -32,7 +34,7 @@ def play_record(board: Board, stops: bool = True) -> Course:
             raise RecordError(Problem("dice-none", {}))
     elif board.kind is Kind.ATTACK and board.attackers[0].power is None and not reaches(board):
         raise RecordError(Problem("dice-without-power", {}))
-    game = Recorded(board, stops)
+    game = Recorded(board, stops, holds)
     try:
         return game.play()
     except RecordError:
@@ -68,10 +70,10 @@ def reaches(board: Board) -> bool:
 class Recorded(Written):
     """The dice and moves of a board, in their order."""
 
-    def __init__(self, board: Board, stops: bool = True) -> None:
+    def __init__(self, board: Board, stops: bool = True, holds: bool = True) -> None:
         super().__init__(board)
-        self.stops = stops
-        self.passing = passing_in(board, self.engine)
+        self.stops, self.holds = stops, holds
+        self.passing = passing_in(board, self.engine) if holds else frozenset()
         self.given = list(board.rolls.faces) if board.rolls else []
         self.taken = 0
         self.moves: list[Played] = list(board.played)
@@ -90,10 +92,16 @@ class Recorded(Written):
             return False
         if any(not isinstance(move, Passes) for move in self.moves):
             return False
+        if isinstance(node, Decision) and not self.holds and self.passes(node):
+            return False
         return isinstance(node, Chance) or node.player not in self.passing
 
+    def passes(self, node: Decision) -> bool:
+        """Whether the player is said to pass, now or later."""
+        return any(isinstance(move, Passes) and move.by in (None, self.role(node.player)) for move in self.moves)
+
     def play(self) -> Course:
-        course = super().play()
+        course = super().play()._replace(passing=self.passing)
         if not self.forbidden:
             return course
         rule = self.forbidden.rule
@@ -198,7 +206,7 @@ class Recorded(Written):
         for at, played in enumerate(self.moves):
             if isinstance(played, Passes):
                 if Call.PASS in moves and played.by in (None, self.role(node.player)):
-                    if any(not isinstance(move, Passes) for move in self.moves):  # those at the end hold to the end
+                    if not self.holds or any(not isinstance(move, Passes) for move in self.moves):
                         del self.moves[: at + 1]
                     return Call.PASS
                 continue  # said of a player who has had nothing to pass on
