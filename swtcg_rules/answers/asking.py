@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
+from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_attack, read_scenario
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
@@ -68,6 +68,10 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
+    if whole := _two_whole_names(question):
+        from swtcg_rules.answers.solving import solve_scenario
+
+        return solve_scenario(read_attack(whole), goal or "damage", question, edition, progress)
     if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
         from swtcg_rules.answers.weighing import may_tell, talked_or_ruled
 
@@ -122,6 +126,23 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
 
     solved = solve_scenario(board, goal or "damage", question, edition, progress)
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
+
+
+ONE_ATTACKS = re.compile(r"\s*(?P<one>[^:;]+?)\s+(?:attacks|atakuje)\s+(?P<other>[^:;]+?)\s*[?.!]*\s*", re.IGNORECASE)
+ALONE = re.compile(r"(?<![\w-])\d+(?![\w-])")
+"""A number that is no part of a name."""
+
+
+def _two_whole_names(question: str) -> str | None:
+    """A line that says that one card attacks another, both by their whole names, as a scenario; None for anything else."""
+    found = ONE_ATTACKS.fullmatch(question)
+    if not found or ALONE.search(question):
+        return None
+    from swtcg_rules.answers.reading import known_cards
+    from swtcg_rules.table.named import How
+
+    cards = [known_cards()(found[one], How.WHOLE, False).card for one in ("one", "other")]
+    return " vs ".join(card.name for card in cards if card) if all(cards) else None
 
 
 def _is_written(question: str) -> bool:
