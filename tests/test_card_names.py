@@ -450,6 +450,15 @@ def paired(starter: list[store.Known]) -> list[tuple[str, str]]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("no_cards")
+def test_two_cards_by_their_whole_names_are_a_board(starter: list[store.Known]) -> None:
+    """Whatever their names say to a reader of table talk: "First Order ...", "181st ..."."""
+    for one, other in paired(starter)[::157]:
+        played = as_text(swtcg_rules.solve(f"{one} vs {other}"))
+        assert [as_text(ask(f"{one} {word} {other}")) for word in ("attacks", "vs")] == [played] * 2
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("no_cards")
 def test_no_plain_number_where_a_card_has_an_unplayed_text_for_the_attack(starter: list[store.Known]) -> None:
     """Every shipped unit attacks and is attacked: its texts for the attack are named in the first line, or it has none."""
     reserved = 0

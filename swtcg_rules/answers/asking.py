@@ -11,6 +11,7 @@ from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.glossary.fold import fold
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
@@ -128,15 +129,21 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
 
 
-ONE_ATTACKS = re.compile(r"\s*(?P<one>[^:;]+?)\s+(?:attacks|atakuje)\s+(?P<other>[^:;]+?)\s*[?.!]*\s*", re.IGNORECASE)
+ONE_ATTACKS = re.compile(
+    r"\s*(?P<one>[^:;]+?)\s+(?:attacks|atakuje|vs\.?|versus|kontra)\s+(?P<other>[^:;]+?)\s*[?.!]*\s*", re.IGNORECASE
+)
 ALONE = re.compile(r"(?<![\w-])\d+(?![\w-])")
 """A number that is no part of a name."""
 
 
 def _two_whole_names(question: str) -> str | None:
-    """A line that says that one card attacks another, both by their whole names, as a scenario; None for anything else."""
+    """A line with two cards of which one attacks the other, both by their whole names, as a scenario; None for anything else."""
     found = ONE_ATTACKS.fullmatch(question)
     if not found or ALONE.search(question):
+        return None
+    from swtcg_rules.glossary.store import load
+
+    if any(fold(found[one]) in load().names for one in ("one", "other")):
         return None
     from swtcg_rules.answers.reading import known_cards
     from swtcg_rules.table.named import How

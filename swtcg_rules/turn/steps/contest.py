@@ -127,6 +127,6 @@ def bids(turn: Turn) -> Iterator[Does]:
         return
     side = contest.turn
     force = turn.table.force[side]
-    most = (needed(turn, contest) or contest.bids[side] + 1) if force is None else force
+    most = max(needed(turn, contest) or 0, contest.bids[side] + 1) if force is None else force  # who is ahead may raise, too
     yield from (Does(Act.BID, n=n, side=side) for n in range(most + 1))
     yield Does(Act.STAND, side=side)
