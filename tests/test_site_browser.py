@@ -268,14 +268,13 @@ def test_the_table_writes_the_line_as_it_is_tapped(browser: Any) -> None:
     assert browser.find_element(By.ID, "scenario").text == "power 5, Lucky 1 vs health 4, tapped"
     for face in (6, 5, 1, 1, 4):
         tap(browser, f"A die shows {face}", ".dice")
-    until(browser, "document.querySelector('.now .verdict').textContent.startsWith('3 damage counters')")
+    until(browser, "document.querySelector('.now .verdict').textContent.includes('with Lucky 1 on 1 of the 2 misses')")
     for label in ("Keywords", "Evade"):
         tap(browser, label, ".unit + .unit")
-    until(browser, "document.querySelector('.now .condition').textContent.includes('(Evade 1 could be used)')")
+    until(browser, "document.querySelector('.now .verdict').textContent.includes('Light Side, Evade 1:')")
     assert len(browser.find_elements(By.CSS_SELECTOR, ".lying")) == 5
     tap(browser, "Open as a question", "#table-answer")
-    until(browser, "document.querySelector('#answer .verdict + .condition')")
-    until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('3 damage counters')")
+    until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('With both sides at their best')")
     tap(browser, "Change it on the table")
     until(browser, "document.querySelectorAll('.lying').length === 5")
     tap(browser, "Show across the table", "#table-answer")
