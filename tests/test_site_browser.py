@@ -271,7 +271,7 @@ def test_the_table_writes_the_line_as_it_is_tapped(browser: Any) -> None:
     until(browser, "document.querySelector('.now .verdict').textContent.includes('with Lucky 1 on 1 of the 2 misses')")
     for label in ("Keywords", "Evade"):
         tap(browser, label, ".unit + .unit")
-    until(browser, "document.querySelector('.now .verdict').textContent.includes('Light Side, Evade 1:')")
+    until(browser, "document.querySelector('.now .verdict').textContent.startsWith('With both sides at their best')")
     assert len(browser.find_elements(By.CSS_SELECTOR, ".lying")) == 5
     tap(browser, "Open as a question", "#table-answer")
     until(browser, "document.querySelector('#answer .verdict')?.textContent.startsWith('With both sides at their best')")
