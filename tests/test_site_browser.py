@@ -279,7 +279,7 @@ def test_the_table_writes_the_line_as_it_is_tapped(browser: Any) -> None:
     until(browser, "document.querySelectorAll('.lying').length === 5")
     tap(browser, "Show across the table", "#table-answer")
     tap(browser, "Turn round", "dialog")
-    assert browser.find_elements(By.CSS_SELECTOR, "dialog .turned .condition")
+    assert "With both sides at their best" in browser.find_element(By.CSS_SELECTOR, "dialog .turned").text
 
 
 def test_history_and_favourites_stay_on_the_device(browser: Any) -> None:
