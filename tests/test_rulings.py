@@ -59,8 +59,9 @@ def test_an_answer_says_its_verdict_and_a_question_has_other_wordings() -> None:
         for lang, word in zip(("en", "pl"), BEGINNINGS.get(ruling["verdict"], ("", "")), strict=True):
             begins = VERDICT.match(text_in(ruling["answer"], lang))
             assert (begins[1] if begins else "") == word, id_  # and behind it stands a sentence
-            assert set(ruling["also"]["en" if lang == "en" else "pl"]).isdisjoint(no_verdict(ruling, lang)), id_
-            assert len(ruling["also"]["en" if lang == "en" else "pl"]) + len(no_verdict(ruling, lang)) >= 2, id_
+            also = ruling["also"]["en" if lang == "en" else "pl"]
+            assert {*also}.isdisjoint(no_verdict(ruling, lang)), id_
+            assert len(also) + len(no_verdict(ruling, lang)) >= 2, id_
 
 
 @pytest.mark.parametrize(

@@ -60,10 +60,12 @@ def of_no_table(question: str, edition: str) -> Ruled | None:
 
 
 def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:
-    """What is known of two keywords, where a text holds nothing but them and no number: "Fortitude vs Ferocity".
+    """What is known of two keywords, where a text holds nothing but them: no name, and no number: "Fortitude vs Ferocity".
 
     None where they decide of themselves whether the attack is allowed or how its dice are read: then that is the answer.
     """
+    if solved.named or any(unit.name for unit in solved.board.units):
+        return None
     abilities = [ability.keyword for unit in (*solved.board.attackers, *solved.board.defenders) for ability in unit.abilities]
     if len(set(abilities)) != len(abilities) or len(abilities) != 2 or NUMBERS.search(solved.query):
         return None

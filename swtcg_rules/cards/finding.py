@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -24,6 +24,8 @@ NEAR = 75
 SUGGESTED = 5
 SHORT = 3
 """Letters of a word in which no typing error is looked for: it would be like everything."""
+OWNED = re.compile(r"(?:.* )?(.*['\u2019]s) (.+)")
+"""The title of somebody's thing."""
 RANGE = re.compile(r"(\d{1,4})?(\.\.)?(\d{1,4})?\Z")
 TYPES = ("unit", "space", "ground", "character", "location", "equipment", "mission", "battle", "resource")
 NUMBERS = ("cost", "speed", "power", "health")
@@ -55,6 +57,8 @@ class Found(NamedTuple):
     """The same card in other sets, or with other marks."""
     several: tuple[Known, ...] = ()
     near: tuple[str, ...] = ()
+    among: int = 0
+    """Where no card is called so: how many there are."""
 
 
 class Name(NamedTuple):
@@ -70,6 +74,14 @@ class Name(NamedTuple):
     set: str
     card: tuple[object, ...]
     """What all prints of one card have in common: title, version, side, types, numbers."""
+    owner: str = ""
+    """The word of a thing's title that says whose it is: "Luke's" of his Illusion."""
+    thing: frozenset[str] = frozenset()
+    """The words behind it."""
+
+    def means(self, words: Iterable[str]) -> bool:
+        """Whether words of its name mean it, and not only somebody whose it is: "luke" is no Illusion of his."""
+        return not self.owner or any(word == self.owner or any(_begins(word, one) for one in self.thing) for word in words)
 
     @property
     def types(self) -> frozenset[str]:
@@ -100,7 +112,9 @@ class Names:
         beside = " ".join((version, *marks, of_set))
         called = f"{title} ({version})" if version else title
         near = frozenset((*words, *joined)), frozenset(fold(beside).split())
-        return Name(number, folded, *near, called, of_set, (folded, version, *same))
+        owned = OWNED.match(title)
+        whose = (fold(owned[1]), frozenset(fold(owned[2]).split())) if owned else ("", frozenset[str]())
+        return Name(number, folded, *near, called, of_set, (folded, version, *same), *whose)
 
     @cached_property
     def sets(self) -> dict[int, tuple[str, ...]]:
@@ -136,10 +150,11 @@ class Names:
         words = fold(query).split()
         if not words:
             return []
+        meant = [name for name in self.names if name.means(words)]
         return (
             self.titled(query)
-            or [name for name in self.names if all(word in name.words or word in name.beside for word in words)]
-            or [name for name in self.names if all(_has(word, name) for word in words)]
+            or [name for name in meant if all(word in name.words or word in name.beside for word in words)]
+            or [name for name in meant if all(_has(word, name) for word in words)]
             or self.misspelt(words)
         )
 
@@ -160,10 +175,15 @@ class Names:
     def misspelt(self, words: list[str]) -> list[Name]:
         """The names that have words like these, where a word has letters enough to hold an error."""
         fits = [self._fitting(word) for word in words]
-        all_fit = sorted(set(fits[0]).intersection(*fits[1:]))
+        all_fit = [at for at in sorted(set(fits[0]).intersection(*fits[1:])) if self._means(words, self.names[at])]
         scored = [(sum(fit[at] for fit in fits) / len(fits), self.names[at]) for at in all_fit]
         best = max((score for score, _ in scored), default=0.0)
         return [name for score, name in scored if score >= best - WITHIN]
+
+    def _means(self, words: list[str], name: Name) -> bool:
+        """Whether words with errors mean a card, and not only somebody whose thing it is."""
+        typed = (other for word in words for other, score in self.like(word).items() if score >= ALIKE and other in name.thing)
+        return name.means(words) or any(typed)
 
     def _fitting(self, word: str) -> dict[int, float]:
         """Which of the names a word fits, whole, as their beginning or with an error, and how well."""
@@ -220,7 +240,8 @@ def find_card(library: Library, query: str, names: Names | None = None, whole: b
     fitting = names.titled(query) if whole else names.fitting(query)
     cards: dict[tuple[object, ...], Name] = {name.card: name for name in fitting}  # of several prints the last one
     if not cards:
-        return Found(query, near=names.near(query) if fold(query) else ())
+        ((among,),) = library.rows("SELECT count(*) FROM card")
+        return Found(query, near=names.near(query) if fold(query) else (), among=among)
     if len(cards) > 1:
         return Found(query, several=tuple(library.known([name.number for name in cards.values()])))
     ((same, name),) = cards.items()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from swtcg_rules.cards.finding import NEAR, SUGGESTED, Name, Names
-from swtcg_rules.cards.shipped import shipped, shipped_like
+from swtcg_rules.cards.shipped import shipped, shipped_like, with_shipped
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.cards.titles import is_shipped
 from swtcg_rules.errors import UsageError
@@ -25,11 +26,12 @@ MOST_LISTED = 12
 BEGUN = 3
 """Letters of a word by which a longer one is meant."""
 EQUIPMENT = "equipment"
+VERSIONED = re.compile(r" \((\w)\)\Z")
 SIDES = {"dark": Side.DARK, "light": Side.LIGHT}
 
 
 def look_up() -> LookUp:
-    """A look-up among the imported cards, and where these have no such card, among those that come with the program.
+    """A look-up among the imported cards and, where none of these is surely meant, those that come with the program.
 
     Raises FileError where the database of the imported cards cannot be used.
     """
@@ -41,12 +43,20 @@ def look_up() -> LookUp:
         near: dict[str, None] = {}
         for among in _libraries(own, words, how is How.ERRORS) if words else ():
             found = _meant(among, name, how, on_a_unit)
+            if among is own and found.found and how is not How.ERRORS and not _is_one(found, words) and is_shipped(words):
+                return _meant(with_shipped(own, shipped(words)), name, how, on_a_unit)
             if found.found:
                 return found
             near |= dict.fromkeys(found.near)
         return Meant(near=tuple(near)[:SUGGESTED], imported=own is not None)
 
     return meant
+
+
+def _is_one(found: Meant, words: Sequence[str]) -> bool:
+    """Whether it is one card, of which no other version may be meant."""
+    version = VERSIONED.search(found.card.name) if found.card else None
+    return found.card is not None and (version is None or version[1].lower() in words)
 
 
 def _imported() -> Library | None:
@@ -130,7 +140,7 @@ def _has_all(words: list[str], name: Name) -> bool:
     title, version = map(str, name.card[:2])
     of_title = [word for word in words if any(other.startswith(word) for other in name.words)]
     begun = all(len(word) >= BEGUN or word in name.words or word in name.beside for word in words)
-    if not begun or not all(word in of_title or word in name.beside for word in words):
+    if not begun or not name.means(words) or not all(word in of_title or word in name.beside for word in words):
         return False
     joined = {one + other for one, other in pairwise(words) if one + other in name.words}  # AT-AT, LS-05
     telling = {word for word in of_title if len(word) >= BEGUN and word not in SMALL_WORDS} | joined

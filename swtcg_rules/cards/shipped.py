@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from swtcg_rules.cards.card import Card, card_of
+from swtcg_rules.cards.finding import Name, Names
 from swtcg_rules.cards.setfile import COLUMNS, Row
 from swtcg_rules.cards.store import Known, Library, Said, written
 from swtcg_rules.cards.titles import FILE as TITLES
@@ -56,6 +57,25 @@ def shipped_like(words: Sequence[str], least: int) -> Library:
     }
     there = enumerate(zip(names(), _title_words(), strict=True))
     return _holding(tuple(at for at, (name, own) in there if not like.isdisjoint(own) or all(word in name for word in words)))
+
+
+def with_shipped(own: Library | None, cards: Library) -> Library:
+    """The imported cards, if there are any, and those of the cards that come with the program that are none of them."""
+    if own is None:
+        return cards
+    more = [name.number for name in Names(cards).names if _all_of(own).isdisjoint(_same(name))]
+    return own.and_more(cards.known(more)) if more else own
+
+
+@lru_cache(maxsize=2)
+def _all_of(cards: Library) -> frozenset[tuple[object, ...]]:
+    return frozenset(same for name in Names(cards).names for same in _same(name))
+
+
+def _same(name: Name) -> Iterator[tuple[object, ...]]:
+    """By what a card is known for the same one: all that prints have in common, or its name in its set."""
+    yield name.card
+    yield (name.title, *name.card[1:2], name.set)
 
 
 @cache

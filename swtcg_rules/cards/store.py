@@ -111,31 +111,36 @@ def written(cards: Iterable[Known], columns: list[str]) -> bytes:
     """The database of these cards, as the file that it is."""
     with closing(sqlite3.connect(":memory:")) as base:
         base.executescript(TABLES)
-        for number, (card, abilities, board, _) in enumerate(cards, 1):
-            base.execute(
-                "INSERT INTO card VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    *(number, card.name, card.title, card.version, json.dumps(card.marks), card.set, card.side),
-                    *(" ".join(card.types), f" {fold(card.subtypes)} ", *card.numbers, board),
-                    *(json.dumps(card.field), card.row.file, card.row.line),
-                ),
-            )
-            base.executemany(
-                "INSERT INTO ability VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    (number, at, said.kind, said.notation, said.when, said.why, f" {' '.join(said.keywords)} ")
-                    for at, said in enumerate(abilities)
-                ),
-            )
-            said = fold(" ".join((card.name, card.subtypes, *card.texts, *card.notes)))
-            base.execute("INSERT INTO words (rowid, said) VALUES (?, ?)", (number, said))
-            base.execute("INSERT INTO called (rowid, said) VALUES (?, ?)", (number, " ".join(words_of_name(card))))
+        _insert(base, cards, 1)
         about = {"reader": reader(), "columns": json.dumps(columns)}
         base.executemany("INSERT INTO about VALUES (?, ?)", about.items())
         base.execute(f"PRAGMA application_id = {OURS}")
         base.execute(f"PRAGMA user_version = {FORM}")
         base.commit()
         return base.serialize()
+
+
+def _insert(base: sqlite3.Connection, cards: Iterable[Known], first: int) -> None:
+    """Put cards into a database, numbered from the first on."""
+    for number, (card, abilities, board, _) in enumerate(cards, first):
+        base.execute(
+            "INSERT INTO card VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *(number, card.name, card.title, card.version, json.dumps(card.marks), card.set, card.side),
+                *(" ".join(card.types), f" {fold(card.subtypes)} ", *card.numbers, board),
+                *(json.dumps(card.field), card.row.file, card.row.line),
+            ),
+        )
+        base.executemany(
+            "INSERT INTO ability VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                (number, at, said.kind, said.notation, said.when, said.why, f" {' '.join(said.keywords)} ")
+                for at, said in enumerate(abilities)
+            ),
+        )
+        said = fold(" ".join((card.name, card.subtypes, *card.texts, *card.notes)))
+        base.execute("INSERT INTO words (rowid, said) VALUES (?, ?)", (number, said))
+        base.execute("INSERT INTO called (rowid, said) VALUES (?, ?)", (number, " ".join(words_of_name(card))))
 
 
 def put(content: bytes, file: Path) -> None:
@@ -211,6 +216,13 @@ class Library:
             raise FileError(Problem("file-unreadable", {"why": error.strerror or str(error)}, Place(file=str(file)))) from None
         except sqlite3.Error:
             raise self.broken() from None
+
+    def and_more(self, cards: Iterable[Known]) -> Library:
+        """These cards and others, as a database in memory."""
+        both = Library(self.file, self.base.serialize())
+        ((last,),) = self.rows("SELECT max(id) FROM card")
+        _insert(both.base, cards, (last or 0) + 1)
+        return both
 
     def check(self) -> None:
         """Raises FileError for a file that is no database of ours, or one of another form."""

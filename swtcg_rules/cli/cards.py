@@ -65,8 +65,8 @@ def _import(paths: list[str], lang: str, color: str) -> int:
 
 
 def opened_cards(lang: str) -> Library:
-    """The cards that were imported, or else those that come with the program; says so, and where another version read them."""
-    from swtcg_rules.cards.shipped import shipped
+    """The cards that were imported and those that come with the program; says so where none were, and what read them."""
+    from swtcg_rules.cards.shipped import shipped, with_shipped
     from swtcg_rules.cards.store import library
     from swtcg_rules.errors import UsageError
     from swtcg_rules.words import say
@@ -78,7 +78,7 @@ def opened_cards(lang: str) -> Library:
         return shipped()
     if found.is_stale:
         note(say(lang, "cards.stale"))
-    return found
+    return with_shipped(found, shipped())
 
 
 def _list(wanted: Wanted, json: bool, csv: bool, lang: str, color: str) -> int:
