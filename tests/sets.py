@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
+from typing import Any
+
+from program import run
 
 COLUMNS = [
     *("Name", "Set", "ImageFile", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Rarity", "Number"),
@@ -66,3 +70,9 @@ def many(n: int) -> list[dict[str, str]]:
         )
         for number in range(n)
     ]
+
+
+def imported() -> list[dict[str, Any]]:
+    """The cards that were imported, without those that come with the program."""
+    cards = json.loads(run("cards", "--json").stdout)["cards"]
+    return [one for one in cards if one["source"]["file"] != "starter.tsv"]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import sets
 from program import process, run
-from sets import BASE, COLUMNS, row, text, write
+from sets import BASE, COLUMNS, imported, row, text, write
 
 from swtcg_rules.cards import setfile, sources
 
@@ -149,7 +149,7 @@ def test_what_a_terminal_obeys_is_not_printed(base: Path, tmp_path: Path) -> Non
         result = run(*call)
         assert result.returncode == 0, result.stderr
         assert not {"\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\x7f"} & set(result.stdout + result.stderr)
-    assert json.loads(run("cards", "--json").stdout)["cards"][0]["notes"] == [ESCAPES]
+    assert imported()[0]["notes"] == [ESCAPES]
 
 
 def test_names_that_are_commands(base: Path, tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_names_that_are_commands(base: Path, tmp_path: Path) -> None:
     for filters in (["--set", evil], ["--side", evil], ["--text", evil], ["--subtype", evil]):
         assert run("cards", *filters).returncode in (0, 1)
     assert json.loads(run("card", evil, "--json").stdout)["name"] == evil
-    assert len(json.loads(run("cards", "--json").stdout)["cards"]) == 2
+    assert len(imported()) == 2
 
 
 def test_a_file_of_somebody_else_is_not_replaced(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_two_imports_at_once(base: Path, tmp_path: Path) -> None:
     for one in running:
         _, err = one.communicate(timeout=120)
         assert (one.returncode, err) == (0, b"")
-    assert len(json.loads(run("cards", "--json").stdout)["cards"]) in (600, 601, 602)
+    assert len(imported()) in (600, 601, 602)
     assert [file.name for file in base.parent.iterdir()] == [base.name]
 
 
@@ -274,10 +274,10 @@ def test_cards_whose_fields_are_all_odd(base: Path, tmp_path: Path) -> None:
     file = write(tmp_path, "odd.txt", *rows)
     result = run("cards", "import", str(file))
     assert result.returncode == 0, result.stderr
-    data = json.loads(run("cards", "--json").stdout)
+    cards = imported()
     found = setfile.read_set_file("odd.txt", file.read_bytes())
     assert len(found.rows) + len(found.skipped) == len(rows)
     keys = {(one.fields["Name"].strip(), one.fields["Set"].strip(), one.fields["ImageFile"].strip()) for one in found.rows}
-    assert len(keys) == len(data["cards"])
-    for one in data["cards"][::9]:
+    assert len(keys) == len(cards)
+    for one in cards[::9]:
         assert run("card", one["name"][:200]).returncode in (0, 1)

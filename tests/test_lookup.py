@@ -369,3 +369,21 @@ def test_a_look_up_says_which_keywords_the_turn_plays(keyword: str) -> None:
     for lang, words in (("en", "The engine plays it on a table, in the turn."), ("pl", "Silnik rozgrywa je na stole, w turze.")):
         assert (words in as_text(lookup(keyword), lang)) is has_rule(keyword)
         assert (words in as_text(lookup(keyword), lang, explain=True)) is has_rule(keyword)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("backfire: i rolled a 3 and rerolled it, safe?", "Ruled"),
+        ("upkeep: tap. my unit is tapped already, what happens", "Ruled"),
+        ("my stack: vader w with 3 cards under attacks obi wan o", "Heard"),
+        ("evade: can I use it twice", "Ruled"),
+        ("Bounty: moja jednostka zginęła, czy dostaję premię", "Ruled"),
+        ("Upkeep: Pay 1 Force or tap this unit", "LookedUp"),
+        ("Switch: Evade 2 i Shields 1", "LookedUp"),
+        ("parry: what is it?", "LookedUp"),
+        ("Bounty: gain 3 build points", "LookedUp"),
+    ],
+)
+def test_what_somebody_asks_behind_a_keyword_and_a_colon_is_no_text_of_a_card(text: str, kind: str) -> None:
+    assert type(ask(text)).__name__ == kind

@@ -279,7 +279,6 @@ def test_opened_files_become_cards_that_answer_to_their_names(opened: Path) -> N
     several = json.loads(inside.answer("Vek Torran", "en", True, None, False))
     assert [card["name"] for card in several["data"]["cards"]] == ["Vek Torran (B)", "Vek Torran (C)"]
     assert json.loads(inside.answer("Armor", "en", True, None, False))["data"]["kind"] == "keyword"
-    assert own.card("Vek", "en", whole=True) is None
     attack = json.loads(inside.answer("Oru Dellin (A), power 9 vs vek torran b", "en", True, None, False))
     assert attack["blocks"][0]["text"].startswith("9 attack dice")
 

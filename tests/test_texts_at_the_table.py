@@ -8,6 +8,7 @@ import pytest
 from program import run
 from schemas import schema
 
+from swtcg_rules.answers.reserved import MAY_DECIDE
 from swtcg_rules.answers.tabling import Tabled, rule_on_table
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import Table
@@ -128,3 +129,45 @@ def test_the_odds_of_a_battle_step_name_the_texts_too() -> None:
     schema("answer").validate(data)
     assert data["card_texts"] == [{"unit": "A", "step": "attack-chance", "text": "Aim."}]
     assert "card_texts" not in json.loads(run("solve", board.replace("attack-chance", "draw"), "--json").stdout)
+
+
+TEXT = 'card text at {step} ("Blessing.")'
+REFUSED = [
+    ('dark "A": character, power 3{a} vs light "B": character, health 3, Stealth{b}', "ab"),
+    ('dark "A": space, power 3{a} vs light "B": character, health 3{b}', "ab"),
+    ('dark "A": character, power 3, tapped{a} vs light "B": character, health 3{b}; character battle step; A attacks B', "a"),
+    ('dark "A": character, power 3, speed 20{a} vs light "B": character, health 3{b}; space battle step; A attacks B', "a"),
+    ('dark "A": space, power 3, speed 20{a} + "P": character, power 1{b} vs light power 1; dark build step; P boards A', "b"),
+]
+"""Attacks and moves that the rules forbid for want of something that a text could give, and on which of the cards."""
+
+
+@pytest.mark.parametrize("step", [*MAY_DECIDE, "roll", "prevention-chance", "placement", "attack-end"])
+@pytest.mark.parametrize("there", ["a", "b", "ab"])
+def test_an_attack_is_said_without_a_text_that_is_not_played(step: str, there: str) -> None:
+    text = f", {TEXT.format(step=step)}"
+    board = f'dark "A": character, power 3{text * ("a" in there)} vs light "B": character, health 3{text * ("b" in there)}'
+    for record in ("", "; rolls 6 5 1", "; A attacks B", "; A attacks B; rolls 6 5 1"):
+        moment = "; character battle step" if "A" in record else ""
+        said = run("ask", board + moment + record).stdout.splitlines()[0]
+        assert "read the card" in said.lower(), (board, record)
+
+
+@pytest.mark.parametrize(("board", "concerned"), REFUSED)
+def test_what_is_missing_is_no_reason_where_a_text_may_give_it(board: str, concerned: str) -> None:
+    plain = run("ask", board.format(a="", b="")).stdout.splitlines()[0]
+    assert plain.startswith("No: "), plain
+    for where in concerned:
+        words = {"a": "", "b": "", where: f", {TEXT.format(step='always')}"}
+        assert run("ask", board.format(**words)).stdout.startswith("Read the card first: "), (board, where)
+
+
+@pytest.mark.parametrize("how", ["--vary power=3..4", "--worth", "--compare power 3, health 5"])
+def test_a_table_of_numbers_says_which_text_it_does_not_know(how: str) -> None:
+    option, *value = how.split(" ", 1)
+    board = f'dark "A": character, power 3, Lucky 1 vs light "B": character, health 3, {TEXT.format(step="always")}'
+    said = run("solve", board, option, *value).stdout
+    assert said.startswith("These numbers are without B's own text (always): read the card.")
+    data = json.loads(run("solve", board, option, *value, "--json").stdout)
+    schema("table").validate(data)
+    assert data["unplayed_texts"] == [{"card": "B", "when": ["always"], "may_decide": True}]

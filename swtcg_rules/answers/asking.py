@@ -7,11 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_attack, read_scenario
+from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
 from swtcg_rules.answers.reserve import NUMBERS, of_no_table, of_two_keywords, surer
 from swtcg_rules.errors import Problem, ScenarioError, UsageError, bounded
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.table.turns import Table
@@ -30,6 +31,14 @@ A_BOARD = 2
 """So many numbers are of a board, and no one thing is asked about."""
 OF_NO_CARD = ("card-unknown", "card-not-imported")
 """Problems with a text that may name cards: they are told rather than to ask back what lies there."""
+ATTACKS = frozenset(("attacks", "attack", "atakuje", "atakuja"))
+LINKS = ATTACKS | {"vs", "versus", "kontra"}
+CLAUSES = frozenset(":;")
+"""What stands in no name, as no number does by itself."""
+LONGEST_NAME = 9
+"""Words of a card's name, or of two with an attack between them as people write them."""
+POLISH_ATTACK = "atak"
+"""Where it stands the endings of names may say who is attacked."""
 TOLD = frozenset(
     (
         *("dice", "he", "he's", "his", "she", "her", "i", "i've", "my", "has", "got", "rolled", "attacks", "shoots", "guy"),
@@ -55,12 +64,17 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     """
     if not bounded(question).strip():
         raise UsageError(Problem("no-question", {}))
-    answer = _answered(question, goal, edition, progress)
+    told = question
+    if POLISH_ATTACK in question.lower():
+        from swtcg_rules.answers.by_name import in_order
+
+        told = in_order(question)
+    answer = _answered(told, goal, edition, progress)
     if _is_asked_back(answer):
         from swtcg_rules.answers.asking_back import ask_back
 
-        return ask_back(question, edition, whole=answer.understood)
-    return answer
+        answer = ask_back(told, edition, whole=answer.understood)
+    return answer if told is question else answer._replace(query=question)
 
 
 def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
@@ -69,15 +83,16 @@ def _is_asked_back(answer: Answer) -> TypeGuard[Heard]:
 
 
 def _answered(question: str, goal: Goal | str | None, edition: str, progress: Progress | None) -> Answer:
-    if whole := _two_whole_names(question):
-        from swtcg_rules.answers.solving import solve_scenario
-
-        return solve_scenario(read_attack(whole), goal or "damage", question, edition, progress)
+    if line := _of_two_names(question):
+        return _solved(line, goal, question, edition, progress)
     if not looks_like_scenario(question) or (is_question(question) and not _is_written(question)):
         from swtcg_rules.answers.weighing import may_tell, talked_or_ruled
 
+        if card := _of_a_name(question, edition):
+            return card
         of_one = None if may_tell(question) else _of_one(question, edition)
-        return of_one or talked_or_ruled(question, goal, edition, progress)
+        answer = of_one or talked_or_ruled(question, goal, edition, progress)
+        return (_by_name(question, edition) if _is_no_answer(answer) else None) or answer
     if not TOLD.isdisjoint(question.lower().split()) and (told := _told_without_names(question, goal, edition, progress)):
         return told
     try:
@@ -85,8 +100,11 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
     except ScenarioError as error:
         if len(NUMBERS.findall(question)) < A_BOARD and (of_one := _of_one(question, edition)):
             return of_one
+        from swtcg_rules.answers.by_name import by_their_names
         from swtcg_rules.answers.hearing import hear
 
+        if line := by_their_names(question):
+            return _solved(line, goal, question, edition, progress)
         if any(problem.code in OF_CARDS for problem in error.problems):
             if told := _told_by_numbers(question, goal, edition, progress):
                 return told
@@ -116,6 +134,8 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
                 return said(question, edition)
             raise
     if isinstance(board, Table):
+        if board.named and not board.moves and goal is None and (card := _of_a_name(question, edition)):
+            return card
         if goal is not None:
             from swtcg_rules.answers.battle import solve_table
 
@@ -129,27 +149,62 @@ def _answered(question: str, goal: Goal | str | None, edition: str, progress: Pr
     return (of_two_keywords(solved, edition) if goal is None else None) or solved
 
 
-ONE_ATTACKS = re.compile(
-    r"\s*(?P<one>[^:;]+?)\s+(?:attacks|atakuje|vs\.?|versus|kontra)\s+(?P<other>[^:;]+?)\s*[?.!]*\s*", re.IGNORECASE
-)
-ALONE = re.compile(r"(?<![\w-])\d+(?![\w-])")
-"""A number that is no part of a name."""
+def _of_two_names(question: str) -> str | None:
+    """The scenario of a text with the names of two cards and an attack between them; None for any other text.
 
-
-def _two_whole_names(question: str) -> str | None:
-    """A line with two cards of which one attacks the other, both by their whole names, as a scenario; None for anything else."""
-    found = ONE_ATTACKS.fullmatch(question)
-    if not found or ALONE.search(question):
+    Raises ScenarioError where nothing but names stands there, and one of them fits several cards or none.
+    """
+    words = fold(question).split()
+    if LINKS.isdisjoint(words) or not CLAUSES.isdisjoint(question) or any(map(str.isdecimal, words)):
         return None
-    from swtcg_rules.glossary.store import load
+    from swtcg_rules.answers.by_name import by_their_names, duel
 
-    if any(fold(found[one]) in load().names for one in ("one", "other")):
+    told_so = not ATTACKS.isdisjoint(words) and QUESTION_WORDS.isdisjoint(words)
+    return duel(question) or (by_their_names(question) if told_so else None)
+
+
+def _of_a_name(question: str, edition: str) -> Answer | None:
+    """The card of which a text is the whole name, or those that are called so; None for any other text."""
+    words = fold(question).split()
+    if len(words) > LONGEST_NAME or not QUESTION_WORDS.isdisjoint(words) or fold(question) in load().names:
         return None
-    from swtcg_rules.answers.reading import known_cards
-    from swtcg_rules.table.named import How
+    from swtcg_rules.answers.by_name import called
 
-    cards = [known_cards()(found[one], How.WHOLE, False).card for one in ("one", "other")]
-    return " vs ".join(card.name for card in cards if card) if all(cards) else None
+    return called(question, edition, whole=True)
+
+
+def _by_name(question: str, edition: str) -> Answer | None:
+    """The card of a name as people write it, those that it may mean, or that there is none; None for any other text.
+
+    Where somebody attacks whom a card may be, it is asked back what lies there.
+    """
+    words = fold(question).split()
+    if not ATTACKS.isdisjoint(words) and QUESTION_WORDS.isdisjoint(words):
+        from swtcg_rules.answers.hearing import said
+        from swtcg_rules.answers.notes import may_name_cards
+
+        return said(question, edition) if may_name_cards(question) else None
+    if len(words) > LONGEST_NAME:
+        return None
+    from swtcg_rules.answers.by_name import called
+
+    return called(question, edition, whole=False)
+
+
+def _solved(board: str, goal: Goal | str | None, question: str, edition: str, progress: Progress | None) -> Answer:
+    found: Answer = solve(board, goal, question, edition, progress)
+    return found
+
+
+def _is_no_answer(answer: Answer) -> bool:
+    """Whether nothing but something like the text was found for it."""
+    from swtcg_rules.answers.model import LookedUp
+    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.glossary.search import SAME_WORDS
+
+    if isinstance(answer, LookedUp):
+        return not answer.results or answer.results[0].score < SAME_WORDS
+    return isinstance(answer, Ruled) and answer.sureness != "sure" and answer.interplay is None
 
 
 def _is_written(question: str) -> bool:
@@ -167,9 +222,16 @@ def _of_one(question: str, edition: str) -> Answer | None:
     """The entry that tells what one thing is, does or costs, where that is asked."""
     if len(question.split()) > MOST_OF_ONE:
         return None
-    from swtcg_rules.answers.defining import added_up, defined, of_its_kind
+    from swtcg_rules.answers.defining import FRAMES, added_up, defined, of_its_kind, things_asked
 
-    return defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition)
+    if entry := defined(question, edition) or added_up(question, edition) or of_its_kind(question, edition):
+        return entry
+    for thing in things_asked(question, FRAMES):
+        from swtcg_rules.answers.by_name import called
+
+        if card := called(thing, edition, whole=True):
+            return card._replace(query=question)
+    return None
 
 
 PlayFor: TypeAlias = "Goal | str | None"

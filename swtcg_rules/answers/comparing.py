@@ -8,8 +8,9 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
-from swtcg_rules.answers.plain import named_on, unstaged
+from swtcg_rules.answers.plain import named_on, reserved_on, unstaged
 from swtcg_rules.answers.reading import read_attack
+from swtcg_rules.answers.reserved import Reserve
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.clock import one_call
@@ -66,6 +67,8 @@ class Table(NamedTuple):
     defence: tuple[Row, ...] = ()
     """Where single units are compared: each of them attacked."""
     named: tuple[NamedCard, ...] = ()
+    reserved: tuple[Reserve, ...] = ()
+    """The cards with a text that the numbers do not know."""
 
 
 def compare(
@@ -79,7 +82,7 @@ def compare(
     and every unit that is compared is shown on defence as well: the same boards turned round.
     """
     read = [read_compared(board) if isinstance(board, str) else board for board in boards]
-    named = named_on(*read)
+    named, reserved = named_on(*read), reserved_on(*read)
     if not all(board.defenders for board in read):
         read = [unstaged(board, "--compare") for board in read]
     opponent = next((board.defenders for board in read if board.defenders), (Unit(),))
@@ -90,7 +93,7 @@ def compare(
     turned = list(map(_turned, whole)) if single and plain else []
     answers = _answers([*whole, *turned], goal, edition, progress)
     rows = tuple(Row(write_scenario(answer.board), answer) for answer in answers)
-    return Table("compare", rows[: len(whole)], defence=rows[len(whole) :], named=named)
+    return Table("compare", rows[: len(whole)], defence=rows[len(whole) :], named=named, reserved=reserved)
 
 
 def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: Progress | None) -> list[Solved]:
@@ -167,7 +170,8 @@ def vary(
         boards.append(read_attack(write_scenario(changed)))
     answers = _answers(boards, goal, edition, progress)
     rows = tuple(Row(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True))
-    return Table("vary" if len(ranges) == 1 else "grid", rows, tuple(one.what for one in ranges), named=named_on(asked))
+    kind, what = "vary" if len(ranges) == 1 else "grid", tuple(one.what for one in ranges)
+    return Table(kind, rows, what, named=named_on(asked), reserved=reserved_on(asked))
 
 
 class Range(NamedTuple):
@@ -333,7 +337,7 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
         raise UsageError(Problem("worth-nothing", {}))
     whole, *others = _answers([board, *(without for _, without in less)], goal, edition, progress)
     rows = [Row(ability, answer) for (ability, _), answer in zip(less, others, strict=True)]
-    return Table("worth", (Row("", whole), *rows), named=named_on(asked))
+    return Table("worth", (Row("", whole), *rows), named=named_on(asked), reserved=reserved_on(asked))
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:

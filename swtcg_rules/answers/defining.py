@@ -6,6 +6,7 @@ thing works with another, or when, asks for a ruling.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from swtcg_rules.answers.model import Found, LookedUp
@@ -48,8 +49,9 @@ ASKS = (
     ),
     ("how", rf"how (?:do|does|can|to|should)(?: i| you| we| one)? (?:use|play|read|understand) {THING}"),
     (
-        "explain define describe tell definition meaning explanation rules",
-        r"(?:explain|define|describe|tell me(?: about)?|definition of|(?:the )?meaning of|explanation of|rules for)(?: to me)?"
+        "explain define describe tell definition meaning explanation rules text show",
+        r"(?:explain|define|describe|tell me(?: about)?|definition of|(?:the )?meaning of|explanation of|rules for|show me"
+        r"|(?:the )?(?:card )?text of)(?: to me)?"
         rf"(?: what| how)? {THING}(?: (?:is|does|do|means|mean|works|work))?",
     ),
     ("meaning definition explained explanation", rf"{THING} {ONE}"),
@@ -196,15 +198,17 @@ OTHERWISE = frozenset(("inspiration", "pilot", "stack"))
 
 def _asked_of(question: str, frames: Frames) -> list[tuple[str, int]]:
     """The entries of which a question asks in one of these ways, best first."""
+    return next(filter(None, map(search_names, things_asked(question, frames))), [])
+
+
+def things_asked(question: str, frames: Frames) -> Iterator[str]:
+    """The words for what a question may ask of in one of these ways."""
     folded = fold(question)
     words = folded.split()
-    if len(words) > MOST_OF_ONE:
-        return []
-    for signs, frame in frames:
+    for signs, frame in frames if len(words) <= MOST_OF_ONE else ():
         asked = None if signs.isdisjoint(words) else frame.fullmatch(folded)
-        if asked and (scores := search_names(next(filter(None, asked.groups())))):
-            return scores
-    return []
+        if asked:
+            yield next(filter(None, asked.groups()))
 
 
 def defined(question: str, edition: str, frames: Frames = FRAMES) -> LookedUp | None:

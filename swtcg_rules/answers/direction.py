@@ -8,11 +8,11 @@ asks for neither.
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.talk.pattern import Pattern
 
 Asks: TypeAlias = Literal["may", "must", "is", "does", "which", ""]
 
@@ -78,17 +78,21 @@ OF_A_TELLING = TELLING["is"] | _words("has hasn't have haven't had")
 EITHER = _words("or albo lub")
 COMPARED = _words("not more less higher lower fewer greater")
 """Behind "or" no other thing is named."""
-QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|„[^”\"]*[”\"]")
-SENTENCE = re.compile(r"[^.?!]+[.?!]*")
-CLAUSE = re.compile(r"[,;:()…]|\s[-\u2013]\s")
-OR_NOT = re.compile(r"\b(?:or not|czy nie)(?=\W*\Z)")
+QUOTED = Pattern(r"\"[^\"]*\"|“[^”]*”|„[^”\"]*[”\"]", needs='"“„')
+PARTS = str.maketrans(dict.fromkeys(",;:()…", "\n"))
+"""What stands between the parts of a sentence."""
+DASHES = (" - ", " \u2013 ")
+OR_NOT = (["or", "not"], ["czy", "nie"])
 
 
 def direction(question: str) -> Direction:
     """How a question is put, if it asks one thing."""
-    sentences = [found[0].strip() for found in SENTENCE.finditer(QUOTED.sub(" x ", question))]
+    told = QUOTED.compiled.sub(" x ", question) if QUOTED.may_be_in(question) else question
+    for mark in ".!?":
+        told = told.replace(mark, f"{mark}\n")
+    sentences = [line for line in told.splitlines() if fold(line)]
     asking = [one for one in sentences if one.endswith("?")] or sentences[-1:]
-    found = {_of_sentence(OR_NOT.sub("", one)) for one in asking}
+    found = {_of_sentence(one) for one in asking}
     return found.pop() if len(found) == 1 else WHICH if WHICH in found else UNPLAIN
 
 
@@ -96,7 +100,7 @@ def _of_sentence(sentence: str) -> Direction:
     asked: list[list[str]] = []
     told: list[str] = []
     which = False
-    clauses = [words for part in CLAUSE.split(sentence) if (words := fold(part).split())]
+    clauses = _clauses(sentence)
     for number, whole in enumerate(clauses):
         words = whole[_opened(whole) :]
         verb = _verb(words)
@@ -111,7 +115,18 @@ def _of_sentence(sentence: str) -> Direction:
     if not asked and (which or (clauses and clauses[-1][0] in AT_TIMES)):
         return WHICH
     found = {_put(words) for words in asked or [told]}
-    return found.pop()._replace(either=_either(fold(sentence).split())) if len(found) == 1 else UNPLAIN
+    either = _either([word for words in clauses for word in words])
+    return found.pop()._replace(either=either) if len(found) == 1 else UNPLAIN
+
+
+def _clauses(sentence: str) -> list[list[str]]:
+    """The words of its parts, without "or not" at its end."""
+    for dash in DASHES:
+        sentence = sentence.replace(dash, "\n")
+    clauses = [words for part in sentence.translate(PARTS).splitlines() if (words := fold(part).split())]
+    if clauses and clauses[-1][-2:] in OR_NOT:
+        del clauses[-1][-2:]
+    return list(filter(None, clauses))
 
 
 def _opened(words: list[str]) -> int:

@@ -22,6 +22,8 @@ FEW_WORDS = 3
 ABOUT = frozenset(fold("when how what where why kiedy jak co gdzie dokąd dlaczego").split())
 AMOUNTS = frozenset(fold("many much often long can may must do if ile ilu czy często długo").split()) - {"do"}
 
+MINE = frozenset(fold("my mine me we our moja moje mój mojej mojego moją mam mnie").split())
+"""Words of those who speak of themselves; no card does."""
 TURNS = frozenset(fold("not no without only unless if again nie bez tylko chyba jeśli jesli gdy znowu").split())
 """With one of these it is not asked what something is."""
 
@@ -51,6 +53,9 @@ def in_words(question: str, edition: str) -> Answer:
         ruled = answer_question(question, edition)
         return (defined(question, edition, TIMES) if ruled.sureness != "sure" else None) or ruled
     found = look_up(question, edition)
+    if _tells_behind_a_name(question):
+        ruled = answer_question(question, edition)
+        return ruled if ruled.results or ruled.entries or ruled.beyond else found
     named = not fold(question) or _names_it(question, found)
     if named and not (asks and _asks_more(question)):
         return found
@@ -69,6 +74,13 @@ def _names_it(question: str, found: LookedUp) -> bool:
     if not is_question(question):
         return _best(found) >= SAME_WORDS or (_best(found) > TEXT and len(fold(question).split()) <= FEW_WORDS)
     return _best(found) >= SAME_WORDS and not found.tie and not _is_no_name(question)
+
+
+def _tells_behind_a_name(question: str) -> bool:
+    """Whether somebody asks or tells of himself behind a colon: "backfire: i rolled a 3, safe?"; a card says "Upkeep: tap"."""
+    _, colon, behind = question.partition(":")
+    asks = behind.rstrip().endswith("?") and len(fold(behind).split()) > FEW_WORDS
+    return bool(colon) and (asks or not MINE.isdisjoint(fold(question).split()))
 
 
 def _is_no_name(question: str) -> bool:

@@ -17,8 +17,9 @@ LONGEST_NAME = 4
 """Words of the longest name of a keyword."""
 SHARED = 2
 """So many words that say something a note shares with the question."""
-VERSION = re.compile(r"\(\w\)\W*\Z")
+VERSION = re.compile(r"\(\w\)\W*\Z|(?<= )[B-HJ-Z]\Z")
 """The version behind a card's name."""
+ITS = re.compile(r"['\u2019]s\W*\Z")
 MOST_WORDS = 6
 """Words of a name before its version."""
 MARKS = ".,;:!?()[]{}\"'\u2019\u201d\u201e\u2026-/*"
@@ -33,6 +34,8 @@ OF_FORMATS = re.compile(r"\b(BANNED|RESTRICTED)\b")
 
 def with_notes(answer: Answer) -> tuple[NamedCard, ...]:
     """The cards that a question named, each with the notes that speak of what was asked."""
+    if getattr(answer, "of_card", False):
+        return answer.named
     lying = getattr(answer, "board", None) or getattr(answer, "table", None)
     units: Iterable[Unit] = lying.units if lying else ()
     acting = {ability.keyword for unit in units for ability in unit.abilities} | _keywords(answer.query)
@@ -62,7 +65,7 @@ def _telling(text: str) -> set[str]:
 
 
 def cards_in(question: str) -> tuple[NamedCard, ...]:
-    """The cards that a question in words names and whose notes speak of what it asks.
+    """The cards that a question in words names, each with the name that was typed.
 
     Only where it holds something like a card's name are the player's own cards looked into. Raises FileError as `known_cards`.
     """
@@ -78,8 +81,19 @@ def cards_in(question: str) -> tuple[NamedCard, ...]:
         card = look_up(name, how, False).card
         if card and card.name not in found and not any(name in other.typed for other in found.values()):
             found[card.name] = card._replace(typed=name)
+    return tuple(found.values())
+
+
+def with_fitting_notes(cards: Iterable[NamedCard], question: str) -> tuple[NamedCard, ...]:
+    """Those of the cards whose notes speak of what a question asks."""
     asked = _keywords(question)
-    return tuple(card._replace(typed="") for card in found.values() if fitting(card, asked, question))
+    return tuple(card._replace(typed="") for card in cards if fitting(card, asked, question))
+
+
+def asked_about(cards: Iterable[NamedCard], *, sure: bool) -> tuple[NamedCard, ...]:
+    """Those of the cards that a question is about whose own words are known: with its version, or where no ruling is `sure`."""
+    told = (card for card in cards if card.texts or card.notes)
+    return tuple(card._replace(typed="") for card in told if not sure or VERSION.search(card.typed))
 
 
 def called_in(question: str) -> str:
@@ -118,7 +132,7 @@ def strangers(text: str) -> Iterator[str]:
 
 
 def _names_in(question: str) -> Iterator[str]:
-    """What may be a card's name, the longest first: words up to a version, or words with capital letters that are none of ours.
+    """What may be a card's name, the longest first: words up to a version, or from a capital letter on that is no word of ours.
 
     A sentence begins with a capital letter, so its first word is one of a name only where the next one is too.
     """
@@ -126,11 +140,10 @@ def _names_in(question: str) -> Iterator[str]:
     ours = _words_of_the_game()
     capital = [word[:1].isupper() and not ours.issuperset(fold(word).split()) for word in words]
     for at, word in enumerate(words):
-        if VERSION.search(word):
-            yield from (" ".join(words[first : at + 1]) for first in range(max(at - MOST_WORDS, 0), at))
+        if VERSION.search(ITS.sub("", word)):
+            yield from (ITS.sub("", " ".join(words[first : at + 1])) for first in range(max(at - MOST_WORDS, 0), at))
         elif capital[at] and (at or any(capital[1:2])):
-            end = next((to for to in range(at, len(words)) if not capital[to]), len(words))
-            yield " ".join(words[at:end])
+            yield from (ITS.sub("", " ".join(words[at:end])) for end in range(min(at + MOST_WORDS, len(words)), at, -1))
 
 
 def _words_of_the_game() -> set[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from swtcg_rules.answers.card_texts import texts_in_attack
+from swtcg_rules.answers.reserved import Reserve, reserves
 from swtcg_rules.answers.staging import ready
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.table.model import Board, CardKind, Unit
@@ -34,3 +36,10 @@ def named_on(*given: Board | Table) -> tuple[NamedCard, ...]:
     """The cards that were named for boards and tables."""
     lying = (one.staged if isinstance(one, Board) else one for one in given)
     return tuple(dict.fromkeys(card for table in lying if table for card in table.named))
+
+
+def reserved_on(*given: Board) -> tuple[Reserve, ...]:
+    """The cards of boards with a text that matters in an attack and is not played, each once."""
+    lying = (board.staged for board in given if board.staged)
+    found = (one for table in lying for one in reserves(table, texts_in_attack(table)))
+    return tuple({(one.name, one.steps): one for one in found}.values())

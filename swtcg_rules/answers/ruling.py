@@ -72,13 +72,15 @@ class Ruled(NamedTuple):
     edition: str = TODAY
     named: tuple[NamedCard, ...] = ()
     """The cards that the question names."""
+    of_card: bool = False
+    """Whether it is about these, so that their own words come first."""
     called: str = ""
     """The word of the question that is a card's name, whose own text may turn the ruling round."""
 
     @property
     def found(self) -> bool:
         """Whether there is an answer at all, sure or likely."""
-        return self.ruling is not None or self.interplay is not None
+        return self.ruling is not None or self.interplay is not None or self.of_card
 
 
 def rulings(question: str, edition: str = TODAY) -> Ruled:

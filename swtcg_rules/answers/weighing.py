@@ -265,7 +265,7 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
 
     What is asked about the rules `alone` tells of none.
     """
-    from swtcg_rules.answers.notes import cards_in
+    from swtcg_rules.answers.notes import asked_about, cards_in, with_fitting_notes
     from swtcg_rules.answers.ruling import Ruled
 
     numbers, asks = len(NUMBERS.findall(question)), is_question(question)
@@ -290,10 +290,14 @@ def weighed(question: str, found: Answer, edition: str, *, alone: bool = False) 
     tells = isinstance(found, Ruled) and (not found.found or reserve)
     if tells and not alone and (back := _which_or_what(question, numbers, edition)):
         return back
-    named = cards_in(question)
-    if isinstance(found, Ruled) and named:
-        found = found._replace(beyond=None)  # whoever names a card asks about the game
-    return found._replace(named=named)  # type: ignore[call-arg]
+    if not isinstance(found, Ruled):
+        return found
+    cards = cards_in(question)
+    if about := asked_about(cards, sure=found.sureness == "sure"):
+        sureness = "likely" if found.sureness == "sure" else found.sureness
+        return found._replace(named=about, of_card=True, sureness=sureness, beyond=None)
+    named = with_fitting_notes(cards, question)
+    return found._replace(named=named, beyond=None if named else found.beyond)  # whoever names a card asks about the game
 
 
 def play_is_told(question: str) -> bool:

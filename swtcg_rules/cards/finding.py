@@ -88,6 +88,12 @@ class Name(NamedTuple):
         return frozenset(str(self.card[3]).split())
 
 
+def _words_of(title: str) -> frozenset[str]:
+    """The words of a title, also two of them as one."""
+    words = fold(title).split()
+    return frozenset((*words, *(first + second for first, second in pairwise(words))))
+
+
 class Names:
     """The names of all cards, or of those that have all these words, or words that begin so."""
 
@@ -107,13 +113,11 @@ class Names:
     @staticmethod
     def name(number: int, title: str, version: str, marks: list[str], of_set: str, *same: object) -> Name:
         folded = fold(title)
-        words = folded.split()
-        joined = (first + second for first, second in pairwise(words))
         beside = " ".join((version, *marks, of_set))
         called = f"{title} ({version})" if version else title
-        near = frozenset((*words, *joined)), frozenset(fold(beside).split())
+        near = _words_of(title), frozenset(fold(beside).split())
         owned = OWNED.match(title)
-        whose = (fold(owned[1]), frozenset(fold(owned[2]).split())) if owned else ("", frozenset[str]())
+        whose = (fold(owned[1]), _words_of(owned[2])) if owned else ("", frozenset[str]())
         return Name(number, folded, *near, called, of_set, (folded, version, *same), *whose)
 
     @cached_property

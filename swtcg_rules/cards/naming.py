@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from swtcg_rules.cards.finding import NEAR, SUGGESTED, Name, Names
-from swtcg_rules.cards.shipped import shipped, shipped_like, with_shipped
+from swtcg_rules.cards.finding import NEAR, SUGGESTED, Found, Name, Names, find_card
+from swtcg_rules.cards.shipped import FILE, shipped, shipped_like, with_shipped
 from swtcg_rules.cards.store import Known, library
-from swtcg_rules.cards.titles import is_shipped
+from swtcg_rules.cards.titles import is_shipped, title_words
 from swtcg_rules.errors import UsageError
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold
 from swtcg_rules.table.model import ARENAS, Side
@@ -79,6 +79,33 @@ def _libraries(own: Library | None, words: Sequence[str], like: bool = False) ->
         yield shipped(words)
 
 
+def named(name: str, *, whole: bool) -> Found:
+    """The card of a name, whole or as people write it, or those that it fits; else the names that are like it.
+
+    Raises FileError as `look_up`.
+    """
+    own, words = _imported(), fold(name).split()
+    found = find_card(with_shipped(own, shipped(words) if whole else shipped_like(words, NEAR)), name, whole=whole)
+    return found if whole or found.card or found.several else find_card(with_shipped(own, shipped()), name)
+
+
+def known() -> int:
+    """How many cards there are. Raises FileError as `look_up`."""
+    ((n,),) = with_shipped(_imported(), shipped()).rows("SELECT count(*) FROM card")
+    return int(n)
+
+
+@lru_cache(maxsize=2)
+def _words_of(own: Library | None) -> frozenset[str]:
+    imported = Names(own).names if own is not None else []
+    return title_words() | {word for name in imported for word in name.title.split()}
+
+
+def words_of_titles() -> frozenset[str]:
+    """The words of all titles, as `titles.title_words`. Raises FileError as `look_up`."""
+    return _words_of(_imported())
+
+
 def beginning_with(text: str) -> list[tuple[str, str]]:
     """The cards whose names go on like this, by name, each with its set. Raises FileError as `look_up`."""
     begun = fold(text)
@@ -112,7 +139,9 @@ def _whole(words: list[str], names: Names) -> list[Name]:
 
 
 def _by_words(words: list[str], names: Names) -> list[Name]:
-    """The names that have all words, or else words that begin so."""
+    """The names that are these words whole, else those that have all of them, or else words that begin so."""
+    if whole := _whole(words, names):
+        return whole
     fitting = [one for one in names.names if _has_all(words, one)]
     return [one for one in fitting if {*words} <= one.words | one.beside] or fitting
 
@@ -176,5 +205,6 @@ def _found(known: Known, typed: str = "") -> Meant:
         unseen=sum(said.text == UNSEEN for said in unread),
         notes=card.notes,
         file=card.row.file,
+        texts=tuple(said.text for said in known.abilities if said.text != UNSEEN and card.row.file != FILE.name),
     )
     return Meant(named, known.board, SIDES.get(card.side))

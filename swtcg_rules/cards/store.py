@@ -218,10 +218,13 @@ class Library:
             raise self.broken() from None
 
     def and_more(self, cards: Iterable[Known]) -> Library:
-        """These cards and others, as a database in memory."""
-        both = Library(self.file, self.base.serialize())
-        ((last,),) = self.rows("SELECT max(id) FROM card")
-        _insert(both.base, cards, (last or 0) + 1)
+        """These cards and others, as a database in memory. Raises FileError where this one cannot be used."""
+        try:
+            both = Library(self.file, self.base.serialize())
+            ((last,),) = self.rows("SELECT max(id) FROM card")
+            _insert(both.base, cards, (last or 0) + 1)
+        except sqlite3.Error:
+            raise self.broken() from None
         return both
 
     def check(self) -> None:

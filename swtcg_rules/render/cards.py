@@ -14,6 +14,7 @@ from swtcg_rules.table.turns import UNSEEN
 from swtcg_rules.words import problem_text, say, text_in
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.by_name import Named
     from swtcg_rules.cards.finding import Found
     from swtcg_rules.cards.importing import Change, Report
     from swtcg_rules.cards.setfile import Skip
@@ -35,9 +36,31 @@ def card_page(found: Found, lang: str) -> Page:
     if found.several:
         title = say(lang, "card.several", query=found.query, n=len(found.several))
         return [Line(title, strong=True), _table(list(found.several), lang)]
-    page: Page = [Line(say(lang, "card.nothing", query=found.query), strong=True)]
-    near = say(lang, "list.or").join(f'"{name}"' for name in found.near)
-    return [*page, Line(say(lang, "problem.suggestion", near=near))] if near else page
+    return [Line(_no_card(found, lang), strong=True)]
+
+
+def _no_card(found: Found, lang: str) -> str:
+    """That no card is called so, with the names that are like it."""
+    return problem_text(Problem("card-none", {"name": found.query, "n": found.among}, suggestions=found.near), lang)
+
+
+def named_page(answer: Named, lang: str, _explain: bool = False) -> Page:
+    """The answer to a card's name."""
+    return card_page(answer.cards, lang)
+
+
+def named_data(answer: Named, lang: str) -> dict[str, Any]:
+    """The answer to a card's name as the contract's object."""
+    from swtcg_rules.render.data import answer_head
+
+    found = answer.cards
+    cards = [*([found.card] if found.card else []), *found.several]
+    if not cards:
+        head = answer_head("nothing", answer.query, lang, answer.edition, _no_card(found, lang), ())
+        return {**head, "results": [], "entry": None, "suggestions": [], "sureness": "nothing", "chance": 0.0, "beyond": None}
+    names = say(lang, "list.or").join(one.card.called for one in cards)
+    head = answer_head("card", answer.query, lang, answer.edition, names, ())
+    return {**head, "cards": [card_data(one, (one.card.set,), lang) for one in cards]}
 
 
 def _card(known: Known, prints: tuple[Card, ...], lang: str) -> Iterator[Block]:

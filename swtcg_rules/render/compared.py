@@ -12,6 +12,7 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import mean, number, percent, points
 from swtcg_rules.render.page import Line, Page, Rows, Section
+from swtcg_rules.render.reserved import reserve_data, texts_told
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.writer import write_ability, write_scenario
 from swtcg_rules.words import say
@@ -24,9 +25,13 @@ NOTHING = "-"
 
 def table_page(table: Table, lang: str) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
+    page: Page = []
+    if table.reserved:
+        texts = texts_told(table.reserved, lang)
+        page.append(Line(say(lang, "compared.without", texts=texts, n=len(table.reserved)), strong=True))
     if table.kind == "grid":
-        return _grids(table, lang) + _named(table, lang)
-    page = _rows(table.kind, table.rows, lang)
+        return page + _grids(table, lang) + _named(table, lang)
+    page += _rows(table.kind, table.rows, lang)
     if table.defence:
         page += [Line(say(lang, "compared.defence"), strong=True), *_rows(table.kind, table.defence, lang)]
     if table.kind == "worth":
@@ -127,6 +132,8 @@ def table_data(table: Table, lang: str) -> dict[str, Any]:
         data["varied"] = list(table.varied)
     if table.defence:
         data["defence"] = [_row_data(row) for row in table.defence]
+    if table.reserved:
+        data["unplayed_texts"] = reserve_data(table.reserved)
     if table.named:
         data["cards"] = named_data([card._replace(notes=()) for card in table.named])
     return data

@@ -32,6 +32,7 @@ ERROR = "swtcg-error/1"
 
 
 MAKERS = {
+    "Named": ("swtcg_rules.render.cards", "named_data"),
     "Heard": ("swtcg_rules.render.heard", "heard_data"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
     "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),

@@ -17,6 +17,7 @@ PAGES = {
     "Tabled": ("swtcg_rules.render.standing", "tabled_page"),
     "Battle": ("swtcg_rules.render.battle", "battle_page"),
     "Heard": ("swtcg_rules.render.heard", "heard_page"),
+    "Named": ("swtcg_rules.render.cards", "named_page"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_page"),
 }
 """Who makes a page of which answer: by name, since only one of them is needed and the others would be felt at start-up."""
@@ -26,6 +27,10 @@ def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page
     """What is to be shown of an answer."""
     module, maker = PAGES[type(answer).__name__]
     page: Page = getattr(import_module(module), maker)(answer, lang, explain)
+    if getattr(answer, "of_card", False):
+        from swtcg_rules.render.named import own_words
+
+        return [*own_words(answer.named, lang), *page]
     if answer.named:
         from swtcg_rules.answers.notes import with_notes
         from swtcg_rules.render.named import named_blocks
@@ -49,7 +54,7 @@ def as_data(answer: Answer, lang: str = "en") -> dict[str, Any]:
         from swtcg_rules.answers.notes import with_notes
         from swtcg_rules.render.named import named_data
 
-        data["cards"] = named_data(with_notes(answer))
+        data["cards"] = named_data(with_notes(answer), whole=getattr(answer, "of_card", False))
     return data
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from swtcg_rules.render.page import Block, Inline, Section
+from swtcg_rules.render.page import Block, Inline, Line, Section
 from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.words import say
 
@@ -22,6 +22,16 @@ def named_blocks(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
         yield Section(say(lang, "named.notes"), tuple(notes))
 
 
+def own_words(cards: Sequence[NamedCard], lang: str) -> Iterator[Block]:
+    """What stands on the cards that a question is about, and the notes on them: that comes before any ruling."""
+    for card in cards:
+        if card.texts:
+            yield Section(say(lang, "named.own-words", name=card.name, file=_file(card)), card.texts)
+        if card.notes:
+            yield Section(say(lang, "named.own-notes", name=card.name, file=_file(card)), card.notes)
+    yield Line(say(lang, "named.in-general"))
+
+
 def _unread(card: NamedCard, lang: str) -> str:
     """The abilities that are not taken into account, in the card's own words where these are there."""
     own = [say(lang, "named.quoted", text=text) for text in card.unread]
@@ -32,8 +42,8 @@ def _file(card: NamedCard) -> str:
     return ", ".join(dict.fromkeys(filter(None, (card.set, card.file))))
 
 
-def named_data(cards: Sequence[NamedCard]) -> list[dict[str, Any]]:
-    """The same as data."""
+def named_data(cards: Sequence[NamedCard], *, whole: bool = False) -> list[dict[str, Any]]:
+    """The same as data; of cards that are asked about the `whole` text."""
     return [
         {
             "name": card.name,
@@ -42,6 +52,7 @@ def named_data(cards: Sequence[NamedCard]) -> list[dict[str, Any]]:
             "unread": list(card.unread),
             "unseen": card.unseen,
             "notes": list(card.notes),
+            **({"texts": list(card.texts)} if whole else {}),
         }
         for card in cards
     ]

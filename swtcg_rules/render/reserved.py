@@ -15,9 +15,14 @@ def with_reserve(ruling: str, reserves: Sequence[Reserve], lang: str, *, refused
         return ruling
     decides = refused or (not rolled and any(one.decides for one in reserves))
     named = [one for one in reserves if refused or rolled or one.decides is decides]
-    texts = say(lang, "list.and").join(_text(one, lang) for one in named)
+    texts = texts_told(named, lang)
     key = "reserve.refused" if refused else "reserve.first" if decides else "reserve.without"
     return say(lang, key, ruling=ruling, texts=texts, n=len(named))
+
+
+def texts_told(reserves: Sequence[Reserve], lang: str) -> str:
+    """Whose texts these are, each with the steps in which it matters."""
+    return say(lang, "list.and").join(_text(one, lang) for one in reserves)
 
 
 def _text(one: Reserve, lang: str) -> str:

@@ -164,6 +164,7 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     if best:
         key, kind = ("ruling.line", "ruling") if answer.sureness == "sure" else ("ruling.likely", "suggestions")
         summary = say(lang, key, question=text_in(best["question"], lang), answer=_told(best, answer, lang))
+        summary = " ".join((*_own_words(answer), summary))
         head = answer_head(kind, answer.query, lang, answer.edition, summary, tuple(best.get("sources", ())))
         return {**head, **found} if kind == "ruling" else {**head, **found, "suggestions": [], "facts": []}
     facts = [{"id": entry_id, "text": text_in(load().entry(entry_id)["facts"][at], lang)} for entry_id, at in answer.facts]
@@ -172,8 +173,8 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
 
         shown = {**solved_data(played.answer, lang), "query": answer.query, "worth": table_data(played.table, lang)}
         return {**shown, "results": results, "facts": facts}
-    near = say(lang, "ruling.nearest", question=results[0]["name"]) if results else ""
-    kind, summary = ("suggestions", near) if results else ("nothing", _no_ruling(answer, lang))
+    near = say(lang, "ruling.nearest", question=results[0]["name"]) if results else _no_ruling(answer, lang)
+    kind, summary = "suggestions" if results or answer.of_card else "nothing", " ".join((*_own_words(answer), near))
     suggestions = [{"id": entry_id, "name": entry_name(entry_id, lang)} for entry_id in answer.entries]
     return {
         **answer_head(kind, answer.query, lang, answer.edition, summary, ()),
@@ -182,6 +183,12 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
         "suggestions": suggestions,
         "facts": facts,
     }
+
+
+def _own_words(answer: Ruled) -> Iterator[str]:
+    """What stands on the cards that a question is about."""
+    for card in answer.named if answer.of_card else ():
+        yield f"{card.name}: {' | '.join((*card.texts, *card.notes))}"
 
 
 def _result(found: Found, edition: str, lang: str) -> dict[str, Any]:

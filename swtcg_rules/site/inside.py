@@ -15,14 +15,12 @@ from swtcg_rules import clock
 from swtcg_rules.answers.asking import ask
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.errors import SwtcgError
-from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.basis import note_text
 from swtcg_rules.render.door import answer_page, as_data, as_text, nothing_found
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.site.blocks import as_json, blocks, told
-from swtcg_rules.table.reader import looks_like_scenario
 from swtcg_rules.words import on_the_page, say
 from swtcg_rules.words.spoken import polish
 
@@ -45,20 +43,15 @@ LATER = ("swtcg_rules.site.own", "segno")
 
 
 def answer(text: str, lang: str, named: bool, goal: str | None, explain: bool, progress: Progress | None = None) -> str:
-    """The answer to anything, also to the name of a card: the page of it block by block, its data, its text; or the error.
+    """The answer to anything: the page of it block by block, its data, its text; or the error.
 
     Unless the language was `named`, a Polish question is answered in Polish, as in the terminal.
     """
     lang = "pl" if not named and polish(text) else lang
-    may_be_a_card = not looks_like_scenario(text) and fold(text) not in load().names
-    if may_be_a_card and (of_card := _card(text, lang, whole=True)):
-        return as_json(of_card)
     try:
         found = ask(text, goal or None, progress=progress)
     except SwtcgError as error:
         return as_json({"lang": lang, "error": told(error, lang)})
-    if may_be_a_card and nothing_found(found) and (of_card := _card(text, lang, whole=False)):
-        return as_json(of_card)
     data = as_data(found, lang)
     results = [one.id for one in getattr(found, "results", ())]
     return as_json(
@@ -101,12 +94,6 @@ def _condition(found: Answer, lang: str) -> str:
 def _laid(scenario: str | None) -> str | None:
     """The scenario of an answer where all of it can be tapped on the table."""
     return scenario if scenario and board(scenario) != "null" else None
-
-
-def _card(text: str, lang: str, whole: bool) -> dict[str, Any] | None:
-    from swtcg_rules.site.own import card  # the engine does not wait for the cards
-
-    return card(text, lang, whole)
 
 
 def board(text: str) -> str:

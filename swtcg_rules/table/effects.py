@@ -14,16 +14,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from swtcg_rules.glossary.steps import ATTACK_STEPS, OTHER_MOMENTS
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.lexer import Item, brackets, kinds_of
 from swtcg_rules.table.model import ARENAS, PLAYED_TEXT, Ability, Arena, CardKind, Needs, Side, Text, Those, While, Whose
-from swtcg_rules.table.words import NO_SUBTYPE, STATES, Forms, Meaning, written
+from swtcg_rules.table.words import NO_SUBTYPE, STATES, Forms, Meaning, nearest_word, written
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.table.cards import CardReader
     from swtcg_rules.table.laying import CardBuilder
 
+STEPS = (*ATTACK_STEPS, *OTHER_MOMENTS)
+"""The steps and moments in which a card text may matter."""
 GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT = "gets", PLAYED_TEXT, "treated-as", "card-text"
 EFFECTS = (GETS, FOR_THIS_ATTACK, TREATED_AS, CARD_TEXT)
 """The effects of card texts, by their ids in the glossary."""
@@ -166,6 +169,10 @@ def _card_text(reader: CardReader, unit: CardBuilder, items: list[Item]) -> int:
         reader.board.problem("effect-card-text", reader.place(*items[: opened + 1]))
         return opened + 1
     step = reader.shown(*items[1:opened])
+    if step not in STEPS:
+        near = nearest_word(step, STEPS) or STEPS
+        reader.board.problem("effect-card-step", reader.place(*items[1:opened]), near, step=step)
+        return opened + 3
     said = " ".join(items[opened + 1].value[1:-1].split())
     unit.has(Ability(CARD_TEXT, of=step, texts=(Text(said=said),)))
     return opened + 3

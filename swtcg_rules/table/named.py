@@ -30,6 +30,8 @@ NO_NAME = frozenset([":", "pay", "->", "gets", "loses", "each", "while", "per", 
 REFERS = ("on", "under")
 LONGEST_NAME = 90
 """Characters of a name; those of cards are shorter."""
+MOST_COMMAS = 2
+"""So many commas may stand in a name."""
 MOST_MISSED = 4
 """So many names that mean no card are looked for; the text is an error in any case."""
 
@@ -156,11 +158,15 @@ class Spotter:
         return Spotted(meant, name, on_it, rest)
 
     def plain(self, items: list[Item]) -> tuple[Meant, Sequence[Item]]:
-        """A name without quotation marks, up to a comma or to words of the notation."""
+        """A name without quotation marks, up to a comma or to words of the notation; a whole name may hold a comma."""
         chunk = next(split(items, ","))
         begins = range(1 + (kinds_of(chunk[:1]) in (["side"], ["filler"])))
         if not chunk or not {*REFERS}.isdisjoint(kinds_of(chunk[: len(begins)])) or not NO_NAME.isdisjoint(kinds_of(chunk)):
             return Meant(), ()
+        for last in _over_commas(items, len(chunk)):  # "Destroyer Droid, Q Series"
+            for name in (items[first:last] for first in begins):
+                if (meant := self.look_up(self.shown(*name), How.WHOLE, False)).found:
+                    return meant, name
         return self.first_found([chunk[first:last] for last in _ends(chunk) for first in begins], on_a_unit=False)
 
     def first_found(self, ways: list[list[Item]], on_a_unit: bool) -> tuple[Meant, Sequence[Item]]:
@@ -230,7 +236,16 @@ def _ends(items: Sequence[Item]) -> Iterator[int]:
     yield len(items)
     closed = brackets(items)
     inside = {at for first, last in closed.items() for at in range(first + 1, last + 1)}
+    inside |= {len(items) - 1} if len(items) > 1 and items[-1].end - items[-1].start == 1 else set()  # a version, as in "vader a"
     yield from (at for at in range(len(items) - 1, 0, -1) if items[at].kind not in (*OF_A_NAME, "(") and at not in inside)
+
+
+def _over_commas(items: Sequence[Item], first: int) -> Iterator[int]:
+    """Where a name may end that goes on behind its first comma, the farthest first."""
+    commas = [at for at in range(first + 1, len(items)) if items[at].kind == ","][: MOST_COMMAS - 1]
+    ends = [len(items), *reversed(commas)] if first < len(items) else []
+    names = (at for at in ends if NO_NAME.isdisjoint(kinds_of(items[:at])))
+    yield from (at for at in names if items[at - 1].end - items[0].start <= LONGEST_NAME)
 
 
 def _has_name(items: Sequence[Item]) -> bool:
@@ -241,7 +256,8 @@ def _pieces(items: Sequence[Item]) -> Iterator[list[Item]]:
     """What small words join, each piece with the small word before it; the letter of a version is none."""
     piece: list[Item] = []
     for at, item in enumerate(items):
-        if item.kind == "filler" and piece and at + 1 < len(items) and kinds_of(piece[-1:]) != ["("]:
+        glued = items[at + 1 : at + 2] and items[at + 1].start == item.end  # the letter of "Z6"
+        if item.kind == "filler" and piece and at + 1 < len(items) and kinds_of(piece[-1:]) != ["("] and not glued:
             yield piece
             piece = []
         piece.append(item)

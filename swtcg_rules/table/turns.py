@@ -157,6 +157,8 @@ class NamedCard(NamedTuple):
     notes: tuple[str, ...] = ()
     """Notes on the card, from the file."""
     file: str = ""
+    texts: tuple[str, ...] = ()
+    """Its abilities as they stand on the card, as far as these words are there."""
 
 
 class Table(NamedTuple):

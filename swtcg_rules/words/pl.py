@@ -102,6 +102,7 @@ TEXTS = {
     "problem.effect-gets": "Po kartach, o które chodzi, stoi to, co dostają: każda twoja [Walker] zyskuje (+10 szybkości).",
     "problem.effect-those": "Tu stoi, o które karty chodzi: podtyp jak [Jedi], nazwa w cudzysłowie, typ albo arena.",
     "problem.effect-subtype": "Po „traktowana jak” stoi jeden podtyp w nawiasie kwadratowym: traktowana jak [Dark Jedi].",
+    "problem.effect-card-step": 'Nie ma kroku ani momentu o nazwie "{step}".',
     "problem.effect-card-text": 'Brakuje kroku albo cudzysłowu: tekst karty przy build-step ("...").',
     "problem.brackets-unread": "Podtypy stoją w nawiasie kwadratowym: [Rebel Starfighter].",
     "problem.table-too-large": "Jest tu {n} {n:karta|karty|kart}; stół ma w tym programie najwyżej {most}.",
@@ -192,6 +193,8 @@ TEXTS = {
     "albo usuń ten.",
     "problem.cards-none": "Nie wczytano jeszcze żadnych kart. Swoje pliki z kartami wczytasz tak: swtcg cards import ŚCIEŻKA.",
     "problem.card-several": '"{name}" pasuje do kilku kart.',
+    "problem.card-none": 'Wśród {n} znanych tu kart nie ma karty o tej nazwie: "{name}".',
+    "problem.attack-unclear": "Nie wiadomo, kto kogo atakuje. Podaj najpierw atakującego: A kontra B.",
     "problem.card-on-nothing": "Na jednostce leży Pilot albo Ekwipunek, a {name} nie jest ani jednym, ani drugim.",
     "problem.card-unusable": (
         "Karta {name} nie może tu stać: program nie umie jej zapisać jako jednostki ani innej karty na stole."
@@ -944,6 +947,7 @@ TEXTS = {
     "compared.vary": "liczba",
     "compared.worth": "bez zdolności",
     "compared.grid": "{what} (wiersze: {rows}; kolumny: {columns})",
+    "compared.without": "Te liczby nie uwzględniają: {texts}. Przeczytaj {n:kartę|karty|karty}.",
     "compared.defence": "To samo w obronie: atakuje druga strona",
     "compared.worth-title": "Co daje każda zdolność",
     "compared.whole": "(wszystkie działają)",
@@ -1582,6 +1586,9 @@ TEXTS = {
     ),
     "turn.no.bid-too-high": "{side} ma {least} {least:punkt|punkty|punktów} Mocy i nie może licytować {n}.",
     # Karty
+    "named.own-words": "{name}, własnymi słowami karty [{file}]",
+    "named.own-notes": "Uwagi do karty {name}, nie od tego programu [{file}]",
+    "named.in-general": "Poza tym, co mówi sama karta:",
     "named.read-as": "Odczytano",
     "named.typed": '"{typed}": {name}',
     "named.unread": "Nie wzięto pod uwagę",
@@ -1609,7 +1616,6 @@ TEXTS = {
     "card.rulings": "Rozstrzygnięcia o jej słowach kluczowych",
     "card.board": "W scenariuszu",
     "card.several": '"{query}" pasuje do kilku kart ({n}). O którą chodzi?',
-    "card.nothing": 'Żadna karta nie nazywa się "{query}".',
     "card-side.dark": "Ciemna Strona",
     "card-side.light": "Jasna Strona",
     "card-side.neutral": "neutralna",

@@ -11,7 +11,6 @@ const SUGGESTED = 6;
 const LONGEST = 4000; // letters that the program takes
 const LISTED = 12;
 const EXAMPLES = ["example-scenario", "example-talk", "example-question"];
-const OF_CARDS = /^swtcg-cards?\//; // an answer that shows cards, and has no steps
 const BEFORE_NAMES = /[,;:+"]|(?:^|\s)(?:vs?\.?|versus|against|kontra|przeciw|with|ze?)(?=\s)/iu; // what stands between units
 
 const history = list("history");
@@ -119,7 +118,8 @@ export function makeAsk(page) {
   // One of the cards is asked for by a tap; a line that was half understood comes into the field to be mended.
   function meant({ data, found }) {
     const lying = data.understood ? data.standing : [];
-    const cards = [...new Set((data.cards ?? lying ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
+    const named = data.kind === "card" && data.cards.length === 1 ? [] : data.cards; // a card that is shown is not asked for again
+    const cards = [...new Set((named ?? lying ?? []).map(({ name }) => name))].map((name) => button(name, () => open({ q: name })));
     const line = !found && data.understood?.text;
     const mend = line ? [button(line, () => {
       input.value = line;
@@ -140,7 +140,7 @@ export function makeAsk(page) {
     const { answer } = question;
     const more = [
       answer.table && button(say("to-table"), () => page.toTable(answer.table)),
-      !question.explain && !OF_CARDS.test(answer.data.schema) && button(say("explain"), () => show({ ...bare(question), explain: true })),
+      !question.explain && answer.data.kind !== "card" && button(say("explain"), () => show({ ...bare(question), explain: true })),
       ...copyButton("copy-text", () => answer.text),
     ];
     return make("div", { class: "actions" }, ...more.filter(Boolean));
