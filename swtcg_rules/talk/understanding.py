@@ -30,6 +30,7 @@ from swtcg_rules.talk.turn_words import (
     speaks_of_kinds,
     speaks_of_the_turn,
 )
+from swtcg_rules.talk.witness import witnessed
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
@@ -41,7 +42,7 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return by_numbers(text) or _whole(text, look_up)
+    return by_numbers(text) or witnessed(text, _whole(text, look_up))
 
 
 def by_numbers(text: str) -> Understood | None:
@@ -51,11 +52,10 @@ def by_numbers(text: str) -> Understood | None:
 
 @lru_cache(maxsize=64)
 def _by_numbers(text: str, _glossary: str) -> Understood | None:
-    if moves_told(text):
-        told = _whole(text, None)
-        return told if told.plain and not told.bare else None
     heard = _without_cards(text)
-    return _whole(text, None) if heard.plain and not heard.bare else None
+    whole = bool(moves_told(text)) or (heard.plain and not heard.bare)
+    told = witnessed(text, _whole(text, None) if whole else heard)
+    return told if told.plain and not told.bare else None
 
 
 def _whole(text: str, look_up: LookUp | None) -> Understood:

@@ -1073,6 +1073,7 @@ TEXTS = {
     "heard.quoted": "“{words}”",
     "heard.unclear": "It may be meant otherwise, or too little is told.",
     "heard.doubt.price": "What does the card cost?",
+    "heard.doubt.readings": "It can be read two ways. Take the line that is meant.",
     "heard.doubt.owner": "It is not plain whose that is: say it beside the unit.",
     "heard.doubt.time": "That was or will be so at another time. Is it so now?",
     "heard.doubt.which": "Of which of the units is that told? Say it beside each.",

@@ -1093,6 +1093,7 @@ TEXTS = {
     "heard.quoted": "„{words}”",
     "heard.unclear": "Może chodzić o coś innego albo powiedziano za mało.",
     "heard.doubt.price": "Ile kosztuje ta karta?",
+    "heard.doubt.readings": "Można to odczytać na dwa sposoby. Weź ten wiersz, o który chodzi.",
     "heard.doubt.owner": "Nie jest jasne, czyje to jest: powiedz to przy jednostce.",
     "heard.doubt.time": "To było albo będzie tak kiedy indziej. Czy jest tak teraz?",
     "heard.doubt.which": "O której z jednostek to mowa? Napisz to przy każdej z nich.",

@@ -1,0 +1,255 @@
+"""Learn the weights of `swtcg_rules/talk/reading/` from lines of table talk and what they mean.
+
+    python benchmarks/train_reading.py             fits the weights, and writes them with a digest of what they were fitted to
+    python benchmarks/train_reading.py --report    fits nothing; shows how the weights hold on shapes that were not trained
+
+Lines: tests/cases/talk.tsv, and texts with explicit owners made up from shapes (owners_told.py). The data, the seed and the
+rounding are fixed, so two runs give the same file. Needs numpy and scipy (swtcg-rules[train]).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+
+import numpy as np
+import owners_told
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
+from told_owners import SHAPES as KEPT
+
+from swtcg_rules import ScenarioError
+from swtcg_rules.talk.reading import lexicon
+from swtcg_rules.talk.reading.boards import Lies
+from swtcg_rules.talk.reading.numbers import STRIKES
+from swtcg_rules.talk.reading.scoring import WEIGHTS, asking, candidates, read
+from swtcg_rules.talk.reading.tokens import tokens
+from swtcg_rules.talk.witness import lying
+
+ROOT = Path(__file__).parents[1]
+CORPUS = ROOT / "tests" / "cases" / "talk.tsv"
+MADE, SEED = 1500, 7
+"""So many texts with explicit owners are made up for training."""
+MOST, OF_ONE = 60, 3
+"""So many readings of a line are compared, and so many of one board."""
+STRENGTH = 0.4
+"""How strongly the weights are pulled to what they are before anything is learned."""
+ROUNDS = 150
+
+
+class Line(NamedTuple):
+    text: str
+    meant: Lies | None
+    """None: to be asked back."""
+
+
+class Readings(NamedTuple):
+    """The readings of a line: the features and whether it is the board that is meant; and the features of asking back."""
+
+    boards: list[tuple[tuple[str, ...], bool]]
+    asking: tuple[str, ...]
+    asked: bool
+
+
+def corpus() -> Iterator[Line]:
+    """The lines of the corpus of which this reader may have a reading, and those of which nobody may."""
+    for line in CORPUS.read_text(encoding="utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        text, meant = line.split("\t")
+        if meant == "-":
+            yield Line(text, None)
+        elif " | " not in meant and (lies := _lying(meant)):
+            yield Line(text, lies)
+
+
+def made() -> Iterator[Line]:
+    """Texts with explicit owners."""
+    random = Random(SEED)  # noqa: S311 - nothing is to be kept secret
+    for _ in range(MADE):
+        text, scenario = owners_told.told(random)
+        yield Line(text, lying(scenario))
+
+
+def _lying(meant: str) -> Lies | None:
+    try:
+        return lying(meant)
+    except ScenarioError:  # what only a table of cards can be
+        return None
+
+
+# Learning
+
+
+class Prior(dict[str, float]):
+    """What a feature weighs before anything is learned."""
+
+    def __missing__(self, feature: str) -> float:
+        self[feature] = prior(feature)
+        return self[feature]
+
+    def get(self, feature: str, _: Any = None) -> Any:
+        return self[feature]
+
+
+GIVEN = {
+    "s:P": -1.0,
+    "s:P:no": -2.5,
+    "s:skip": -2.5,
+    "s:count": -3.0,
+    "s:H": -1.0,
+    "s:CC": -1.0,
+    "s:CC:True:f": 2.0,
+    "s:CC:True:n": 1.0,
+    "s:sub": 1.5,
+    "s:F": -2.0,
+    "s:add": 0.7,
+    "s:rem": 0.2,
+    "s:dmg": 0.2,
+    "s:face": 2.0,
+    "s:CR": -1.0,
+    "s:C:pay:f": 2.5,
+    "s:C:pay:n": 1.5,
+    "s:C:(:f": 2.0,
+    "s:C:-:f": 1.0,
+    "s:empty:power": -1.0,
+    "s:empty:health": -1.0,
+    "s:empty:damage": -1.0,
+    "s:empty:die": -1.0,
+    "u:power:A": 0.7,
+    "u:health:D": 0.7,
+    "u:damage:D": 0.5,
+    "u:force:D": 0.3,
+    "a:bias": 3.0,
+    "g:D-no-health": -0.5,
+    "g:D-nothing": -1.5,
+    "n:again:=": 2.0,
+    "n:other:=": -0.7,
+    "g:A-damage": -0.5,
+    "g:A-health": -0.5,
+}
+
+
+def prior(feature: str) -> float:
+    """A number is that of the nearest word; facts belong to the last mention; strikes part the sides."""
+    parts = feature.split(":")
+    if parts[0] == "s" and parts[1] in ("L", "R") and len(parts) == 3:
+        if parts[2] in lexicon.NUMERIC:
+            return 0.0
+        return 1.5 if not parts[2] else 0.3 if parts[2] in ("of", "with", "left", "already") else -1.0
+    if parts[0] == "t" and len(parts) == 3:
+        if parts[2] in STRIKES:
+            turns = "DA" if parts[2] in ("pass", "take") else "AD"
+            return -1.5 if parts[1] == "=" else 1.0 if parts[1] == turns else 0.0
+        return 0.7 if parts[1] == "=" and parts[2] not in (".", ";") else 0.0
+    return GIVEN.get(feature, 0.0)
+
+
+def readings(lines: Sequence[Line], weights: Mapping[str, float]) -> list[Readings]:
+    """The readings of each line that are compared."""
+    found = []
+    for line in lines:
+        told = tokens(line.text)
+        seen: Counter[Lies] = Counter()
+        boards: list[tuple[tuple[str, ...], bool]] = []
+        for one in candidates(told, weights, best=10):
+            is_meant = one.board == line.meant
+            if seen[one.board] < OF_ONE and (len(boards) < MOST or is_meant):
+                boards.append((one.features, is_meant))
+                seen[one.board] += 1
+        found.append(Readings(boards, tuple(asking(told)), line.meant is None))
+    return found
+
+
+def fitted(compared: Sequence[Readings]) -> dict[str, float]:
+    """The weights with which the board that is meant is likeliest; of a word that one line has nothing is learned."""
+    known = Counter(feature for one in compared for feature in set(one.asking))
+    index: dict[str, int] = {}
+    rows, columns, group, meant = [], [], [], []
+    for number, one in enumerate(compared):
+        if not (one.asked or any(is_meant for _, is_meant in one.boards)):
+            continue
+        back = tuple(feature for feature in one.asking if known[feature] > 1 or not feature.startswith("a:w:"))
+        for features, is_meant in (*one.boards, (back, one.asked)):
+            for feature in features:
+                rows.append(len(group))
+                columns.append(index.setdefault(feature, len(index)))
+            group.append(number)
+            meant.append(is_meant)
+    features = csr_matrix((np.ones(len(rows)), (rows, columns)), shape=(len(group), len(index)))
+    first = np.array([prior(feature) for feature in index])
+    right = np.array(meant)
+    _, of = np.unique(np.array(group), return_inverse=True)
+    lines = int(of.max()) + 1
+
+    def loss(weights: Any) -> tuple[float, Any]:
+        scores = features @ weights
+        top = np.full(lines, -np.inf)
+        np.maximum.at(top, of, scores)
+        parts = np.exp(scores - top[of])
+        whole = np.bincount(of, parts, lines)
+        good = np.bincount(of, np.where(right, parts, 0.0), lines) + 1e-300
+        away = weights - first
+        slope = features.T @ (parts / whole[of] - np.where(right, parts, 0.0) / good[of]) + STRENGTH * away
+        return float(-(np.log(good) - np.log(whole)).sum() + STRENGTH / 2 * (away @ away)), slope
+
+    found = minimize(loss, first, jac=True, method="L-BFGS-B", options={"maxiter": ROUNDS})
+    print(f"{lines} lines, {len(group)} readings, {len(index)} features, loss of a line {found.fun / lines:.3f}")
+    return {feature: round(float(weight), 2) for feature, weight in zip(index, found.x, strict=True) if abs(weight) >= 0.005}
+
+
+def digest() -> str:
+    """Of all that the weights are learned from."""
+    package = Path(lexicon.__file__).parent
+    files = [
+        *sorted(package.glob("*.py")),
+        *sorted(package.glob("*.tsv")),
+        CORPUS,
+        *sorted(Path(__file__).parent.glob("*_told.py")),
+    ]
+    return sha256(b"".join(file.read_bytes() for file in (*files, Path(__file__)))).hexdigest()[:16]
+
+
+def train() -> None:
+    """Fit twice: the second time to the readings that the first weights find."""
+    lines = [*corpus(), *made()]
+    first = readings(lines, Prior())
+    weights = fitted(first)
+    again = readings(lines, weights)
+    both = [
+        one._replace(boards=[*one.boards, *(new for new in more.boards if new not in one.boards)])
+        for one, more in zip(first, again, strict=True)
+    ]
+    weights = fitted(both)
+    reached = sum(any(is_meant for _, is_meant in one.boards) for one in both)
+    print(f"the board that is meant is among the readings of {reached} of {sum(line.meant is not None for line in lines)} lines")
+    content = {"of": digest(), "weights": dict(sorted(weights.items()))}
+    WEIGHTS.write_text(json.dumps(content, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def report() -> None:
+    """How the weights hold: on the corpus, and on shapes of sentences that were not trained."""
+    random = Random(SEED + 1)  # noqa: S311 - nothing is to be kept secret
+    kept = [Line(text, lying(scenario)) for text, scenario in (owners_told.told(random, KEPT) for _ in range(600))]
+    for name, lines in (("corpus", [*corpus()]), ("shapes not trained", kept)):
+        for least in (0.5, 0.8, 0.9, 0.95):
+            found: Counter[str] = Counter()
+            for line in lines:
+                best = read(line.text)
+                sure = best.best is not None and best.chance > least
+                right = best.best is not None and best.best.board == line.meant
+                found["answered" if line.meant is None and sure else "asked" if not sure else "right" if right else "wrong"] += 1
+                found["best"] += right
+            print(f"{name}: above {least}: {dict(sorted(found.items()))}")
+
+
+if __name__ == "__main__":
+    report() if "--report" in sys.argv else train()

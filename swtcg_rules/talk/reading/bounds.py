@@ -1,0 +1,169 @@
+"""What no score may overrule: a fact told of an explicit owner is that owner's, and whoever attacks is the attacker.
+
+An owner is explicit where a label ("attacker: ..."), brackets behind a mention, "X has", "X with" or "I attack with" stand before
+the fact, and nothing ends that: no other mention, no end of a sentence, nobody who strikes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from swtcg_rules.talk.reading.lexicon import fold, lexicon
+from swtcg_rules.talk.reading.numbers import QUIET, STRIKES
+from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
+from swtcg_rules.talk.reading.tokens import Token
+
+BINDS = ("has", "with", ":", "(")
+"""Right behind a mention they say that what follows is its own."""
+PATHS = (
+    (2, ("act", "and", "has")),
+    (2, ("act", ",", "has")),
+    (1, ("act", "with")),
+    (1, (",", "has")),
+    (1, (",", "with")),
+    (1, ("act", ":")),
+)
+"""What may stand between a mention and that, and how much of it."""
+ENDS = (".", ";", "?", "!")
+TURNS = ("asks", "and", "if", "or", "turns", "no", "when", "of")
+"""Between two mentions these may begin something else."""
+SAME_SIDE = {"A": "A", "D": "D", "E": "D"}
+OTHER = {"A": "DE", "D": "A", "E": "A"}
+
+
+class Bounds(NamedTuple):
+    """For each node: the mention whose label it must have, and the labels that it may have; for mentions, whose person."""
+
+    owner: tuple[int | None, ...]
+    labels: tuple[str | None, ...]
+    same: tuple[tuple[int, ...], ...]
+    """Earlier mentions of the same person, which are on the same side;"""
+    other: tuple[tuple[int, ...], ...]
+    """and of the other person, which are on the other."""
+
+    def allows(self, number: int, label: str, before: str) -> bool:
+        """Whether a node may have a label behind those of the nodes before it."""
+        owner, labels = self.owner[number], self.labels[number]
+        if label in "-B":
+            return True
+        return (
+            (owner is None or before[owner] == label)
+            and (labels is None or label in labels)
+            and all(SAME_SIDE[before[one]] == SAME_SIDE[label] for one in self.same[number])
+            and all(label in OTHER[before[one]] for one in self.other[number])
+        )
+
+    def are_all(self, found: Sequence[Node]) -> bool:
+        """Whether every fact has an explicit owner."""
+        return all(owner is not None for owner, node in zip(self.owner, found, strict=True) if _is_owned(node))
+
+
+def _is_owned(node: Node) -> bool:
+    return not node.mentions and node.kind not in OF_NOBODY
+
+
+def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
+    """What is told explicitly in a text."""
+    mentions = [number for number, node in enumerate(found) if node.mentions]
+    owner: list[int | None] = [None] * len(found)
+    labels: list[str | None] = [None] * len(found)
+    for mention, following in pairwise((*mentions, len(found))):
+        for number in _owned(told, found, mention, following):
+            owner[number] = mention
+        if found[mention].kind.startswith("role"):
+            labels[mention] = "A" if found[mention].kind == "roleattacker" else "DE"
+            if following < len(found) and following == mention + 1 and _is_next(told, found[mention], found[following]):
+                owner[following] = mention  # "defender Jango"
+    for mention in mentions:
+        if found[mention].kind == "me" and _is_struck(told, found[mention]):  # "he attacks me"
+            labels[mention] = "DE"
+    for number, label in _strikers(told, found, mentions):
+        labels[number] = label if labels[number] in (None, label) else labels[number]
+    persons = {number: found[number].person for number in mentions if found[number].person in ("me", "opp")}
+    if mentions and found[mentions[0]].person == "he":  # nobody was told of whom it could mean but the opponent
+        persons[mentions[0]] = "opp"
+    same, other = ([tuple(_earlier(persons, number, like)) for number in range(len(found))] for like in (True, False))
+    return Bounds(tuple(owner), tuple(labels), tuple(same), tuple(other))
+
+
+def _earlier(persons: dict[int, str], number: int, like: bool) -> Iterator[int]:
+    if number in persons:
+        yield from (one for one in persons if one < number and (persons[one] == persons[number]) is like)
+
+
+def _binder(told: Sequence[Token], mention: Node) -> tuple[int | None, bool]:
+    """What says that the facts behind a mention are its own: the token; and whether it is what somebody attacks with.
+
+    "X has", "X, which has", "X attacks and has", "I attack with", "X (", "X:".
+    """
+    signs = [(at, token.sign) for at, token in enumerate(told) if at > mention.end and token.kind not in QUIET[:2]]
+    kinds = [sign for _, sign in signs[:4]]
+    attacks = kinds[:1] == ["act"]
+    if attacks and kinds[1:2] == ["with"] and mention.person != "me":
+        return None, False
+    skipped = next((n for n, begun in PATHS if kinds[: len(begun)] == list(begun)), 0)
+    if kinds[skipped : skipped + 1] and kinds[skipped] in BINDS:
+        return signs[skipped][0], attacks
+    *_, last = fold(told[mention.end].text).split() or [""]  # "I have" is one word of the lexicon
+    meaning = lexicon().forms.get(last)
+    return (mention.end if meaning and meaning.kind == "has" else None), False
+
+
+def _owned(told: Sequence[Token], found: Sequence[Node], mention: int, following: int) -> Iterator[int]:
+    """The facts behind a mention that are told of it."""
+    at, attacks = _binder(told, found[mention])
+    if at is None or (told[at].sign in (":", "with") and not attacks and _is_struck(told, found[mention])):
+        return  # "he attacks me with ..."
+    bracket = told[at].sign == "("
+    for number in range(mention + 1, following):
+        node = found[number]
+        signs = [token.sign for token in told[at + 1 : node.at]]
+        if any(sign == ")" if bracket else sign in (*ENDS, *STRIKES) for sign in signs):
+            return
+        last = number + 1 == following < len(found)
+        if last and not bracket and (_goes_to(told, node, found[following]) or ("," in signs and _strikes(told, node))):
+            return
+        if node.kind not in OF_NOBODY:
+            yield number
+
+
+def _is_next(told: Sequence[Token], first: Node, second: Node) -> bool:
+    return all(token.kind in QUIET for token in told[first.end + 1 : second.at])
+
+
+def _goes_to(told: Sequence[Token], fact: Node, mention: Node) -> bool:
+    """Whether a fact is told of the mention behind it: "accuracy 1 on my side"."""
+    return any(token.kind in ("on", "onit", "of", "in") for token in told[fact.end + 1 : mention.at])
+
+
+def _strikes(told: Sequence[Token], fact: Node) -> bool:
+    """Whether a fact stands for who attacks: "then power 6 hits him"."""
+    return next((token.kind for token in told[fact.end + 1 :] if token.kind not in QUIET), "") == "act"
+
+
+def _is_struck(told: Sequence[Token], mention: Node) -> bool:
+    """Whether a word for attacking stands right before a mention."""
+    before = (token.kind for token in reversed(told[: mention.at]) if token.kind not in (*QUIET, "my", "his", "opp"))
+    return next(before, "") in ("act", "send", "on", "in")
+
+
+def _strikers(told: Sequence[Token], found: Sequence[Node], mentions: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """Two mentions with a word for attacking between them, and otherwise only facts: the attacker and the one attacked.
+
+    In Polish the one attacked may stand first.
+    """
+    if is_polish(told):
+        return
+    for first, second in pairwise(mentions):
+        between = [token.sign for token in told[found[first].end + 1 : found[second].at] if token.kind not in QUIET]
+        if [sign for sign in between if sign in STRIKES] == ["act"] and not {*between} & {*ENDS, *TURNS}:
+            yield first, "A"
+            yield second, "A" if between[-2:] == ["act", "with"] else "DE"  # "he attacks with Maul"
+
+
+def is_polish(told: Sequence[Token]) -> bool:
+    """Whether a text has words that only Polish has."""
+    known = lexicon().polish
+    return sum(token.text.lower() in known or fold(token.text) in known for token in told) > 1

@@ -1,0 +1,167 @@
+"""What is told where each number has its role: facts, each with its place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from swtcg_rules.talk.reading.lexicon import NUMERIC, keywords
+from swtcg_rules.talk.reading.numbers import QUIET, STRIKES, Plan
+from swtcg_rules.talk.reading.tokens import Token
+
+BARE = {"P": "power", "F": "force", "H": "health", "count": "count", "dmg": "damage", "rem": "rem"}
+"""What a number is that has a role by itself."""
+SUMMED = ("power", "die", "damage")
+COUNTED = ("power", "health", "speed", "damage", "die", "dicedmg")
+
+
+class Fact(NamedTuple):
+    """Something that is told of a unit, a side or the attack: `at` to `end` are the tokens that tell it."""
+
+    kind: str
+    value: Any
+    cost: int
+    at: int
+    end: int
+
+
+class Told(NamedTuple):
+    features: tuple[str, ...]
+    facts: tuple[Fact, ...]
+
+
+def facts(told: Sequence[Token], plan: Plan) -> Told | None:
+    """The facts of a plan; None where the rules forbid it."""
+    return _Facts(told, plan).told()
+
+
+class _Facts:
+    def __init__(self, told: Sequence[Token], plan: Plan) -> None:
+        self.tokens, self.plan = told, plan
+        self.facts: list[Fact] = []
+        self.features: list[str] = []
+        self.number = {one.word: one.number for one in plan.roles if one.role in ("L", "R")}
+        self.quiet = {one.word for one in plan.roles if one.role == "remof"}
+        self.cost = {one.word: one.number for one in plan.roles if one.role in ("C", "CR", "CC")}
+        for one in plan.roles:
+            if one.role == "CC":
+                other = max(at for at in range(one.word or 0) if told[at].kind == "kw")
+                self.cost.setdefault(other, one.number)
+        self.lessened: set[int] = set()
+        self.given = {told[word].value for word in self.number if word is not None and told[word].kind == "kw"}
+
+    def told(self) -> Told | None:
+        self.of_numbers()
+        if not all(self.of_token(at) for at in range(len(self.tokens))):
+            return None
+        return Told(tuple(self.features), tuple(sorted(self.facts, key=lambda fact: fact.at)))
+
+    def add(self, kind: str, value: Any, at: int, end: int | None = None, cost: int = 0) -> None:
+        self.facts.append(Fact(kind, value, cost, at, at if end is None else end))
+
+    def of_numbers(self) -> None:
+        """What numbers tell by themselves."""
+        faces = []
+        for number, role, _ in self.plan.roles:
+            token = self.tokens[number]
+            if role == "face":
+                faces.append(number)
+            elif role == "slash":
+                self.add("slash", token.value, number)
+            elif role == "remof":
+                self.add("health", token.value[1], number)
+                self.add("rem", token.value[0], number)
+            elif role == "add":
+                after = self.tokens[number + 1 : number + 4]
+                what = next((one.kind for one in after if one.kind in (*COUNTED[:5], *STRIKES, "num")), "power")
+                self.change(what if what in NUMERIC else "power", token.value, number)
+            elif role == "sub":
+                self.less(number)
+            elif role in BARE:
+                self.add(BARE[role], token.value, number)
+        if faces:
+            self.add("faces", tuple(self.tokens[at].value for at in faces), faces[0], faces[-1])
+
+    def change(self, what: str, n: int, at: int, end: int | None = None) -> None:
+        self.add("add" if what in SUMMED else f"add{what}", n, at, end)
+
+    def less(self, number: int) -> None:
+        """So much less of a keyword ("minus 1 accuracy"), or of the power."""
+        near = (at for at in (number + 1, number - 2) if 0 <= at < len(self.tokens))
+        accuracy = next((at for at in near if self.tokens[at][:2] == ("kw", "accuracy")), None)
+        if accuracy is None:
+            self.add("add", -self.tokens[number].value, number)
+        else:
+            self.add("kw", ("accuracy", -self.tokens[number].value), number)
+            self.lessened.add(accuracy)
+
+    def of_token(self, at: int) -> bool:
+        """What a token tells; whether the rules allow it."""
+        token = self.tokens[at]
+        if at in self.number:
+            return self.counted(at, self.number[at])
+        denied = self.denied(at)
+        if token.kind == "kw" and at not in self.lessened:
+            return self.keyword(at)
+        if token.kind == "state" and not denied:
+            self.add("state", token.value, at)
+        elif token.kind == "side":
+            self.add("side", token.value, at)
+        elif token.kind == "noforce":
+            self.add("bothforce", 0, at)
+        elif token.kind == "force" and denied:
+            self.add("force", 0, at)
+        elif token.kind in COUNTED and not denied and at not in self.quiet:
+            self.features.append(f"s:empty:{token.kind}")
+        elif token.kind == "force":
+            if self.cost.keys() and {*self.cost.values()} & {*range(max(0, at - 3), at + 3)}:
+                return True
+            self.features.append("s:empty:force")
+        elif token.kind == "onedie":
+            self.add("power", 1, at)
+        return True
+
+    def denied(self, at: int) -> bool:
+        """Whether a "no" stands before it."""
+        before = (one.kind for one in reversed(self.tokens[max(0, at - 3) : at]) if one.kind not in QUIET)
+        return next(before, "") == "no"
+
+    def counted(self, at: int, number: int) -> bool:
+        """A word with its number."""
+        token, n = self.tokens[at], self.tokens[number].value
+        first, last = sorted((at, number))
+        kind = "power" if token.kind == "die" else token.kind
+        if token.kind == "kw":
+            if n < 0 and token.value != "accuracy":
+                return False
+            self.add("kw", (token.value, n), first, last, self.price(at))
+        elif self.tokens[number].kind == "signed":
+            self.change(kind, n, first, last)
+        else:
+            self.add(kind, n, first, last)
+        return True
+
+    def price(self, at: int) -> int:
+        return int(self.tokens[self.cost[at]].value) if at in self.cost else 0
+
+    def keyword(self, at: int) -> bool:
+        """A keyword without a number: denied, told again, or one that has none."""
+        keyword = self.tokens[at].value
+        form = keywords()[keyword].form
+        behind = self.tokens[at + 1 : at + 3]
+        taken = bool(behind) and behind[0].kind == "no" and (len(behind) < 2 or behind[1].kind == "mark")
+        if self.denied(at) or taken:
+            self.features.append("s:denied")
+            return True
+        if form == "[" or (form == "X" and keyword not in self.given):
+            return False
+        if form == "X":
+            self.features.append("s:kw-again")
+            if at in self.cost:  # "the evade costs 1": the price told later
+                self.facts = [
+                    one._replace(cost=self.price(at)) if one.kind == "kw" and one.value[0] == keyword else one
+                    for one in self.facts
+                ]
+            return True
+        self.add("kw", (keyword, None), at, cost=self.price(at))
+        return True

@@ -1,0 +1,123 @@
+"""The meaning of every form that table talk may have, in one table: kind, value, form."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+FILE = Path(__file__).with_name("lexicon.tsv")
+KEYWORDS = Path(__file__).with_name("keywords.tsv")
+NUMERIC = frozenset(("power", "health", "speed", "damage", "force", "die", "dicedmg", "kw", "stacked"))
+"""The kinds of words that take a number."""
+TYPED = frozenset(("kw", "power", "health", "speed", "damage", "vs", "act", "force", "die"))
+"""The kinds that are known with an error of typing in them."""
+SHORTEST = 4
+"""Letters of the shortest word in which an error of typing is forgiven."""
+STEM = 5
+"""Letters of the shortest word whose ending may be another."""
+ALIKE, BOTH_ALIKE, EACH_ALIKE = 84, 88, 75
+"""How much a word with an error is like the right one; two words together; and each of the two."""
+PLAIN = str.maketrans("ąćęłńóśźż", "acelnoszz")
+
+
+class Meaning(NamedTuple):
+    kind: str
+    value: str
+
+
+class Kept(NamedTuple):
+    """A keyword: its name in the notation, whether it has a number ("X"), and whom it usually serves: off, def or any."""
+
+    name: str
+    form: str
+    serves: str
+
+
+def fold(word: str) -> str:
+    """A word as it is looked up: small letters without marks."""
+    return _folded(word)
+
+
+@cache
+def _sign() -> re.Pattern[str]:
+    return re.compile(r"[^\w]")
+
+
+@cache
+def _folded(word: str) -> str:
+    plain = word.lower().translate(PLAIN).replace("'", "").replace("\u2019", "")
+    return " ".join(_sign().sub(" ", plain).split())
+
+
+class Lexicon:
+    """The table, as it is looked up."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.forms: dict[str, Meaning] = {}
+        self.faces: dict[str, int] = {}
+        polish, famous = set(), set()
+        for line in lines:
+            kind, value, form = line.split("\t")
+            if kind == "face":
+                self.faces[form] = int(value)
+            elif kind == "polish":
+                polish.add(form)
+            elif kind == "famous":
+                famous.add(form)
+            else:
+                self.forms[form] = Meaning(kind, value)
+        self.famous = frozenset(famous)
+        self.polish = frozenset(polish)
+        """Words that only a Polish text has."""
+        self.longest = max(form.count(" ") for form in self.forms) + 1
+        typed = [form for form, meaning in self.forms.items() if meaning.kind in TYPED and len(form) >= SHORTEST]
+        self.ones = [form for form in typed if " " not in form]
+        self.twos = [form for form in typed if form.count(" ") == 1]
+        self.stems = {form[:-1] if form[-1] in "aeiouy" else form: form for form in self.ones if len(form) >= STEM}
+
+    def like(self, word: str) -> Meaning | None:
+        """What a word with another ending, or with an error of typing, means."""
+        if len(word) < SHORTEST or word in names():
+            return None
+        for cut in range(4):
+            stem = word[: len(word) - cut]
+            if len(stem) >= SHORTEST and stem in self.stems:
+                return self.forms[self.stems[stem]]
+        from rapidfuzz import fuzz, process
+
+        hit = process.extractOne(word, self.ones, scorer=fuzz.ratio, score_cutoff=ALIKE)
+        return self.forms[hit[0]] if hit and abs(len(hit[0]) - len(word)) <= 2 and hit[0][0] == word[0] else None
+
+    def like_two(self, words: str) -> Meaning | None:
+        """What two words with errors of typing mean."""
+        from rapidfuzz import fuzz, process
+
+        hit = process.extractOne(words, self.twos, scorer=fuzz.ratio, score_cutoff=BOTH_ALIKE)
+        if hit is None:
+            return None
+        pairs = zip(words.split(), hit[0].split(), strict=True)
+        alike = all(fuzz.ratio(one, other) >= EACH_ALIKE and one[0] == other[0] for one, other in pairs)
+        return self.forms[hit[0]] if alike else None
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The table that is shipped."""
+    return Lexicon(FILE.read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def keywords() -> dict[str, Kept]:
+    """The keywords of the engine by their ids."""
+    lines = KEYWORDS.read_text(encoding="utf-8").splitlines()
+    return {key: Kept(*rest) for key, *rest in (line.split("\t") for line in lines)}
+
+
+@cache
+def names() -> frozenset[str]:
+    """Words of cards' titles, and of people and ships that are typed without a card: names, whatever they are like."""
+    from swtcg_rules.cards.titles import title_words
+
+    return frozenset(title_words()) | lexicon().famous

@@ -1,0 +1,233 @@
+"""Which role each number of a text has: a beam over the numbers, each used exactly once.
+
+Roles: L and R, of the word to its left or right; C, CR and CC, the price of the ability to its left, to its right, of both;
+P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
+dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units
+alike; skip, no number of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
+from swtcg_rules.talk.reading.tokens import Token
+
+Weights = Mapping[str, float]
+QUIET = ("filler", "chat", "has")
+"""Kinds of words that stand between others and say nothing."""
+STRIKES = ("vs", "act", "pass", "on", "in", "take", "send", "across")
+"""Kinds of words that part the two sides: who attacks, who is attacked."""
+NUMBERS = ("num", "signed", "slash")
+PAID = frozenset(
+    (
+        *("absorb", "ambush", "deflect", "evade", "intercept", "persuade", "protect", "redirect", "retaliate", "focus", "lucky"),
+        *("damage-control", "last-stand", "riposte", "overload"),
+    )
+)
+"""The keywords that may have a price in Force: those that are activated, and those that cards give for one."""
+SIGNS = (("pay", "pay"), ("(", "("), (",", ","))
+"""What stands between an ability and its price, the most telling first."""
+EACH = ("each", "both", "oba", "obie", "po", "apiece", "kazdy", "either")
+LEAST = ("at least", "least", "more than", "co najmniej", "minimum")
+NO_FACTS = ("years", "lat", "hits", "minutes", "beers")
+WIDTH, BEST = 40, 8
+"""So many plans are kept on the way, and in the end."""
+NEAR, FAR = 3, 9
+"""So many words that say something may stand between a number and its word; so many tokens between it and what it pays for."""
+
+
+class Role(NamedTuple):
+    name: str
+    word: int | None
+    """The token that it is the number of, or the ability that it pays for."""
+    features: tuple[str, ...]
+
+
+class Chosen(NamedTuple):
+    number: int
+    """The token."""
+    role: str
+    word: int | None
+
+
+class Plan(NamedTuple):
+    """A role for each number."""
+
+    score: float
+    features: tuple[str, ...]
+    roles: tuple[Chosen, ...]
+    used: frozenset[tuple[int, str]] = frozenset()
+
+
+def takes_number(token: Token) -> bool:
+    """Whether a number may belong to a word."""
+    return token.kind in NUMERIC and (token.kind != "kw" or keywords()[token.value].form == "X")
+
+
+def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
+    """The best ways to give each number its role."""
+    faces = rolled(told)
+    beam = [Plan(0.0, (), ())]
+    for number, token in enumerate(told):
+        if token.kind not in NUMBERS:
+            continue
+        roles = [(role, sum(weights.get(one, 0.0) for one in role.features)) for role in _roles(told, number, faces)]
+        longer = []
+        for plan in beam:
+            for role, score in roles:
+                slot = None if role.word is None else (role.word, _slot(role.name))
+                if slot in plan.used and role.name in ("L", "R", "C", "CR", "CC"):
+                    continue
+                used = plan.used if slot is None else plan.used | {slot}
+                chosen = (*plan.roles, Chosen(number, role.name, role.word))
+                longer.append(Plan(plan.score + score, plan.features + role.features, chosen, used))
+        beam = sorted(longer, key=lambda plan: -plan.score)[:WIDTH]
+    return beam
+
+
+def _slot(role: str) -> str:
+    return "number" if role in ("L", "R") else "cost"
+
+
+def between(told: Sequence[Token], first: int, last: int) -> str:
+    """The kinds of what stands between two tokens, as a part of a feature."""
+    return ",".join(token.sign for token in told[first + 1 : last] if token.kind not in QUIET)
+
+
+def rolled(told: Sequence[Token]) -> set[int]:
+    """The numbers that may be faces of dice: behind a word of rolling, or several bare numbers in a row."""
+    found: set[int] = set()
+    for at, token in enumerate(told):
+        earlier = any(other.kind == "rolls" for other in told[:at])
+        brings = token.kind == "kw" and token.value in ("fury", "overload")
+        then = token.kind == "and" and fold(token.text) in ("then", "potem")
+        if token.kind in ("rolls", "further") or ((brings or then) and earlier):
+            found |= set(_faces_behind(told, at))
+    run: list[int] = []
+    for at, token in enumerate((*told, Token("end", "", "", 0, 0))):
+        if token.kind == "num" and 1 <= token.value <= 6:
+            run.append(at)
+        elif not (token.kind in ("filler", "and") or (token.kind == "mark" and token.value in ",-/")):
+            fell = token.kind in ("rolls", "further") or (token.kind == "kw" and token.value == "fury")
+            if len(run) > 2 or (len(run) == 2 and fell):
+                found |= set(run)
+            run = []
+    return found
+
+
+def _faces_behind(told: Sequence[Token], at: int) -> Iterator[int]:
+    passed = ("num", "filler", "chat", "has", "and", "further", "asks", "he", "me", "die")
+    for number in range(at + 1, len(told)):
+        token = told[number]
+        if not (token.kind in passed or (token.kind == "mark" and token.value in ",-:/")):
+            return
+        if token.kind == "num" and 1 <= token.value <= 6:
+            yield number
+
+
+def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
+    """The roles that a number may have."""
+    if told[number].kind == "slash":
+        return list(_slashed(told, number))
+    own = list(_of_words(told, number))
+    if number in faces:
+        behind = _after(told, number)
+        return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own]
+    return [*own, *_prices(told, number), *_alone(told, number)]
+
+
+def _before(told: Sequence[Token], number: int) -> list[Token]:
+    return [token for token in told[max(0, number - 4) : number] if token.kind not in QUIET]
+
+
+def _after(told: Sequence[Token], number: int) -> list[Token]:
+    return [token for token in told[number + 1 : number + 5] if token.kind not in QUIET]
+
+
+def _slashed(told: Sequence[Token], number: int) -> Iterator[Role]:
+    values = told[number].value
+    near = next((token.kind for token in reversed(told[max(0, number - 3) : number]) if token.kind not in QUIET), "start")
+    following = told[number + 1].kind if number + 1 < len(told) else "end"
+    if len(values) in (2, 3):
+        yield Role("slash", None, (f"s:slash{len(values)}", f"s:slash:{near}>{following}"))
+    if len(values) == 2 and values[0] <= values[1]:
+        around = (at for at in (number - 1, number - 2, number + 1) if 0 <= at < len(told))
+        word = next((at for at in around if told[at].kind == "health"), None)
+        yield Role("remof", word, ("s:remof", f"s:remof:{near}>{following}"))
+
+
+def _of_words(told: Sequence[Token], number: int) -> Iterator[Role]:
+    """As the number of the nearest word to its left, and to its right, that takes one."""
+    for step, side in ((-1, "L"), (1, "R")):
+        at, gap = number + step, 0
+        while 0 <= at < len(told) and gap <= NEAR:
+            token = told[at]
+            if takes_number(token):
+                key = between(told, min(number, at), max(number, at))
+                yield Role(side, at, (f"s:{side}:{token.kind}", f"s:{side}:{key}", f"s:{side}:{token.kind}:{key}"))
+                break
+            if token.kind in (*NUMBERS, "kw", *STRIKES) or (token.kind == "mark" and token.value in ".;?!"):
+                break
+            gap += token.kind not in QUIET
+            at += step
+
+
+def _prices(told: Sequence[Token], number: int) -> Iterator[Role]:
+    """As the price of the nearest ability that may have one, to its left and to its right."""
+    before, after = _before(told, number), _after(told, number)
+    of_force = "f" if after and after[0].kind == "force" else "n"
+    prior = before[-1].sign if before else "start"
+    for step, side in ((-1, "C"), (1, "CR")):
+        for at in range(number + step, number + step * FAR, step):
+            if not 0 <= at < len(told) or told[at].kind == "vs" or (told[at].kind == "mark" and told[at].value in ".;?"):
+                break
+            if told[at].kind != "kw" or told[at].value not in PAID:
+                continue
+            key = between(told, min(number, at), max(number, at))
+            key = next(
+                (short for sign, short in (("pay", "pay"), ("(", "("), (",", ",")) if sign in key), "-" if key == "num" else "o"
+            )
+            if side == "C" and any(token.kind == "kw" for token in told[max(0, at - 4) : at]):
+                each = any(fold(token.text) in EACH for token in told[max(0, at - 4) : number + 4])
+                yield Role("CC", at, (f"s:CC:{each}:{of_force}", "s:CC", f"s:CC:{key}"))
+            kept = (f"s:{side}:{key}:{of_force}", f"s:{side}:{prior}:{of_force}", f"s:{side}", f"s:C:kw:{told[at].value}")
+            yield Role(side, at, kept)
+            break
+
+
+def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
+    """The roles of a number that needs no word of its own."""
+    token, before, after = told[number], _before(told, number), _after(told, number)
+    first, last = (after[0] if after else None), (before[-1] if before else None)
+    following, prior = (first.kind if first else "end"), (last.sign if last else "start")
+    pair = f"{prior}>{following}"
+
+    def role(name: str, *more: str) -> Role:
+        return Role(name, None, (f"s:{name}:{pair}", *more, f"s:{name}"))
+
+    struck = next((one.kind for one in reversed(before[-3:]) if one.kind in ("act", "send", "pass", "rolls", "in", "role")), "no")
+    yield role("P", f"s:P:{struck}")
+    least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
+    odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
+    if not token.text.lstrip("+-").isdecimal() or token.value >= 100 or least or odd:
+        yield role("skip", f"s:skip:{following}")
+    if token.value == 2 and token.kind == "num":
+        yield role("count")
+    if prior in ("with", "he", "me", "opp", "his", "my") and any(one.kind == "force" for one in told):
+        yield role("F")
+    if last and last.kind in ("name", "unit"):
+        yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
+    if "of" in (prior, following):
+        yield role("H")
+    if prior == "-" or any(one.kind == "minus" for one in before[-2:]):
+        yield role("sub")
+    if token.kind == "signed" or prior in ("+", "gives"):
+        yield Role("add", None, (f"s:add:{token.kind}:{following}", f"s:add:{prior}", "s:add"))
+    if following in ("on", "in", "already", "onit") or any(one.kind in ("already", "on", "his") for one in before[-2:]):
+        yield role("dmg")
+    kinds = [one.kind for one in after[:3]]
+    of_so_many = "num" in kinds and (following == "of" or kinds[:2] == ["health", "of"])
+    if of_so_many or any(one.kind == "left" for one in before[-2:] + after[:2]):
+        yield role("rem")

@@ -1,0 +1,216 @@
+"""Whose each fact is: labels for the facts and mentions of a text, in its order, by a beam under the rules of `bounds`.
+
+A is the attacker, D the one attacked, E the unit beside it, B both of A and D; what belongs to nobody is "-".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from swtcg_rules.talk.reading.facts import Fact
+from swtcg_rules.talk.reading.lexicon import fold, keywords, names
+from swtcg_rules.talk.reading.numbers import QUIET, STRIKES, Weights
+from swtcg_rules.talk.reading.tokens import Token
+
+MARKS = ".,;:()?!+"
+SALIENT = (
+    *("vs", "pass", "act", "take", "in", "send", "on", "across", "another", "asks", "gives", ".", "?", ";", ")", "(", ",", ":"),
+    *("+", "and", "with", "no"),
+)
+"""What says most of what stands between two nodes, the most telling first."""
+PERSONS = {"my": "me", "me": "me", "his": "opp", "opp": "opp", "he": "he", "him": "he"}
+MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "roleattacker", "roledefender")
+ONCE = ("power", "health", "speed", "damage", "slash", "rem")
+"""What a unit has once."""
+OF_NOBODY = ("faces", "bothforce", "count")
+GUARDS = ("protect", "intercept")
+WIDTH = 24
+
+
+class Node(NamedTuple):
+    """A fact or a mention of a unit."""
+
+    kind: str
+    value: Any
+    cost: int
+    at: int
+    end: int
+    person: str = ""
+    """Whose it is by a word like "my": me, opp or he."""
+    name: str = ""
+
+    @property
+    def sort(self) -> str:
+        """The kind, of a keyword with whom it usually serves."""
+        return f"kw-{keywords()[self.value[0]].serves}" if self.kind == "kw" else self.kind
+
+    @property
+    def mentions(self) -> bool:
+        return self.kind in MENTIONS
+
+
+class Labelled(NamedTuple):
+    """Labels for the first nodes, a letter each."""
+
+    score: float
+    features: tuple[str, ...]
+    labels: str
+    persons: tuple[tuple[str, str], ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
+    have: frozenset[tuple[str, str]] = frozenset()
+    """What each of them has that can be had once."""
+
+
+def nodes(told: Sequence[Token], facts: Sequence[Fact]) -> list[Node]:
+    """Facts and mentions in the order of the text."""
+    found = [Node(*fact, person=fact.value if fact.kind == "side" else "") for fact in facts]
+    taken = {at for fact in facts for at in (fact.at, fact.end)}
+    at = 0
+    while at < len(told):
+        if at in taken:
+            at += 1
+            continue
+        first, person = at, PERSONS.get(told[at].kind, "")
+        owns = told[at].kind in ("my", "his", "opp") and at + 1 < len(told) and told[at + 1].kind in ("unit", "name", "word")
+        at += owns
+        token = told[at]
+        if token.kind in ("name", "word"):
+            begun = at
+            while at < len(told) and told[at].kind in ("name", "word") and at not in taken:
+                at += 1
+            words = " ".join(fold(str(one.value)) for one in told[begun:at])
+            found.append(Node("name", "", 0, begun, at - 1, person, words))
+            continue
+        if token.kind in ("unit", "role"):
+            found.append(Node(token.kind + token.value if token.kind == "role" else "unit", "", 0, at, at, person))
+        elif person:
+            found.append(Node(told[first].kind, "", 0, first, first, person))
+        at += 1
+    return sorted(found, key=lambda node: (node.at, node.end))
+
+
+def assignments(told: Sequence[Token], found: Sequence[Node], weights: Weights, width: int = WIDTH) -> list[Labelled]:
+    """The best ways to say whose each node is; what the rules forbid is left out on the way."""
+    from swtcg_rules.talk.reading.bounds import bounds
+
+    owners = _Owners(told, found)
+    bound = bounds(told, found)
+    beam = [Labelled(0.0, (), "")]
+    for number in range(len(found)):
+        longer = []
+        for begun in beam:
+            for label in owners.labels(number, begun):
+                if not bound.allows(number, label, begun.labels) or owners.is_twice(number, label, begun):
+                    continue
+                features = tuple(owners.features(number, label, begun))
+                longer.append(owners.with_label(number, label, begun, features, sum(weights.get(one, 0.0) for one in features)))
+        beam = sorted(longer, key=lambda one: -one.score)[:width]
+    return [owners.ended(one, weights) for one in beam]
+
+
+class _Owners:
+    def __init__(self, told: Sequence[Token], found: Sequence[Node]) -> None:
+        self.told, self.nodes = told, found
+        self.gaps: list[list[str]] = []
+        self.mentioned: list[int | None] = []
+        """The last mention before each node."""
+        end, mention = -1, None
+        for number, node in enumerate(found):
+            self.gaps.append(_signs(told[max(0, end + 1) : node.at]))
+            self.mentioned.append(mention)
+            end = max(end, node.end)
+            mention = number if node.mentions else mention
+        self.tail = [token.sign for token in told[end + 1 :]]
+        self.guarded = any(node.kind == "kw" and node.value[0] in GUARDS for node in found)
+
+    def labels(self, number: int, begun: Labelled) -> Sequence[str]:
+        """The labels that a node may have."""
+        node = self.nodes[number]
+        if node.kind in OF_NOBODY:
+            return "-"
+        if self.of_both(number):
+            return "ADB"
+        return "ADE" if "D" in begun.labels or self.guarded else "AD"
+
+    def of_both(self, number: int) -> bool:
+        return "both" in self.gaps[number] and not self.nodes[number].mentions
+
+    def is_twice(self, number: int, label: str, begun: Labelled) -> bool:
+        """Whether the unit has that already, and can have it once."""
+        kind = self.nodes[number].kind
+        if kind == "force":
+            return (_force_of(label), "force") in begun.have
+        if kind == "slash":
+            return not begun.have.isdisjoint(((label, "slash"), (label, "power"), (label, "health")))
+        return kind in ONCE and not begun.have.isdisjoint(((label, kind), *(((label, "slash"),) if kind != "speed" else ())))
+
+    def with_label(self, number: int, label: str, begun: Labelled, features: tuple[str, ...], score: float) -> Labelled:
+        node = self.nodes[number]
+        owner = (node.person, label)
+        return Labelled(
+            begun.score + score,
+            begun.features + features,
+            begun.labels + label,
+            (*begun.persons, owner) if node.person and owner not in begun.persons else begun.persons,
+            (*begun.names, (node.name, label)) if node.name else begun.names,
+            begun.have | {(_force_of(label) if node.kind == "force" else label, node.kind)},
+        )
+
+    def features(self, number: int, label: str, begun: Labelled) -> Iterator[str]:
+        """What speaks for and against a label."""
+        node = self.nodes[number]
+        if node.kind in OF_NOBODY:
+            return
+        gap, kind = self.gaps[number], node.sort
+        key = next((sign for sign in SALIENT if sign in gap), "-")
+        prior = self.nodes[number - 1].sort if number else "start"
+        before = next((one for one in reversed(begun.labels) if one != "-"), "0")
+        same = "0" if before == "0" else "=" if before == label else f"{before}{label}"
+        yield from (f"u:{kind}:{label}", f"t:{same}:{key}", f"t:{same}:{prior}>{kind}", f"t:{same}:{key}:{prior}>{kind}")
+        if self.of_both(number):
+            yield f"u:both:{label == 'B'}"
+        if node.kind == "kw":
+            yield f"u:{node.value[0]}:{label}"
+        mention = self.mentioned[number]
+        for strike in (sign for sign in gap if sign in STRIKES):
+            yield from (f"v:{strike}:{before}{label}", f"v:{strike}:{prior}:{before}", f"v:{strike}>{kind}:{label}")
+            if mention is not None:
+                yield f"vs:{strike}:{begun.labels[mention]}"
+        if node.mentions:
+            if asked := next((token.value for token in self.told[max(0, node.at - 2) : node.at] if token.kind == "asks"), ""):
+                yield f"q:{asked}:{label}"
+            behind = (token.kind for token in self.told[node.end + 1 : node.end + 4] if token.kind not in QUIET)
+            yield f"nx:{next(behind, 'end')}:{label}"
+        elif mention is not None:
+            near = "0" if mention == number - 1 else "1" if number - mention <= 3 else "2"
+            is_its = "=" if begun.labels[mention] == label else "!"
+            yield from (f"m:{is_its}:{near}:{key}", f"m:{is_its}:{self.nodes[mention].kind}:{kind}")
+        if node.person:
+            for person, owner in begun.persons:
+                pair = "same" if person == node.person else person + node.person
+                yield from (f"p:{pair}:{_like(owner, label)}", f"p:{node.kind}:{pair}:{_like(owner, label)}")
+        if node.name:
+            for name, owner in begun.names:
+                again = "again" if {*name.split()} & {*node.name.split()} else "other"
+                known = sum(one.split()[0] in names() for one in (name, node.name))
+                yield from (f"n:{again}:{_like(owner, label)}", f"n:{again}:{_like(owner, label)}:{known}")
+
+    def ended(self, one: Labelled, weights: Weights) -> Labelled:
+        """With what stands behind the last node."""
+        last = next((label for label in reversed(one.labels) if label != "-"), "0")
+        features = tuple(f"ve:{sign}:{last}" for sign in self.tail if sign in STRIKES)
+        return one._replace(score=one.score + sum(weights.get(f, 0.0) for f in features), features=one.features + features)
+
+
+def _signs(told: Sequence[Token]) -> list[str]:
+    return [token.sign for token in told if token.kind != "mark" or token.value in MARKS]
+
+
+def _force_of(label: str) -> str:
+    """Force belongs to the side."""
+    return "A" if label == "A" else "D"
+
+
+def _like(owner: str, label: str) -> str:
+    return "=" if owner == label else "!"

@@ -1,0 +1,163 @@
+"""All readings of a text with their chances, "ask back" among them: a linear score with learned weights, and a soft-max."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import NamedTuple
+
+from swtcg_rules.talk.reading.boards import Lies, board
+from swtcg_rules.talk.reading.bounds import bounds
+from swtcg_rules.talk.reading.facts import facts
+from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, names
+from swtcg_rules.talk.reading.numbers import BEST, NUMBERS, QUIET, STRIKES, Weights, plans
+from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
+from swtcg_rules.talk.reading.tokens import Token, tokens
+
+WEIGHTS = Path(__file__).with_name("weights.json")
+PLAY = frozenset((*NUMERIC - {"stacked"}, *NUMBERS))
+SORTS = {
+    **dict.fromkeys(STRIKES, "strike"),
+    **dict.fromkeys(("my", "his", "opp", "he", "me", "him"), "whose"),
+    **dict.fromkeys((*NUMERIC, *NUMBERS), "stat"),
+    **dict.fromkeys((*QUIET, "filler"), "quiet"),
+    "word": "name",
+}
+SILENT = frozenset(("num", "kw", "power", "health", "mark", *QUIET))
+"""Kinds of which nothing is said by themselves."""
+TURNING = ("turns", "if", "or", "declines", "no", "effect")
+IN_PLACE = (*TURNING, "left", "of", "already", "further", "rolls", "gives", "and", "another", "stacked")
+"""Kinds whose neighbours matter, and of these the ones whose very word does."""
+
+
+class Candidate(NamedTuple):
+    """A reading: what speaks for it, and the board."""
+
+    score: float
+    features: tuple[str, ...]
+    board: Lies
+    nodes: tuple[Node, ...]
+    labels: str
+    tokens: tuple[Token, ...]
+
+
+class Read(NamedTuple):
+    """The likeliest board, with its chance and that of the next one; no board where there is no reading."""
+
+    chance: float
+    best: Candidate | None
+    next_chance: float = 0.0
+    other: Candidate | None = None
+    explicit: bool = False
+    """Whether the text says of every fact whose it is, and nothing in it turns a meaning round."""
+
+
+def candidates(told: Sequence[Token], weights: Weights, best: int = BEST) -> list[Candidate]:
+    """All readings, the best first."""
+    found: list[Candidate] = []
+    kept = 0
+    for plan in plans(told, weights):
+        known = facts(told, plan)
+        if known is None:
+            continue
+        score = plan.score + sum(weights.get(one, 0.0) for one in known.features)
+        listed = tuple(nodes(told, known.facts))
+        for one in assignments(told, listed, weights):
+            found += _made(told, listed, one, score, plan.features + known.features, weights)
+        kept += 1
+        if kept == best:
+            break
+    return sorted(found, key=lambda one: -one.score)
+
+
+def _made(
+    told: Sequence[Token], listed: tuple[Node, ...], one: Labelled, score: float, features: tuple[str, ...], weights: Weights
+) -> Iterator[Candidate]:
+    if made := board(listed, one.labels, told):
+        whole = score + one.score + sum(weights.get(feature, 0.0) for feature in made.features)
+        yield Candidate(whole, features + one.features + made.features, made.board, listed, one.labels, tuple(told))
+
+
+def asking(told: Sequence[Token]) -> list[str]:
+    """What speaks for asking back, of the text alone: words that are not known, words that turn a meaning round."""
+    found = ["a:bias"]
+    plays = [at for at, token in enumerate(told) if token.kind in PLAY]
+    words = [fold(token.text) for token in told if token.kind in ("word", "name")]
+    again = {word for word in words if words.count(word) > 1}  # who is named twice is somebody
+    for at, token in enumerate(told):
+        zone = "0" if not plays or at < plays[0] else "2" if at > plays[-1] else "1"
+        before = told[at - 1].kind if at else "start"
+        behind = told[at + 1].kind if at + 1 < len(told) else "end"
+        if token.kind in ("word", "name"):
+            found += _of_a_stranger(token, zone, before, behind, again)
+        elif token.kind == "no" and _explains(told, at, behind):
+            found.append("a:no-explained")
+        elif token.kind not in SILENT:
+            found += [f"a:t:{token.kind}", f"a:t:{token.kind}:{zone}"]
+            if token.kind in TURNING:
+                found.append(f"a:w:{fold(token.text)}")
+            if token.kind in IN_PLACE:
+                found.append(f"a:t:{token.kind}:{before}>{behind}")
+        elif token.kind == "mark":
+            found.append(f"a:m:{token.value}")
+        elif token.kind == "kw":
+            found.append(f"a:kw:{token.value}")
+    known = {word for word in words if word.split()[0:1] and word.split()[0] in names()}
+    found.append(f"a:names:{min(4, len(known))}")
+    found.append(f"a:danger:{min(3, sum(token.kind in TURNING[:4] for token in told))}")
+    strange = sum(token.kind == "word" and fold(token.text) not in names() for token in told)
+    found.append(f"a:unknown:{min(4, strange)}")
+    found.append(f"a:numbers:{min(9, sum(token.kind in NUMBERS[:2] for token in told))}")
+    found.append(f"a:strikes:{min(4, sum(token.kind in STRIKES for token in told))}")
+    return found
+
+
+def _of_a_stranger(token: Token, zone: str, before: str, behind: str, again: set[str]) -> Iterator[str]:
+    """A word that is not known: a name is no danger."""
+    word = fold(token.text)
+    sort = "name" if word in again or all(one in names() for one in word.split()) else token.kind
+    known = f"a:{sort}"
+    yield from (known, f"{known}:{zone}", f"{known}:{SORTS.get(before, before)}>{SORTS.get(behind, behind)}")
+    yield from (f"{known}:{before}>", f"{known}:>{behind}")
+    if sort == "word":
+        yield f"a:w:{word}"
+
+
+def _explains(told: Sequence[Token], at: int, behind: str) -> bool:
+    """Whether a "no" tells what is not there, which then is not told elsewhere."""
+    if behind not in ("kw", "force", "damage", "opp", "he", "me"):
+        return False
+    others = (*told[:at], *told[at + 2 :])
+    return not any(token.kind == "kw" and token.value == told[at + 1].value for token in others)
+
+
+def read(text: str, weights: Weights | None = None) -> Read:
+    """The likeliest board of a text."""
+    known = weights if weights is not None else learned()
+    told = tokens(text)
+    found = candidates(told, known)
+    if not found:
+        return Read(0.0, None)
+    back = sum(known.get(one, 0.0) for one in asking(told))
+    top = max(found[0].score, back)
+    chances: dict[Lies, float] = {}
+    first: dict[Lies, Candidate] = {}
+    for one in found:
+        chances[one.board] = chances.get(one.board, 0.0) + exp(one.score - top)
+        first.setdefault(one.board, one)
+    total = sum(chances.values()) + exp(back - top)
+    best, *others = sorted(chances, key=lambda lies: -chances[lies])
+    turned = any(token.kind in TURNING and not (token.kind == "if" and not at) for at, token in enumerate(told))
+    explicit = not turned and bounds(told, first[best].nodes).are_all(first[best].nodes)
+    next_chance = chances[others[0]] / total if others else 0.0
+    return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, explicit)
+
+
+@cache
+def learned() -> Weights:
+    """The weights that were learned."""
+    weights: dict[str, float] = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
+    return weights

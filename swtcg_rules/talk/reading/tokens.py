@@ -1,0 +1,188 @@
+"""A text as tokens, each with a kind and a value: words of the lexicon, numbers, names, marks.
+
+Kinds beside those of the lexicon: num, signed (+2), slash (6/4), name (a word with a capital letter, or in quotation marks),
+word (any other), mark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from swtcg_rules.talk.reading.lexicon import NUMERIC, Lexicon, Meaning, fold, lexicon
+
+TOKEN = re.compile(
+    r"""
+    "[^"]*"                                 # quoted
+    | (?<!\w)w/(?:o(?!\w))?                    # with, without
+    | [=-]+> | [\u2192\u21d2]               # an arrow
+    | \d+(?:/\d+)+                          # 6/4
+    | (?<![\w)\d])[+-]\d+                   # +2
+    | [^\W_]+(?:['\u2019-][^\W_]+)*         # a word
+    | \S
+    """,
+    re.VERBOSE,
+)
+GLUED = re.compile(r"([^\W\d_]+)-?(\d+)|(\d+)-?([^\W\d_]+)")
+WITH = {"w/": "with", "w/o": "without"}
+DASHED, SLASHED = re.compile(r"\d+(-\d+)+"), re.compile(r"\d+(/\d+){3,}")
+SHORT = {"k": "dice"}
+SHORT_IN_POLISH = {"k": "dice", "s": "power", "w": "health"}
+MOST_DICE = 12
+"""So many dice of one face are told at most: "three sixes"."""
+GLUES = NUMERIC | {"role", "act", "unit"}
+"""The kinds to which a number is glued: p6, 4hp, attacker1."""
+FELL = "0"
+"""What stands for a die that fell as the text of its token."""
+DASHES = str.maketrans({"\u2013": "-", "\u2014": "-", "\u2019": "'"})
+
+
+class Token(NamedTuple):
+    kind: str
+    value: Any
+    text: str
+    start: int
+    end: int
+
+    @property
+    def sign(self) -> str:
+        """The kind, or of a mark the mark itself."""
+        return self.value if self.kind == "mark" else self.kind
+
+
+class Piece(NamedTuple):
+    text: str
+    start: int
+    end: int
+
+
+def tokens(text: str) -> list[Token]:
+    """The tokens of a text."""
+    return list(_Tokens(text).found())
+
+
+class _Tokens:
+    def __init__(self, text: str) -> None:
+        self.lexicon: Lexicon = lexicon()
+        self.text = text.translate(DASHES)
+        raw = [Piece(WITH.get(found[0].lower(), found[0]), *found.span()) for found in TOKEN.finditer(self.text)]
+        known = self.lexicon.polish
+        self.polish = sum(piece.text.lower() in known or fold(piece.text) in known for piece in raw) > 1
+        self.pieces = [part for piece in raw for part in self.unglued(piece)]
+        self.tokens: list[Token] = []
+
+    def unglued(self, piece: Piece) -> Iterator[Piece]:
+        """The parts of what is typed together: p6, 4hp, 6-4-1."""
+        text, start, end = piece
+        if found := GLUED.fullmatch(text):
+            word, number = (found[1], found[2]) if found[1] else (found[4], found[3])
+            short = (SHORT_IN_POLISH if self.polish else SHORT).get(word.lower())
+            meaning = self.lexicon.forms.get(short or fold(word)) or self.lexicon.like(fold(word))
+            if meaning and meaning.kind in GLUES:
+                if meaning == ("kw", "accuracy") and "-" in text:
+                    number = f"-{number}"
+                parts = (Piece((short or word).lower(), start, end), Piece(number, start, end))
+                yield from parts if found[1] else reversed(parts)
+                return
+        split = "-" if DASHED.fullmatch(text) else "/" if SLASHED.fullmatch(text) else None
+        yield from (Piece(part, start, end) for part in text.split(split)) if split else (piece,)
+
+    def found(self) -> list[Token]:
+        at = 0
+        while at < len(self.pieces):
+            at += self.take(at)
+        return self.tokens
+
+    def take(self, at: int) -> int:
+        """Take a token off; how many pieces it has."""
+        text, start, end = self.pieces[at]
+        last = self.tokens[-1] if self.tokens else None
+        kind, value = self.plain(text)
+        if kind == "word" and last and last.kind == "num" and (face := self.face(fold(text), last.value)):
+            self.tokens.pop()  # "three sixes"
+            self.tokens += [Token("num", face, FELL, start, end)] * last.value
+        elif kind == "mark" and text == "." and last and last.kind in NUMERIC and self.goes_on(at + 1):
+            pass  # an abbreviation: "kryt. 2"
+        elif kind != "word":
+            self.tokens.append(Token(kind, value, text, start, end))
+        else:
+            return self.words(at)
+        return 1
+
+    def face(self, word: str, dice: int) -> int:
+        """The face that so many dice show by a word, "sixes"; behind such dice "one four", too. 0: none."""
+        if dice == 1 and any(token.text == FELL for token in self.tokens):
+            meaning = self.lexicon.forms.get(word)
+            return int(meaning.value) if meaning and meaning.kind == "num" else 0
+        return self.lexicon.faces.get(word, 0) if dice <= MOST_DICE else 0
+
+    def plain(self, text: str) -> tuple[str, Any]:
+        """The kind and the value of what is no word; else word."""
+        if text.isdecimal():
+            return "num", int(text)
+        if text[0] in "+-" and text[1:].isdecimal():
+            return "signed", int(text)
+        if text[0] == '"' and len(text) > 1:
+            return "name", text[1:-1]
+        if "/" in text and text[0].isdecimal():
+            return "slash", tuple(map(int, text.split("/")))
+        if text[-1] in "\u2192\u21d2" or (text[-1] == ">" and len(text) > 1):
+            return "vs", ""
+        if not text[0].isalnum():
+            return "mark", {"[": "(", "]": ")"}.get(text, text)
+        return "word", text
+
+    def goes_on(self, at: int) -> bool:
+        return at < len(self.pieces) and (self.pieces[at].text[0].isdecimal() or self.pieces[at].text[0].islower())
+
+    def words(self, at: int) -> int:
+        """Take the longest phrase off that the lexicon knows, or else a word like one of it, or a stranger."""
+        for size in range(min(self.lexicon.longest, len(self.pieces) - at), 0, -1):
+            words = self.pieces[at : at + size]
+            phrase = " ".join(fold(piece.text) or piece.text for piece in words)
+            meaning = self.as_here(self.lexicon.forms.get(phrase), phrase, at + size)
+            if meaning is None and size == 2 and len(phrase) > 7 and phrase.replace(" ", "").isalpha():
+                meaning = self.lexicon.like_two(phrase)
+            is_letter = size == 1 and words[0].text.isupper() and len(phrase) == 1
+            if meaning and not (is_letter and meaning.kind != "me") and not (size == 1 and self.is_name(meaning, at)):
+                self.add(meaning, words)
+                return size
+        text, start, end = self.pieces[at]
+        capital = text[0].isupper()
+        stranger = Meaning("name" if capital else "word", text)
+        self.tokens.append(Token(*((None if capital else self.lexicon.like(fold(text))) or stranger), text, start, end))
+        return 1
+
+    def is_name(self, meaning: Meaning, at: int) -> bool:
+        """Whether a word for a sort of unit belongs to a name before it: "Super Battle Droid"."""
+        text = self.pieces[at].text
+        before = self.tokens[-1].kind if self.tokens else ""
+        named = before == "name" if text[0].isupper() else before in ("name", "word") and meaning == ("state", "droid")
+        return named and meaning.kind in ("state", "unit")
+
+    def as_here(self, meaning: Meaning | None, phrase: str, after: int) -> Meaning | None:
+        """The meaning of a phrase that means something else in Polish, or before a number."""
+        if meaning is None:
+            return None
+        if phrase == "i":
+            return Meaning("and" if self.polish else "me", "")
+        if (phrase in ("w", "a", "ten") and self.polish) or (meaning.kind == "kw" and phrase.endswith("ly")):
+            return Meaning("filler", "")
+        if phrase in ("z", "ze") and self.polish:
+            return Meaning("of", "")
+        following = self.pieces[after].text if after < len(self.pieces) else ""
+        counts = following[:1].isdecimal() or self.lexicon.forms.get(fold(following), meaning).kind == "num"
+        return Meaning("of", "") if phrase == "out of" and following and counts else meaning
+
+    def add(self, meaning: Meaning, words: list[Piece]) -> None:
+        """Add what a phrase means; "a force" and "za moc" are one Force."""
+        kind, value = meaning
+        start, end = words[0].start, words[-1].end
+        last = self.tokens[-1] if self.tokens else None
+        if last and len(words) <= 2 and (kind == "force" or (kind == "damage" and last.text != "za")):
+            if last.text in ("a", "A", "za") and last.kind == "filler":
+                self.tokens[-1] = last._replace(kind="num", value=1)
+            elif last.text == "za" and last.kind == "pay":
+                self.tokens.append(Token("num", 1, "", start, start))
+        self.tokens.append(Token(kind, int(value) if kind == "num" else value, self.text[start:end], start, end))
