@@ -13,7 +13,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -22,6 +21,7 @@ sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
 import numpy as np
 import owners_told
+from learned_from import CORPUS, digest
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 from told_owners import SHAPES as KEPT
@@ -34,8 +34,6 @@ from swtcg_rules.talk.reading.scoring import WEIGHTS, asking, candidates, read
 from swtcg_rules.talk.reading.tokens import tokens
 from swtcg_rules.talk.witness import lying
 
-ROOT = Path(__file__).parents[1]
-CORPUS = ROOT / "tests" / "cases" / "talk.tsv"
 MADE, SEED = 1500, 7
 """So many texts with explicit owners are made up for training."""
 MOST, OF_ONE = 60, 3
@@ -61,7 +59,7 @@ class Readings(NamedTuple):
 
 def corpus() -> Iterator[Line]:
     """The lines of the corpus of which this reader may have a reading, and those of which nobody may."""
-    for line in CORPUS.read_text(encoding="utf-8").splitlines():
+    for line in [line for file in CORPUS for line in file.read_text(encoding="utf-8").splitlines()]:
         if not line or line.startswith("#"):
             continue
         text, meant = line.split("\t")
@@ -204,18 +202,6 @@ def fitted(compared: Sequence[Readings]) -> dict[str, float]:
     found = minimize(loss, first, jac=True, method="L-BFGS-B", options={"maxiter": ROUNDS})
     print(f"{lines} lines, {len(group)} readings, {len(index)} features, loss of a line {found.fun / lines:.3f}")
     return {feature: round(float(weight), 2) for feature, weight in zip(index, found.x, strict=True) if abs(weight) >= 0.005}
-
-
-def digest() -> str:
-    """Of all that the weights are learned from."""
-    package = Path(lexicon.__file__).parent
-    files = [
-        *sorted(package.glob("*.py")),
-        *sorted(package.glob("*.tsv")),
-        CORPUS,
-        *sorted(Path(__file__).parent.glob("*_told.py")),
-    ]
-    return sha256(b"".join(file.read_bytes() for file in (*files, Path(__file__)))).hexdigest()[:16]
 
 
 def train() -> None:

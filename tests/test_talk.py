@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,20 @@ from swtcg_rules.talk.chatter import chatter
 from swtcg_rules.talk.phrases import phrases
 from swtcg_rules.words import LANGUAGES, say
 
-LINES = [
-    line.split("\t")
-    for line in (Path(__file__).parent / "cases" / "talk.tsv").read_text(encoding="utf-8").splitlines()
-    if line and not line.startswith("#")
-]
+CASES = Path(__file__).parent / "cases"
+
+
+def lines_of(file: str) -> list[list[str]]:
+    lines = (CASES / file).read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+LINES = lines_of("talk.tsv")
 """What was typed, and the scenario that it means; "-" where none may come of it."""
+ASKED = lines_of("talk-asked.tsv")
+"""The same of lines that are asked back, though somebody might read them."""
+MOST_ASKED = 0.05
+"""So many of all lines with a meaning may be among these."""
 QUESTIONS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
 
 
@@ -58,6 +67,17 @@ def test_a_line_means_its_scenario_or_is_asked_back(typed: str, meant: str) -> N
         assert understood.plain, understood.unplaced
         heard = [understood.scenario, *understood.others] if "|" in meant else [understood.scenario]
         assert [numbers_of(line) for line in heard] == [numbers_of(line) for line in meant.split(" | ")]
+
+
+@pytest.mark.parametrize(("typed", "meant"), ASKED, ids=[line[0] for line in ASKED])
+def test_a_line_that_is_asked_back_is_read_as_nothing_else(typed: str, meant: str) -> None:
+    understood = understand(typed)
+    assert not understood.plain or [numbers_of(understood.scenario)] == [numbers_of(line) for line in meant.split(" | ")]
+
+
+def test_few_lines_with_a_meaning_are_asked_back() -> None:
+    readable = sum(meant != "-" for _, meant in LINES) + len(ASKED)
+    assert len(ASKED) <= MOST_ASKED * readable
 
 
 DOUBTS = {
@@ -430,3 +450,27 @@ def test_a_name_that_stands_in_another_is_kept_apart(line: str) -> None:
     quoted = labelled(line, names)
     assert by_name(quoted.partition(";")[0], names) == line.partition(";")[0]
     assert re.sub(r'"[^"]*"', "", quoted).count("TIE") == 0
+
+
+ORDINARY = lines_of("talk-ordinary.tsv")
+"""Lines by people who have seen neither the program nor the other lines: bounds hold, not every line."""
+BOUNDS = {"read": 0.60, "wrong": 0.01, "answered": 0.04}
+"""Of the lines with a meaning so many are read, and at most so many as something else; so many of the others are answered."""
+
+
+@pytest.mark.slow
+def test_ordinary_talk_is_read_or_asked_back() -> None:
+    found = Counter[str]()
+    for typed, meant in ORDINARY:
+        understood = understand(typed)
+        if meant == "-":
+            found["nothing"] += 1
+            found["answered"] += understood.plain
+        else:
+            found["told"] += 1
+            right = understood.plain and numbers_of(understood.scenario) == numbers_of(meant)
+            found["read"] += right
+            found["wrong"] += understood.plain and not right
+    assert found["read"] >= BOUNDS["read"] * found["told"], found
+    assert found["wrong"] <= BOUNDS["wrong"] * found["told"], found
+    assert found["answered"] <= BOUNDS["answered"] * found["nothing"], found

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, REACHES, TARGETS_OWN
@@ -22,8 +21,6 @@ BESIDE = frozenset(("intercept", "protect"))
 SHORT_STATS = frozenset(("wytrz", "wyt", "pow", "pwr", "str", "szybk", "spd", "obr", "dmg", "hp"))
 """Words cut short, which may have a dot behind them."""
 
-SURVIVED = Pattern(r"@(?P<attack>X?[oWcB]?V?)(?=(?:(?P<dice>n)d|pn|np|n[,;@]|n$))", needs="@")
-TRAILING = Pattern(r"(?:np|nd)(?:[,&]?(?:Kn|k))*(?P<attack>X)(?=[,;@]|$)", needs="X")
 HEADING = Pattern(
     r"^(?P<first>w+|v+)[VXN](?P<second>w+|v+)[,;:](?P<rest>[^VXB]*?[pd][^VXBN]*)(?P<link>[,;&]*[VN])(?=[^VXBN]*$)", needs="VN"
 )
@@ -34,7 +31,6 @@ WITH_DICE = Pattern(r"[,]?W?(?P<dice>nd)", needs="d")
 OWN_WORD = re.compile(r"[,&]?(?P<word>Kn|k)")
 AGAINST_POWER = Pattern(r"^(?P<asks>@*)V(?P<strikes>np|pn|nd)[,:N]*(?P<struck>[KkMYu][^pdGVXBN@]*)[,@]*$", needs="V KkMYu")
 FROM = Pattern(r"o(?=np|pn|nd)", needs="o")
-SAVES = ("save", "surviv", "alive", "ratuj", "uratuj", "przezy", "ocal")
 HE_CAN = Pattern(r"(?<=[zmye])(?P<can>[i%])(?=Kn)|(?<=[MY]u)(?P<of_unit>[i%])(?=Kn)", needs="i%")
 HE_HAS = Pattern(r"(?:^|(?<=[,;&]))[zmy](?=k)", needs="k")
 IS_ON = Pattern(r"(?<=[zmye])(?P<on>N)(?=nh|nf|hn|fn)", needs="N")
@@ -49,43 +45,12 @@ IN_BRACKETS = Pattern(r"(?P<n>n)d(?P<open>\()(?P<faces>n+)\)", needs="(")
 LEFT_TWICE = Pattern(r"lnh?(?P<again>l)", needs="l")
 WITH_FURY = "z fury"
 """Says where dice come from only where any were rolled."""
-NOT_ROLLED = Pattern(r"R(?![:,(dWo]*[nx])", needs="R")
-IF_OTHER_HAS = Pattern(r"(?P<if>i)(?P<who>[EyzYe]?u?)W(?=[nKkhp])", needs="i")
-PLAYERS = frozenset(("player", "gracz", "controller", "owner"))
 
 
 def clauses(telling: Telling) -> None:
     """Bring them into the order, and the words, that sides are told in."""
     for way in WAYS:
         way(telling)
-
-
-def _survived(telling: Telling) -> None:
-    """My 4 hp guy survives an attack of 6 dice: is attacked by them."""
-    line = telling.line
-    if "V" in line or "B" in line or not any(item.kind == "asks" and _survives(item) for item in telling.items):
-        return
-    for found in SURVIVED.finditer(line):
-        asks = telling.items[found.start()]
-        if asks.value not in ("discard", "live", "chance") or not _survives(asks):
-            continue
-        before, behind = line[: found.start()], line[found.end("attack") :]
-        if (
-            not re.search(r"[hKkuwvMgJ]", before)
-            or re.search(r"[pdGX]", before)
-            or "X" in behind.rstrip(",;")[:-1].replace("X", "", 1)
-        ):
-            return
-        for at in reversed(range(found.start("attack"), found.end("attack"))):
-            telling.hush(at)
-        telling.insert(found.start("attack"), "attacked-by")
-        if trailing := TRAILING.search(telling.line):
-            telling.hush(trailing.start("attack"))
-        return
-
-
-def _survives(asks: Item) -> bool:
-    return any(word in fold(asks.text) for word in SURVIVES)
 
 
 def _heading(telling: Telling) -> None:
@@ -152,16 +117,6 @@ def _with_dice(telling: Telling) -> None:
     telling.items = [*telling.items[:at], *tool, *telling.items[at : found.start()], *telling.items[own:]]
 
 
-def _saved(telling: Telling) -> None:
-    """Which saves him more often from a 5 power attack."""
-    saves = any(item.kind == "asks" and any(word in fold(item.text) for word in SAVES) for item in telling.items)
-    found = FROM.search(telling.line) if saves else None
-    if found and not re.search(r"[VXB]", telling.line[: found.start()]):
-        telling.become(found.start(), "attacked-by")
-        if trailing := TRAILING.search(telling.line):
-            telling.hush(trailing.start("attack"))
-
-
 def _small_words(telling: Telling) -> None:
     """He can Absorb 2; he's on 1 health; Deflect 1 / 1 Force; for 6 dice."""
     while (found := HE_CAN.search(telling.line)) and fold(telling.items[found.start()].text) in CAN:
@@ -194,48 +149,10 @@ def _small_words(telling: Telling) -> None:
             telling.hush(found.start())
 
 
-def _dice_in_brackets(telling: Telling) -> None:
-    """4 dice (4 5 5 6)."""
-    found = IN_BRACKETS.search(telling.line)
-    if found and "R" not in telling.line and telling.items[found.start()].number == len(found["faces"]):
-        telling.insert(found.start("faces"), "rolls")
-
-
-def _roll_of_dice(telling: Telling) -> None:
-    """How many dice does power 7 roll if the other has Shields 3."""
-    if not any(item[:2] == ("asks", "dice") for item in telling.items):
-        return
-    if found := NOT_ROLLED.search(telling.line):
-        telling.hush(found.start())
-    if (found := IF_OTHER_HAS.search(telling.line)) and not re.search(r"[VXBN]", telling.line):
-        telling.become(found.start(), "versus")
-        if found["who"][:1] == "E":
-            telling.hush(found.start("who"))
-
-
-def _somebody_beside(telling: Telling) -> None:
-    """His friend has Protect 2; his player has 2 Force left."""
-    beside = [at for at, item in enumerate(telling.items) if item.kind == "keyword" and item.value in BESIDE]
-    for at, item in enumerate(telling.items):
-        owned = at > 0 and telling.items[at - 1].kind in ("my", "your")
-        if item.kind == "person" and beside and beside[0] > at > 1 and owned:
-            telling.become(at, "another")
-            telling.hush(at - 1)
-            return
-        if item.kind == "your" and telling.beside(item) & PLAYERS and re.match(r"YW*[n0]", telling.line[at:]):
-            telling.become(at, "they")
-
-
 WAYS: tuple[Callable[[Telling], None], ...] = (
     _heading,
     _small_words,
-    _against_first,
     _against,
     _with_dice,
-    _saved,
-    _survived,
-    _dice_in_brackets,
-    _roll_of_dice,
-    _somebody_beside,
 )
 """The ways, in their order."""

@@ -18,9 +18,6 @@ from swtcg_rules.talk.reworded import Items, mark, reworded
 STOPS = frozenset(".;!?")
 """Marks that end a sentence."""
 SOMEBODY = r"(?:S|[MY]?u?w+|[MY]u|m|z|y)"
-COMPANIONS = frozenset(fold("friend buddy pal mate companion kolega kumpel towarzysz").split())
-STANDS_IN = frozenset(("protect", "intercept", "bodyguard"))
-"""Who has these stands beside the one that is attacked."""
 
 
 def framed(items: Items) -> Items:
@@ -88,41 +85,8 @@ def _against_first(items: Items) -> Items:
 HEADING = Pattern(r"(?P<first>[MY]?u?w+)V(?P<second>[MY]?u?w+)[,:]+(?=[^VXB]*[VX][^VXB]*$)", needs="V ,:")
 
 
-def _headed(items: Items) -> Items:
-    """As in "Vader vs Luke: 6 dice against 4 health"."""
-    line = coded(items)
-    found = HEADING.match(line)
-    if not found:
-        return items
-    link = next(place for place in range(found.end(), len(line)) if line[place] in "VX")
-    if re.search("[wvumMYyz]", line[found.end() :]):
-        return items
-    first, second = (items[found.start(name) : found.end(name)] for name in ("first", "second"))
-    return [*first, *items[found.end() : link], items[link], *second, *items[link + 1 :]]
-
-
 DEFENDS = Pattern(rf"(?P<who>{SOMEBODY})e", needs="e")
 ATTACKS = Pattern(rf"(?:^|(?<=[,;]))(?P<who>{SOMEBODY})X(?=[:,W])", needs="X")
-
-
-def _by_verbs(items: Items) -> Items:
-    """As in "Vader attacks: 6 dice. Luke defends: 4 health"."""
-    line = coded(items)
-    found = DEFENDS.search(line)
-    verb = items[found.end() - 1] if found else None
-    if not found or not verb or ("defend" not in fold(verb.text) and "broni" not in fold(verb.text)):
-        return items
-    if verb.text.lower() in ("defender", "defending unit"):
-        return items
-    attack = ATTACKS.search(line)
-    if len(re.findall("[VXB]", line)) > bool(attack):
-        return items
-    spans = [(found, "e")] + ([(attack, "r")] if attack else [])
-    for one, _ in sorted(spans, key=lambda span: -span[0].start()):
-        who, does = items[one.start("who") : one.end("who")], items[one.end("who")]
-        role = does._replace(kind="role", value="defender" if one is found else "attacker")
-        items = [*items[: one.start("who")], role, *who, *items[one.end("who") + 1 :]]
-    return items
 
 
 FIRST_PERSON = frozenset(
@@ -151,19 +115,6 @@ def _at_last(items: Items) -> Items:
     return [*items[: verb.start()], *items[verb.end() :]]
 
 
-def _companion(items: Items) -> Items:
-    """As in "his friend (2 health) has Protect 2": who stands beside."""
-    line = coded(items)
-    for at in range(1, len(items) - 1):
-        his = line[at] == "Y" and line.count("Y") == 1
-        if line[at - 1] not in ",;&" or fold(items[at + his].text) not in COMPANIONS:
-            continue
-        part = items[at + 1 + his :]
-        if {item.value for item in part if item.kind == "keyword"} & STANDS_IN and re.search("[VXN@]", line[:at]):
-            return [*items[:at], items[at]._replace(kind="another", value=""), *part]
-    return items
-
-
 BESIDE_LAST = Pattern(
     r"[VXNc][^VXB]*h[^VXB]*?(?P<link>W|[,&]+)(?P<who>(?:Kn|k)?[MY]?(?:u|[vw]+)?W?(?:nh|hn)[^,;&VXBE]*)&?E(?=[,;]|$)", needs="E"
 )
@@ -185,23 +136,9 @@ def _beside_last(items: Items) -> Items:
     return items
 
 
-def _stands_by(items: Items) -> Items:
-    """As in "a 4/4 stands beside the 3 health one": the one told of first, so that it is not plain who is attacked."""
-    line = coded(items)
-    return [
-        item._replace(kind="turns") if fold(item.text) == "obok" and line[at - 1 : at] in tuple("nkhuwv") else item
-        for at, item in enumerate(items)
-    ]
-
-
 WAYS: tuple[Callable[[Items], Items], ...] = (
     _at_last,
-    _companion,
     _beside_last,
-    _stands_by,
-    _headed,
-    _by_verbs,
     _across,
-    _against_first,
 )
 """The ways, in their order."""

@@ -55,34 +55,10 @@ def in_order(items: Iterable[Item]) -> list[Item]:
 
 
 NOBODY = Pattern(r"(?P<with>W)?O(?P<left>l)?", needs="O")
-BOTH_HAVE = Pattern(r"(?P<both>%)(?=W+(?:nf|0f))", needs="%")
-BOTH_ON = Pattern(r"(?<=Z)[Nc](?=nf)", needs="Z")
 OF_HIS_SIDE = Pattern(r"(?P<what>nf|0f)(?P<link>[cNo])(?P<who>[MY])(?=[,;&@]|$)", needs="f MY")
 AND_SO_MUCH = Pattern(
     r"(?<=f)l?(?P<link>[cNo])(?P<who>w+|v+|[MYe])[,;&]*(?P<n>n)(?P<other>[cNo])(?=w|v|[MYe])", needs="f cNo wvMYe"
 )
-IN_CASE = Pattern(r"(?P<if>i)(?=(?:[myzMY]|w+|v+|[MY]?u|S|Z)?W?(?:nf|0f|O)l?(?:[,;]*$|[,;]@))", needs="i")
-
-
-def _force_of_both(telling: Telling) -> None:
-    """With no Force anywhere; both have 2 Force."""
-    if found := NOBODY.search(telling.line):
-        if found["left"]:
-            telling.hush(found.start("left"))
-        if found["with"]:
-            telling.become(found.start("with"), "mark", ",")
-    if (found := BOTH_HAVE.search(telling.line)) and fold(telling.items[found.start()].text) in BOTH:
-        telling.become(found.start(), "both-sides")
-    if found := BOTH_ON.search(telling.line):
-        telling.become(found.start(), "with")
-
-
-def _has_none(telling: Telling) -> None:
-    """He doesn't have Force, or Armor: none."""
-    while found := DOES_NOT_HAVE.search(telling.line):
-        if found.end() - found.start() > 1:
-            telling.hush(found.end() - 1)
-        telling.become(found.start(), "no")
 
 
 def _force_of_a_side(telling: Telling) -> None:
@@ -105,18 +81,10 @@ def _force_of_a_side(telling: Telling) -> None:
         telling.items[found.start() : found.end()] = [link, who, *what]
 
 
-def _force_in_case(telling: Telling) -> None:
-    """Does he die if I have 2 Force: then there are."""
-    found = IN_CASE.search(telling.line)
-    if found and telling.line.count("f") + telling.line.count("O") == 1 and "@" in telling.line:
-        telling.become(found.start(), "mark", ",")
-
-
 # What is asked, and what things cost
 
 
 KILLS = Pattern(r"(?<=@)X(?=$|[,;&i])", needs="@")
-DOES_NOT_HAVE = Pattern(r"(?P<not>q)(?:W(?=[Kk])|W?(?=fl?(?:[,;&@]|$)))", needs="q")
 COSTS_ME = Pattern(r"(?<=c)[mz](?=n)", needs="c")
 
 
@@ -188,12 +156,6 @@ COMING = Pattern(r"(?<![KphsdfLTlo/])(?P<n>n)gC[NcV]?(?=.)|(?:^|(?<=[,;&@]))(?P<
 NOT_DAMAGE = re.compile(r"[pdGBr]")
 
 
-def _declares(telling: Telling) -> None:
-    """He declares Vader on Luke."""
-    while found := DECLARES.search(telling.line):
-        telling.hush(found.start())
-
-
 def _bombards(telling: Telling) -> None:
     """Bombards 4 into it."""
     found = BOMBARDS.search(telling.line)
@@ -253,7 +215,6 @@ def _damage(telling: Telling) -> None:
 
 
 BONUS = Pattern(r"(?:pn|np|nd|bp)[,&v]*(?P<more>b)(?=o[MY]?[uv]|P[MY]?u?|[,;&XVBN]|$)", needs="b")
-GONE = Pattern(r"(?:hn|nh)[,;(]*(?P<of>o)(?=ng)", needs="o")
 
 
 def _bonus(telling: Telling) -> None:
@@ -266,25 +227,10 @@ def _bonus(telling: Telling) -> None:
             telling.hush(at + 2)
 
 
-def _gone(telling: Telling) -> None:
-    """Health 5 of which 3 are gone."""
-    if found := GONE.search(telling.line):
-        telling.become(found.start("of"), "mark", ",")
-
-
 WAYS: tuple[Callable[[Telling], None], ...] = (
-    _asked,
-    _price,
-    _has_none,
-    _force_of_both,
     _force_of_a_side,
-    _force_in_case,
-    _declares,
-    _bombards,
     _ambush,
     _damage,
     _passive,
-    _bonus,
-    _gone,
 )
 """The ways, in their order."""

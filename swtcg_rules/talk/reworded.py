@@ -90,57 +90,6 @@ def _changed_power(items: Items) -> Items:
 PRICED = Pattern(r"(?:Kn|k)(?P<stroke>[/,])(?=nf)", needs="/,")
 
 
-def _priced(items: Items) -> Items:
-    """As in "Deflect 1 / 1 Force"."""
-    for found in list(PRICED.finditer(coded(items))):
-        at = found.start("stroke")
-        if items[at].text == "/":
-            items = [*items[:at], items[at]._replace(kind="pay", value=""), *items[at + 1 :]]
-    return items
-
-
-FROM_SOMEWHERE = Pattern(
-    r"(?:(?:pn|np|nd)|(?<=b)p)[,;&W(]*(?:(?P<bonus>b)|\+n)(?P<link>[oW])(?P<source>[MY]?[vu]{1,2})(?=[,;&)VX]|$)", needs="oW b+"
-)
-
-
-def _from_somewhere(items: Items) -> Items:
-    """As in "power 4, +1 from a location": to its power, which was told of last."""
-    while (found := FROM_SOMEWHERE.search(coded(items))) and items[found.start("link")].text.lower() in ("from", "z", "ze"):
-        at = found.start("source") - 1
-        power = [Item("stat", "power", items[at].start, items[at].start, "")] if found["bonus"] else []
-        items = [*items[:at], *power, *items[found.end("source") :]]
-    return items
-
-
-SHOOTS = Pattern(r"X(?P<what>[MY]?v)(?P<at>[cN])(?=[MY]?[uwv])", needs="X")
-MISSILES = frozenset(
-    fold(
-        "lightning laser lasers blaster blasters missile missiles torpedo torpedoes saber sabre lightsaber bolt bolts shot shots "
-        "błyskawice błyskawicą pioruny piorunami laserem laserami rakietę rakiety torpedę torpedy mieczem"
-    ).split()
-)
-
-
-def _shoots(items: Items) -> Items:
-    """As in "shoots lightning at Luke"."""
-    found = SHOOTS.search(coded(items))
-    if not found or fold(items[found.end("what") - 1].text) not in MISSILES:
-        return items
-    return [*items[: found.start("what")], *items[found.end() :]]
-
-
-BONUS_OF_PILOT = Pattern(r"(?:pn|np|nd)[,;(&]*P(?P<bonus>b)(?![phsKdfbA])", needs="P")
-
-
-def _bonus_of_pilot(items: Items) -> Items:
-    """As in "power 5, pilot adds +2"."""
-    while found := BONUS_OF_PILOT.search(coded(items)):
-        bonus = items[found.start("bonus")]
-        items = [*items[: found.end()], Item("stat", "power", bonus.end, bonus.end, ""), *items[found.end() :]]
-    return items
-
-
 WITH_DICE = Pattern(r"(?<=[wuvXBmzyY])c(?=nd)", needs="c")
 GOT_MORE = Pattern(r"T(?P<bonus>b[cW]?p)A?(?![(c])", needs="T")
 CAN_DO = Pattern(r"(?<=[mzywuv)nh])[i~](?=W?[Kk])", needs="i~")
@@ -174,44 +123,8 @@ def _small(items: Items) -> Items:
     return items
 
 
-def _pilots(items: Items) -> Items:
-    """As in "Wedge pilots mine for +1 power"; who is aboard has no numbers of his own."""
-    found = PILOTS.search(coded(items))
-    if not found or not found.start() or "pilot" not in fold(items[found.end("pilot")].text):
-        return items
-    whose = items[found.start("whose") : found.end("whose")]
-    if any(item.kind in ("my", "your") for item in whose) and len(whose) == 1:
-        end = whose[0].end
-        whose = [*whose, Item("with", "", end, end, "")]
-    return [*items[: found.start()], mark(items[found.start()]), *whose, *items[found.end() :]]
-
-
-LOST_ALREADY = Pattern(r"(?:hn|nh)[,;&(z]*(?:T?n?T?(?P<lost>~)T?n?)(?=[,;)&]|$|VX)", needs="~")
-
-
-def _lost_already(items: Items) -> Items:
-    """As in "4 health, lost 2 already"."""
-    found = LOST_ALREADY.search(coded(items))
-    if not found or fold(items[found.start("lost")].text) not in LOSES or found[0].count("n") != len("nn"):
-        return items
-    at = found.start("lost")
-    begins = re.match("(?:hn|nh)[,;&(z]*", found[0])
-    assert begins is not None
-    told = items[found.start() + begins.end() : found.end()]
-    number = next(item for item in told if item.kind == "number")
-    others = [item for item in told if item.kind == "already"]
-    gone = [number, items[at]._replace(kind="damage", value=""), *others]
-    return [*items[: found.start() + begins.end()], *gone, *items[found.end() :]]
-
-
 WAYS: tuple[Callable[[Items], Items], ...] = (
     _changed_power,
-    _priced,
     _small,
-    _shoots,
-    _from_somewhere,
-    _bonus_of_pilot,
-    _pilots,
-    _lost_already,
 )
 """The ways, in their order."""

@@ -14,8 +14,9 @@ from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.reading.boards import Has, Lies, Stands, written
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
 
-SURE, LIKELY, DOUBTED = 0.9, 0.8, 0.7
-"""The chances from which a reading stands by itself, stands against the first one, and makes it doubtful."""
+SURE, LIKELY, DOUBTED, UNLIKE = 0.9, 0.8, 0.8, 0.15
+"""The chances from which a reading stands by itself, stands against the first one, and makes that doubtful; the last where the
+text names the owners."""
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 DOUBT = "readings"
 FATE = ("discard", "live", "self")
@@ -35,7 +36,7 @@ def witnessed(text: str, understood: Understood) -> Understood:
         return _told(text, found.best) if found.explicit and found.chance > SURE else understood
     if found.explicit and found.chance > LIKELY:
         return _told(text, found.best)
-    if found.chance > DOUBTED:
+    if found.chance > (UNLIKE if found.explicit else DOUBTED):
         return understood._replace(plain=False, doubt=DOUBT, others=(written(found.best.board, _names(text, found.best)),))
     return understood
 

@@ -29,6 +29,8 @@ PATHS = (
 ENDS = (".", ";", "?", "!")
 TURNS = ("asks", "and", "if", "or", "turns", "no", "when", "of")
 """Between two mentions these may begin something else."""
+FIRST_PERSON = "ę"
+"""How a Polish word for attacking ends that says "I"."""
 SAME_SIDE = {"A": "A", "D": "D", "E": "D"}
 OTHER = {"A": "DE", "D": "A", "E": "A"}
 
@@ -72,13 +74,23 @@ def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
     for mention, following in pairwise((*mentions, len(found))):
         for number in _owned(told, found, mention, following):
             owner[number] = mention
+        at, attacks = _binder(told, found[mention])
+        labels[mention] = "A" if attacks else None
+        if at is not None and told[at].sign == ":" and mention and _is_of_striker(told, found[mention], at):
+            for number in range(mention + 1, following):  # "he attacks me: 5 power"
+                owner[number] = mentions[mentions.index(mention) - 1] if mentions.index(mention) else None
         if found[mention].kind.startswith("role"):
             labels[mention] = "A" if found[mention].kind == "roleattacker" else "DE"
             if following < len(found) and following == mention + 1 and _is_next(told, found[mention], found[following]):
                 owner[following] = mention  # "defender Jango"
+    polish = is_polish(told)
+    i_attack = any(token.kind == "act" and token.text.endswith(FIRST_PERSON) for token in told)
     for mention in mentions:
-        if found[mention].kind == "me" and _is_struck(told, found[mention]):  # "he attacks me"
+        node = found[mention]
+        if node.kind == "me" and _is_struck(told, node):  # "he attacks me"
             labels[mention] = "DE"
+        elif (node.person == "me" and i_attack) or (not polish and _next_kind(told, node.end) in ("act", "send")):
+            labels[mention] = labels[mention] or "A"
     for number, label in _strikers(told, found, mentions):
         labels[number] = label if labels[number] in (None, label) else labels[number]
     persons = {number: found[number].person for number in mentions if found[number].person in ("me", "opp")}
@@ -106,16 +118,14 @@ def _binder(told: Sequence[Token], mention: Node) -> tuple[int | None, bool]:
     skipped = next((n for n, begun in PATHS if kinds[: len(begun)] == list(begun)), 0)
     if kinds[skipped : skipped + 1] and kinds[skipped] in BINDS:
         return signs[skipped][0], attacks
-    *_, last = fold(told[mention.end].text).split() or [""]  # "I have" is one word of the lexicon
-    meaning = lexicon().forms.get(last)
-    return (mention.end if meaning and meaning.kind == "has" else None), False
+    return (mention.end if told[mention.end].value == "has" else None), False  # "I have" is one word of the lexicon
 
 
 def _owned(told: Sequence[Token], found: Sequence[Node], mention: int, following: int) -> Iterator[int]:
     """The facts behind a mention that are told of it."""
     at, attacks = _binder(told, found[mention])
-    if at is None or (told[at].sign in (":", "with") and not attacks and _is_struck(told, found[mention])):
-        return  # "he attacks me with ..."
+    if at is None or (not attacks and _is_of_striker(told, found[mention], at)):
+        return
     bracket = told[at].sign == "("
     for number in range(mention + 1, following):
         node = found[number]
@@ -135,12 +145,24 @@ def _is_next(told: Sequence[Token], first: Node, second: Node) -> bool:
 
 def _goes_to(told: Sequence[Token], fact: Node, mention: Node) -> bool:
     """Whether a fact is told of the mention behind it: "accuracy 1 on my side"."""
-    return any(token.kind in ("on", "onit", "of", "in") for token in told[fact.end + 1 : mention.at])
+    between = {token.sign for token in told[fact.end + 1 : mention.at] if token.kind not in (*QUIET, "my", "his")}
+    return bool(between) and between <= {"on", "onit", "of", "in"}
 
 
 def _strikes(told: Sequence[Token], fact: Node) -> bool:
     """Whether a fact stands for who attacks: "then power 6 hits him"."""
-    return next((token.kind for token in told[fact.end + 1 :] if token.kind not in QUIET), "") == "act"
+    return _next_kind(told, fact.end) == "act"
+
+
+def _next_kind(told: Sequence[Token], at: int) -> str:
+    return next((token.kind for token in told[at + 1 :] if token.kind not in QUIET), "")
+
+
+def _is_of_striker(told: Sequence[Token], mention: Node, at: int) -> bool:
+    """Whether what is told behind somebody who is struck is of who strikes: "he attacks me with ..."."""
+    begins = next((number for number in range(mention.end + 1, len(told)) if told[number].kind not in QUIET[:2]), at)
+    says = told[at].sign == "with" or (told[at].sign == ":" and mention.kind in ("me", "him"))
+    return says and at == begins and _is_struck(told, mention)
 
 
 def _is_struck(told: Sequence[Token], mention: Node) -> bool:
@@ -157,10 +179,21 @@ def _strikers(told: Sequence[Token], found: Sequence[Node], mentions: Sequence[i
     if is_polish(told):
         return
     for first, second in pairwise(mentions):
-        between = [token.sign for token in told[found[first].end + 1 : found[second].at] if token.kind not in QUIET]
-        if [sign for sign in between if sign in STRIKES] == ["act"] and not {*between} & {*ENDS, *TURNS}:
+        between = list(_outside(told[found[first].end + 1 : found[second].at]))
+        strikes = [sign for sign in between if sign in STRIKES]
+        if strikes in (["act"], ["send"]) and not {*between} & {*ENDS, *TURNS}:
             yield first, "A"
-            yield second, "A" if between[-2:] == ["act", "with"] else "DE"  # "he attacks with Maul"
+            with_it = strikes == ["send"] or between[-2:] == ["act", "with"]  # "he attacks with Maul"
+            yield second, "A" if with_it else "DE"
+
+
+def _outside(told: Sequence[Token]) -> Iterator[str]:
+    """What stands outside of brackets."""
+    inside = False
+    for token in told:
+        inside = (inside or token.sign == "(") and token.sign != ")"
+        if not inside and token.sign != ")" and token.kind not in QUIET:
+            yield token.sign
 
 
 def is_polish(told: Sequence[Token]) -> bool:

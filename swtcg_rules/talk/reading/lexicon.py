@@ -115,9 +115,6 @@ def keywords() -> dict[str, Kept]:
     return {key: Kept(*rest) for key, *rest in (line.split("\t") for line in lines)}
 
 
-@cache
 def names() -> frozenset[str]:
     """Words of cards' titles, and of people and ships that are typed without a card: names, whatever they are like."""
-    from swtcg_rules.cards.titles import title_words
-
-    return frozenset(title_words()) | lexicon().famous
+    return lexicon().famous

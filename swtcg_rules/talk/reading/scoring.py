@@ -150,7 +150,7 @@ def read(text: str, weights: Weights | None = None) -> Read:
         first.setdefault(one.board, one)
     total = sum(chances.values()) + exp(back - top)
     best, *others = sorted(chances, key=lambda lies: -chances[lies])
-    turned = any(token.kind in TURNING and not (token.kind == "if" and not at) for at, token in enumerate(told))
+    turned = any(token.kind in TURNING and not (token.kind == "if" and (not at or token.value)) for at, token in enumerate(told))
     explicit = not turned and bounds(told, first[best].nodes).are_all(first[best].nodes)
     next_chance = chances[others[0]] / total if others else 0.0
     return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, explicit)

@@ -25,6 +25,9 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 GLUED = re.compile(r"([^\W\d_]+)-?(\d+)|(\d+)-?([^\W\d_]+)")
+IN_POLISH = {"z": Meaning("of", ""), "ze": Meaning("of", ""), "on": Meaning("he", "")}
+HER = {"ją": "niej"}
+"""Without its mark it would be another word, "ja"."""
 WITH = {"w/": "with", "w/o": "without"}
 DASHED, SLASHED = re.compile(r"\d+(-\d+)+"), re.compile(r"\d+(/\d+){3,}")
 SHORT = {"k": "dice"}
@@ -140,7 +143,7 @@ class _Tokens:
         """Take the longest phrase off that the lexicon knows, or else a word like one of it, or a stranger."""
         for size in range(min(self.lexicon.longest, len(self.pieces) - at), 0, -1):
             words = self.pieces[at : at + size]
-            phrase = " ".join(fold(piece.text) or piece.text for piece in words)
+            phrase = " ".join(HER.get(piece.text.lower()) or fold(piece.text) or piece.text for piece in words)
             meaning = self.as_here(self.lexicon.forms.get(phrase), phrase, at + size)
             if meaning is None and size == 2 and len(phrase) > 7 and phrase.replace(" ", "").isalpha():
                 meaning = self.lexicon.like_two(phrase)
@@ -169,8 +172,8 @@ class _Tokens:
             return Meaning("and" if self.polish else "me", "")
         if (phrase in ("w", "a", "ten") and self.polish) or (meaning.kind == "kw" and phrase.endswith("ly")):
             return Meaning("filler", "")
-        if phrase in ("z", "ze") and self.polish:
-            return Meaning("of", "")
+        if phrase in IN_POLISH and self.polish:
+            return IN_POLISH[phrase]
         following = self.pieces[after].text if after < len(self.pieces) else ""
         counts = following[:1].isdecimal() or self.lexicon.forms.get(fold(following), meaning).kind == "num"
         return Meaning("of", "") if phrase == "out of" and following and counts else meaning

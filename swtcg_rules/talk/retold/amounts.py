@@ -5,8 +5,6 @@ at 2 out of 6 hp      5 hp, of which 2 are left      a 6/5 with 3 health left   
 
 from __future__ import annotations
 
-import re
-
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
@@ -125,18 +123,6 @@ def part_of(telling: Telling) -> None:
 
 LIES_THERE = Pattern(r"v(?=N?T?ng)|(?<=ng)v|(?<=ngT)v", needs="v")
 LIE = frozenset(fold("leży leżą lies lying laying sitting sits").split())
-TOOK = Pattern(r"(?P<before>T?)(?P<took>I)n(?P<behind>T?)(?=[,;@)&VXB]|$)", needs="I")
-
-
-def lies_there(telling: Telling) -> None:
-    """2 dmg lying on it; już oberwał za 2."""
-    for found in reversed(list(LIES_THERE.finditer(telling.line))):
-        if fold(telling.items[found.start()].text) in LIE:
-            telling.hush(found.start())
-    took = TOOK.search(telling.line)
-    if took and (took["before"] or took["behind"]) and re.search("[VXBN]", telling.line) and re.search("[pd]", telling.line):
-        telling.insert(took.start("behind"), "damage")
-        telling.hush(took.start("took"))
 
 
 GONE_OF_IT = Pattern(r"(?:hn|nh)[,;(&]+n(?P<of>o)(?=gT?(?:[,;@)&VXB]|$))", needs="o")
@@ -148,35 +134,7 @@ def gone_of_it(telling: Telling) -> None:
         telling.hush(found.start("of"))
 
 
-MINUS = Pattern(r"(?:hn|nh)(?P<minus>%)(?=ng)", needs="%")
-COUNTERS_BEHIND = Pattern(r"(?<=nh)(?=ngT?(?:[,;@)&VXB]|$))|(?<=hn)(?=ngT?(?:[,;@)&VXB]|$))", needs="g")
-
-
-def counters_behind(telling: Telling) -> None:
-    """6 power 4 health 1 dmg already: the last number is that of the counters."""
-    if (less := MINUS.search(telling.line)) and fold(telling.items[less.start("minus")].text) in ("minus", "less"):
-        telling.become(less.start("minus"), "mark", ",")
-    while found := COUNTERS_BEHIND.search(telling.line):
-        telling.insert(found.start(), "mark", ",")
-
-
-A_COUNTER = Pattern(r"(?P<lead>[WT,;&(+])(?P<g>g)(?=(?P<t>T?)(?:[,;@)&VXB]|$))", needs="g")
-COUNTER = frozenset(fold("counter token wound żeton żetonik rana ran").split())
 LIES = frozenset(("on it", "on him", "on her", "on them"))
-
-
-def a_counter(telling: Telling) -> None:
-    """A 3 health unit with a damage on it: one counter lies there."""
-    for found in reversed(list(A_COUNTER.finditer(telling.line))):
-        at = found.start("g")
-        item = telling.items[at]
-        if not telling.before(at) & ONE:
-            continue
-        words = fold(item.text)
-        lies = found["t"] or found["lead"] == "T" or not COUNTER.isdisjoint(words.split())
-        lies = lies or any(words.endswith(one) for one in LIES) or telling.beside(item) & LIES
-        if lies or found["lead"] == "W":
-            telling.insert(at, "number", "1")
 
 
 PRINTED = Pattern(
@@ -186,45 +144,9 @@ PRINTED = Pattern(
 )
 
 
-def left_of_printed(telling: Telling) -> None:
-    """A 6/5 with 3 health left: so much is left of what is printed."""
-    while found := PRINTED.search(telling.line):
-        told = telling.items[slice(*found.span("told"))]
-        k = next(item for item in told if item.kind == "number")
-        power, whole = telling.items[found.start("power")], telling.items[found.start("whole")]
-        if not 0 < k.number < whole.number or telling.line[: found.start()].endswith("/"):
-            return
-        left = next(item for item in told if item.kind == "left")
-        health = next((item for item in told if item.kind == "stat"), Item("stat", "health", k.end, k.end, ""))
-        place = whole.start
-        said = [
-            power,
-            Item("stat", "power", power.end, power.end, ""),
-            Item("mark", ",", place, place, ""),
-            k,
-            Item("of", "", k.end, k.end, ""),
-            whole,
-            health,
-            left,
-        ]
-        between = telling.items[slice(*found.span("between"))]
-        gone = [item for item in telling.items[found.start() : found.end()] if item not in said and item not in between]
-        telling.items[found.start() : found.end()] = [*said, Item("mark", ",", left.end, left.end, ""), *between]
-        while telling.items[found.start() + len(said) + len(between)].kind == "mark" and between:
-            gone.append(telling.items.pop(found.start() + len(said) + len(between)))
-            between.pop()
-        telling.keep(gone)
-
-
 AMOUNTS = (
     of_so_much,
     at_so_much,
     left_behind,
-    part_of,
-    lies_there,
-    gone_of_it,
-    counters_behind,
-    a_counter,
-    left_of_printed,
 )
 """The ways, in their order."""

@@ -124,23 +124,6 @@ def rolled_by(telling: Telling) -> None:
     telling.say([*rest, Item("mark", ",", end, end, ""), telling.items[found.start("rolls")], *faces, *asks])
 
 
-THEY = Pattern(r"(?<=[,;])(?P<they>z)(?P<faces>n(?:[,-]?n)+)(?=[,;@]|$)", needs="z")
-WERE = frozenset(("were", "are", "byly", "sa"))
-
-
-def they_were(telling: Telling) -> None:
-    """..., they were 6 6 5 1: as many dice as the power says."""
-    found = THEY.search(telling.line)
-    if not found or _supposed(telling) or "R" in telling.line or not telling.beside(telling.items[found.start("they")]) & WERE:
-        return
-    dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
-    powers = [
-        item.number for one in POWER.finditer(telling.line) for item in telling.items[slice(*one.span())] if item.kind == "number"
-    ]
-    if len(dice) in powers and all(die.value in FACES for die in dice):
-        telling.become(found.start("they"), "rolls")
-
-
 SO_MANY = Pattern(r"R(?P<dice>(?P<n>n)d)[:(,]+(?P<faces>n(?:[,-]?n)+)\)?(?=[,;@VNX]|$)", needs="R")
 GOT = Pattern(
     r"^(?P<got>[mW]W?)(?P<faces>n(?:[,-]?n){2,})(?P<on>[NcW])(?P<power>nd|pn|np)(?=(?:[,&]*(?:Kn|k))*[VXN])", needs="mW"
@@ -170,66 +153,7 @@ def as_many(telling: Telling) -> None:
         telling.become(found.end("got") - 1, "rolls")
 
 
-HE_GOT = Pattern(
-    r"(?P<got>W)(?P<faces>n(?:[,-]?n){2,})(?:(?P<on>[NcW])(?P<whose>[MY]?)(?P<n>n?)(?P<d>d)(?!n)|(?P<attack>[NcW][MY]?X)(?=[,;&@]))?(?=[,;&@VX]|Wk|WK|$)",
-    needs="W",
-)
-
-
-def he_got(telling: Telling) -> None:
-    """Power 5 got 6 4 4 2 1, 6 hp; Kenobi got 3 5 6 6 on his 4 dice: as many as the power says."""
-    found = HE_GOT.search(telling.line)
-    if not found or _supposed(telling) or fold(telling.items[found.start()].text) not in GETS | {"gets"}:
-        return
-    line = telling.line
-    if "R" in line[: found.start()] or line[found.end() :].startswith(("&n", ",n,")):
-        return
-    dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
-    powers = [
-        item.number
-        for one in POWER.finditer(line)
-        for item in telling.items[slice(*one.span())]
-        if item.kind == "number" and not found.start() < one.start() < found.end("faces")
-    ]
-    if len(dice) not in powers or not all(die.value in FACES for die in dice):
-        return
-    telling.become(found.start(), "rolls")
-    if found["on"]:
-        if not found["n"]:  # on the dice
-            telling.hush(found.start("d"))
-        telling.become(found.start("on"), "mark", ",")
-        if found["whose"]:
-            telling.hush(found.start("whose"))
-    elif found["attack"]:
-        for at in reversed(range(*found.span("attack"))):
-            telling.hush(at)
-
-
-CAME_UP = Pattern(r"[VX].*[,;](?P<faces>n(?:[,-]?n)+)(?P<rolls>R)(?=[,;@]|$)", needs="R")
-
-
-def came_up(telling: Telling) -> None:
-    """..., 6 5 1 1 came up: as many as the power says."""
-    found = CAME_UP.search(telling.line)
-    if not found or _supposed(telling) or telling.line.count("R") > 1:
-        return
-    dice = [item for item in telling.items[slice(*found.span("faces"))] if item.kind == "number"]
-    powers = [
-        item.number for one in POWER.finditer(telling.line) for item in telling.items[slice(*one.span())] if item.kind == "number"
-    ]
-    if len(dice) in powers and all(die.value in FACES for die in dice):
-        rolls = telling.items.pop(found.start("rolls"))
-        telling.items.insert(found.start("faces"), rolls)
-
-
 AFTER = Pattern(r"(?P<after>[c%])(?=Rn)", needs="R")
-
-
-def after_the_roll(telling: Telling) -> None:
-    """Po rzucie 6 6 2 1, after a roll of 6 6 2 1."""
-    found = AFTER.search(telling.line)
-    if found and fold(telling.items[found.start()].text) in ("po", "after"):
-        telling.hush(found.start())
 
 
 RETALIATED = Pattern(
@@ -260,15 +184,8 @@ def and_more(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
-    answered,
-    after_the_roll,
     in_words,
     as_many,
-    he_got,
-    came_up,
-    rolled_for,
     rolled_by,
-    they_were,
-    and_more,
 )
 """The ways, in their order."""

@@ -18,13 +18,6 @@ from swtcg_rules.talk.telling import Telling
 PARTS = Pattern(r"(?:^|(?<=[,;:&mryzWX]))(?P<sum>n(?:\+n)+)(?=[PoJ][^nphdu]|[uvw]?P[,;&XVBN]|[PW]*[Po][MY]?[uvw])", needs="+")
 
 
-def _sum_alone(telling: Telling) -> None:
-    """5+1 pilot bonus: what he attacks with, where no other power is told."""
-    found = PARTS.search(telling.line)
-    if found and not re.search("[pdGR]", telling.line):
-        telling.insert(found.start("sum") + 1, "stat", "power")
-
-
 GIVER = Pattern(
     r"(?:(?<![nb])np|pn|bp)(?P<joint>[,;&]*W?)(?P<who>[MYzm]?[uvwoc]{0,4})(?P<gives>[Px%v]{1,2})(?P<more>[cWo]?)"
     r"(?:(?P<n>n)|(?P<b>b))(?P<of>[cNo]?p)?(?=[,;&)XVBN@]|$)",
@@ -67,29 +60,6 @@ def _given(telling: Telling) -> None:
 
 NOT = frozenset(fold("not no nie or albo lub if gdyby gdy jeśli would could might can't doesn't").split())
 SOURCE = Pattern(r"(?:np|pn|bp?)(?P<plus>[,;&]*\+?)(?P<n>[nb])(?P<from>W[MY]?[uvw]+P)(?=[,;&XVBN]|$)", needs="P")
-PILOTING = frozenset(("piloting", "flying", "pilotem", "as pilot", "pilot", "on board", "aboard", "at the helm"))
-
-
-def _piloting(telling: Telling) -> None:
-    """Plus 2 with Han piloting."""
-    found = SOURCE.search(telling.line)
-    if not found or fold(telling.items[found.end("from") - 1].text) not in PILOTING:
-        return
-    if telling.items[found.start("n")].kind == "number" and not found["plus"].endswith("+"):
-        return
-    for at in reversed(range(*found.span("from"))):
-        telling.hush(at)
-
-
-KEYWORD_FROM = Pattern(r"(?P<plus>\+)(?P<k>Kn|k)(?P<from>o[MY]?[uvw]+)(?=[,;&XVBN]|$)", needs="o")
-
-
-def _keyword_from(telling: Telling) -> None:
-    """Plus Accuracy 1 from Chewie."""
-    while found := KEYWORD_FROM.search(telling.line):
-        for at in reversed(range(*found.span("from"))):
-            telling.hush(at)
-        telling.become(found.start("plus"), "mark", ",")
 
 
 SO_MUCH = Pattern(r"(?P<n>n)(?P<p>[pd]?)(?=[,;&@XVBN)]|$)", needs="n")
@@ -111,52 +81,10 @@ def _so_much(telling: Telling) -> None:
 
 
 STUNNED = Pattern(r"(?:np|pn)(?P<open>[,;&(]*)(?P<stun>[%Kk])(?P<by>[cW]?)(?P<n>[nb])(?P<close>\)?)(?=[,;&XVBN]|$)", needs="%Kk")
-LESS_STUNNED = Pattern(r"(?:np|pn)(?P<less>b|-n)(?P<open>[(,]?)(?P<stun>[%Kk])(?P<close>\)?)(?=[,;&XVBN]|$)", needs="%Kk")
-IS_STUNNED = re.compile(r"(?:\w+ )*(?:stunned|stunn|ogluszon\w+|zastunowan\w+)\Z")
-
-
-def _stunned(telling: Telling) -> None:
-    """8 power but stunned for 2: so much less."""
-    found = STUNNED.search(telling.line) or LESS_STUNNED.search(telling.line)
-    if not found or not IS_STUNNED.match(fold(telling.items[found.start("stun")].text)):
-        return
-    less = found.groupdict().get("less")
-    place = found.end("less") - 1 if less else found.start("n")
-    n = telling.items[place]
-    if "to" in telling.before(place):  # to what, and not by how much
-        return
-    if n.value[:1] == "+" or (less and n.kind == "signed" and n.value[:1] != "-"):
-        return
-    begin = found.start("less") if less else found.start("open")
-    signed = n._replace(kind="signed", value=f"-{n.value.lstrip('-')}")
-    gone = [item for item in telling.items[begin : found.end()] if item is not n]
-    telling.items[begin : found.end()] = [
-        Item("mark", ",", n.start, n.start, ""),
-        signed,
-        Item("stat", "power", n.end, n.end, ""),
-    ]
-    telling.keep(gone)
-
-
-IN_THE_STACK = Pattern(r"(?P<in>[&,;]*[NWo]v)(?=n?[uv]?J)", needs="J")
-
-
-def _in_the_stack(telling: Telling) -> None:
-    """In the stack two more cards beneath."""
-    found = IN_THE_STACK.search(telling.line)
-    if found and fold(telling.items[found.end("in") - 1].text).startswith(("stac", "stak")):
-        for at in reversed(range(found.end("in") - 2, found.end("in"))):
-            telling.hush(at)
 
 
 SUMS: tuple[Callable[[Telling], None], ...] = (
-    _in_the_stack,
-    _sum_alone,
-    _piloting,
-    _keyword_from,
     _given,
-    _so_much,
-    _stunned,
     *sums.SUMS,
 )
 """The ways, in their order."""

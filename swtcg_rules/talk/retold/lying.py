@@ -26,7 +26,6 @@ WHEN = frozenset(
 """A counter that was put there at another time lies there still."""
 RAISED = Pattern(r"w(?P<at>[cWN]?)(?P<bonus>b)(?=[NXV,;@]|$)", needs="b")
 AT = frozenset(("at", "with", "na", "z", "ma", "has"))
-FORCE_OF_A_CARD = Pattern(r"(?:nf|fn|0f)l?(?P<mark>[,;&]*)(?P<who>w)W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
 
 
 UNHURT = Pattern(r"(?P<mark>[,;]+&?)(?P<who>w)W?(?P<told>U)(?=[,;@&]|$)", needs="U")
@@ -82,29 +81,3 @@ def raised(telling: Telling) -> None:
 ON_A_SIDE = Pattern(
     r"(?:(?<=[,;&])|^)(?P<force>nf|0f)[NcW](?P<side>S)(?:(?P<and>[,;&]+)(?P<n>[n0])f?[NcW](?P<other>S))?(?=[,;@]|$)", needs="S"
 )
-
-
-def force_on_a_side(telling: Telling) -> None:
-    """4 Force on the Light Side and none for dark: each side has so much."""
-    found = ON_A_SIDE.search(telling.line)
-    if not found or (found["other"] and telling.items[found.start("side")][:2] == telling.items[found.start("other")][:2]):
-        return
-    force, side = telling.items[slice(*found.span("force"))], telling.items[found.start("side")]
-    said = [side, *force]
-    if found["other"]:
-        n, other = telling.items[found.start("n")], telling.items[found.start("other")]
-        said += [Item("mark", ",", n.start, n.start, ""), other, n, force[-1]._replace(start=n.end, end=n.end, text="")]
-    gone = [item for item in telling.items[found.start() : found.end()] if item not in said]
-    telling.items[found.start() : found.end()] = said
-    telling.keep(gone)
-
-
-def force_of_a_card(telling: Telling) -> None:
-    """Kyle's side has 0 Force, Kylo 3: that is Force, too."""
-    found = FORCE_OF_A_CARD.search(telling.line)
-    if not found or telling.items[found.start("who")].kind != "card":
-        return
-    n = telling.items[found.start("n")]
-    telling.items.insert(found.end("n"), Item("force", "", n.end, n.end, ""))
-    if not found["mark"]:
-        telling.insert(found.start("who"), "mark", ",")

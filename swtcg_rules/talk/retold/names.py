@@ -20,16 +20,6 @@ TOLD = Pattern(r"(?:^|[,;])&?[MY]?(?P<name>[vw]+)(?=(?:nh|hn|np|pn|nd)(?:[W&,;@K
 """A name right before what is told of who is called so."""
 
 
-def name_is(telling: Telling) -> None:
-    """Maul is 6 power, qui gon is 5 hp; maul 6 power, yoda 5 hp."""
-    named = [found.span("name") for found in TOLD.finditer(telling.line)]
-    every = len(named) > 1
-    for begin, end in reversed(named):
-        last = telling.items[end - 1]
-        if begin and (telling.beside(last) & IS or every):
-            telling.insert(end, "with")
-
-
 BEGINS = r"(?:^|(?<=[XVBN,;&MY]))"
 LONGER = Pattern(BEGINS + r"(?P<name>w+v{1,2})(?=[,;:(W&X-]*(?:np|pn|nd|nh|hn|Kn|k|X|V|$))", needs="v")
 WITH_NUMBER = Pattern(BEGINS + r"(?P<name>[vw]+n)(?=\((?:np|pn|nd|nh|hn)|,(?:np|pn|nd))", needs="n")

@@ -117,16 +117,6 @@ def _is_player(telling: Telling, begin: int, end: int) -> bool:
     return known and all(item.kind == "name" for item in who[1:])
 
 
-WHOS = Pattern(r"(?<=[vw])(?P<is>v)(?=nh|hn|np|pn|on|ln)", needs="v")
-IS_ONE = frozenset(("whos", "hes", "shes", "whose"))
-
-
-def who_is(telling: Telling) -> None:
-    """Luke who's 5 hp: he has them."""
-    while (found := WHOS.search(telling.line)) and fold(telling.items[found.start()].text).replace("'", "") in IS_ONE:
-        telling.become(found.start(), "with")
-
-
 ON_HIM = Pattern(r"(?P<what>nK|Kn|k|hn|nh|ng)(?P<on>N)[MY]?(?P<name>[vw]+)(?=[,;&(c@]|$)", needs="N")
 AGAIN = Pattern(r"(?<=[,;&])(?P<name>[vw]+)(?=W?(?:hn|nh|Kn|nK|k)(?:[,;&(c@]|$))", needs="vw")
 ON_MINE = Pattern(r"(?:hnl?|nhl?|(?:Kn|nK|k))(?P<on>N)Mu(?=[,;&@]|$)", needs="N")
@@ -212,24 +202,7 @@ def goes_for(telling: Telling) -> None:
         telling.become(found.start("go"), "attacks")
 
 
-OF_NUMBER = Pattern(r"(?<![nb])[ph](?P<of>o)(?=n(?![phTg]))", needs="o")
-TO_ONE = Pattern(r"(?:pn|np|nd)(?=[MY]?(?:nh|hn))")
 ARTICLES = frozenset(("a", "an", "the", "that", "this"))
-ALL_HIS_HEALTH = Pattern(r"(?P<all>U)n(?![hpdsKfg])", needs="U")
 
 
-def small_words(telling: Telling) -> None:
-    """A health of four; power 5 to a 4 hp guy; a full health 6 unit."""
-    while found := OF_NUMBER.search(telling.line):
-        telling.hush(found.start("of"))
-    found = TO_ONE.search(telling.line)
-    if found and not re.search("[VXBNc]", telling.line):
-        said = telling.before(found.end())
-        if "to" in said and (said & ARTICLES or telling.line[found.end()] in "MY"):
-            telling.insert(found.end(), "versus")
-    found = ALL_HIS_HEALTH.search(telling.line)
-    if found and fold(telling.items[found.start()].text).endswith(("health", "hp")) and "h" not in telling.line:
-        telling.become(found.start(), "stat", "health")
-
-
-WAYS = (who_is, small_words, sends, players, goes_for)
+WAYS = (players, goes_for)

@@ -13,7 +13,6 @@ from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.retold.amounts import ONE
 from swtcg_rules.talk.telling import Telling
-from swtcg_rules.talk.words import ATTACKERS_OWN
 
 ONE_FORCE = Pattern(r"(?P<k>[kK]n?)(?:c|\(c?)(?P<force>f)(?=[,;&@V)NX]|m|z|$)|c(?P<force_>f)c?(?P<paid>[kK])", needs="f")
 PRICED = Pattern(r"(?P<k>[kK]n?)(?P<joint>[,;]*&?[,;]*)z?(?P<pay>c)(?P<whom>[Yzm]?)(?P<price>n?f|n)", needs="c")
@@ -50,13 +49,6 @@ def told_prices(telling: Telling) -> None:
 
 
 SO_MUCH = Pattern(r"(?P<k>[kK]n?)c(?P<n>n)(?=[,;@)&V]|$)", needs="c")
-
-
-def bare_prices(telling: Telling) -> None:
-    """Evade 2 for 1: nothing but Force is paid for it."""
-    for found in reversed(list(SO_MUCH.finditer(telling.line))):
-        if _payable(telling, found.start("k")) and not telling.beside(telling.items[found.start("n")]):
-            telling.insert(found.end("n"), "force")
 
 
 JUST = frozenset(fold("only just exactly precisely tylko dokładnie").split())
@@ -127,54 +119,16 @@ def counted(telling: Telling) -> None:
             telling.become(found.start("n"), "mark", ",")
 
 
-BY_WHOM = Pattern(
-    r"^(?P<by>B)(?P<who>[MY]?u?[uvw]*)W?(?P<tool>(?:pn|np|nd)(?:[,&]?(?:Kn|k))*)(?P<joint>[,;]+&?)(?=[mMYyzw][^pdGXVB]*h[^pdGXVB]*$)",
-    needs="B",
-)
-
-
-def by_whom(telling: Telling) -> None:
-    """Attacked by Jango, power six, my guy has 4 hp: who is attacked is told of behind."""
-    if not (found := BY_WHOM.match(telling.line)):
-        return
-    passive = telling.items[0]
-    rest = telling.items[found.end() :]
-    tool = telling.items[found.end("by") : found.end("tool")]
-    gone = telling.items[found.start("joint") : found.end("joint")]
-    telling.items = [*tool, passive._replace(kind="versus"), *rest]
-    telling.keep(gone)
-
-
 I_HAVE = Pattern(
     r"^(?P<asks>[@,;]*i?&?m?)X(?P<struck>[MY]?[uvw]*W?[nhHkK][^pdGXVBNRmMyYz]*)[,;&]+(?P<me>m)W?(?P<tool>(?:pn|np|nd)(?:[,&W]*(?:Kn|k))*)(?=[,;@]*$)",
     needs="m",
 )
 
 
-def what_i_have(telling: Telling) -> None:
-    """Need to kill a 5 hp unit with two Evades, I have 7 power: who speaks attacks."""
-    found = I_HAVE.match(telling.line)
-    if not found:
-        return
-    struck, tool = telling.items[slice(*found.span("struck"))], telling.items[slice(*found.span("tool"))]
-    own = {item.value for item in tool if item.kind == "keyword"}
-    if own - ATTACKERS_OWN or {item.value for item in struck if item.kind == "keyword"} & ATTACKERS_OWN:
-        return
-    verb = telling.items[found.end("asks")]
-    rest = telling.items[found.end() :]
-    said = [*tool, verb._replace(kind="versus", value=""), *struck, *rest]
-    starts = {item.start for item in said}
-    telling.keep([item for item in telling.items if item.start not in starts])
-    telling.items = said
-
-
 PRICES = (
     counted,
     told_prices,
-    bare_prices,
     to_pay_with,
     none_left,
-    by_whom,
-    what_i_have,
 )
 """The ways, in their order."""

@@ -193,16 +193,6 @@ def one_with(telling: Telling) -> None:
         telling.become(found.start(), "unit")
 
 
-ON_GROUND = Pattern(r"(?<=[uvw])N(?=t)", needs="N")
-
-
-def in_its_arena(telling: Telling) -> None:
-    """My Hailfire on the ground: where it is."""
-    found = ON_GROUND.search(telling.line)
-    if found and telling.items[found.end()].value in ("ground", "space", "character"):
-        telling.hush(found.start())
-
-
 GUARD_ITS = r"(?P<what>(?P<k>K(?=n)|k)n?(?:c?nf|\(c?nf\))?)"
 GUARD_BEHIND = Pattern(rf"[,;&]+W?{GUARD_ITS}u?(?P<from>[oNc]?)(?P<another>E)(?=[,;@]|$)", needs="E")
 GUARD_BEFORE = Pattern(rf"^[,;@]*{GUARD_ITS}u?(?P<from>[oNc]?)(?P<another>E)[,;]+(?=[^E]*[VX])", needs="E")
@@ -249,7 +239,6 @@ def two_of_them(telling: Telling) -> None:
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
     one_with,
-    in_its_arena,
     first_and_second,
     next_one,
     two_of_them,

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
-from swtcg_rules.talk.naming import FELLOWS
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, TARGETS_OWN
@@ -112,29 +111,5 @@ def from_where(telling: Telling) -> None:
                 telling.become(at - 1, "versus")
 
 
-HIS_PAL = Pattern(
-    r"[,;&]+(?P<whose>[MY])(?P<who>w|v|E)(?P<has>W?)(?=(?:nh|hn)(?:[,&]?(?:Kn|k))*[,;@]*$|(?:nh|hn)[,;]+@)", needs="hMY"
-)
-PALS = FELLOWS | words_of("pal mate buddy friend bro kumpel kolega ziom")
-
-
-def his_pal(telling: Telling) -> None:
-    """Hits a 3 hp guy, his pal has 2 hp: one more unit, beside the one who is hit."""
-    found = HIS_PAL.search(telling.line)
-    if not found or "E" in telling.line[: found.start()] or not re.search("[VXN].*h", telling.line[: found.start()]):
-        return
-    who = telling.items[found.start("who")]
-    if found["who"] != "E" and fold(who.text) not in PALS:
-        return
-    if re.search("[pdG]", telling.line[found.end() :]) or any(
-        fold(item.text) in HAD for item in telling.items[slice(*found.span("has"))]
-    ):
-        return
-    place = who.start
-    gone = telling.items[found.start() : found.end()]
-    telling.items[found.start() : found.end()] = [Item("another", "", place, place, "")]
-    telling.keep(gone)
-
-
-WAYS: tuple[Callable[[Telling], None], ...] = (units_of_his, one_more, from_where, his_pal)
+WAYS: tuple[Callable[[Telling], None], ...] = (units_of_his,)
 """The ways, in their order."""

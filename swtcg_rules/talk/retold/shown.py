@@ -15,7 +15,6 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.rerolled import AGAIN, FORCED
 from swtcg_rules.talk.retold.added import are_dice
 from swtcg_rules.talk.telling import Telling
 
@@ -121,55 +120,5 @@ def _mine(telling: Telling, at: int) -> None:
         telling.insert(at, "role", "attacker")
 
 
-THEN_HE = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<and>&)(?=[zmyMY][WK]?)", needs="R")
-
-
-def then_he_has(telling: Telling) -> None:
-    """Rolled 6 5 4 and he has 4 health: another part of the telling."""
-    if found := THEN_HE.search(telling.line):
-        telling.become(found.start("and"), "mark", ",")
-
-
-HIS_LUCKY = Pattern(r"(?P<open>\(?)(?P<whose>Y?)(?P<k>K)(?P<x>n)(?P<close>\)?)", needs="K")
-OF_HIM = Pattern(r"(?:^|[,;&V])(?:[zyY]|e)[uvw]*(?:W|:|,)?(?P<health>nh|hn)(?=[,;@&]|$)", needs="h")
-
-
-TURNED = Pattern(r"(?P<turned>%[MY]?n[,;&z]*[R%]?n)[,;]+(?=R)", needs="%")
-
-
-def lucky_of_who_forced(telling: Telling) -> None:
-    """He made me reroll my 6 (his Lucky 1): it is the Lucky of the one who is attacked, who is told of elsewhere."""
-    verbs = [at for at, item in enumerate(telling.items) if item[:2] == ("turns", AGAIN) and FORCED.match(fold(item.text))]
-    lucky = [at for at, item in enumerate(telling.items) if item[:2] == ("keyword", "lucky")]
-    if len(verbs) != 1 or len(lucky) != 1 or not {*fold(telling.items[verbs[0]].text).split()} & {"me", "mi"}:
-        return
-    found = HIS_LUCKY.search(telling.line, max(0, lucky[0] - 2))
-    if not found or found.start("k") != lucky[0] or (found["open"] != "(") != (found["close"] != ")"):
-        return
-    beside = re.fullmatch(r"[^,;]*", telling.line[min(found.end(), verbs[0]) : max(found.start(), verbs[0])])
-    whose = found["whose"] or (telling.line[: found.start("k")] == "" and found.end() == verbs[0])
-    if not beside or not whose:
-        return
-    purse = list(OF_HIM.finditer(telling.line))
-    if len(purse) != 1 or len(re.findall("nh|hn", telling.line)) != 1 or purse[0].start() < found.end():
-        return
-    keyword, number = telling.items[found.start("k")], telling.items[found.start("x")]
-    end = purse[0].end("health")
-    place = telling.items[end - 1].end
-    gone = [item for item in telling.items[found.start() : found.end()] if item not in (keyword, number)]
-    if telling.line[: verbs[0]].startswith("y"):
-        gone.append(telling.items[0])
-    telling.items[end:end] = [Item("mark", ",", place, place, ""), keyword, number]
-    telling.items = [item for at, item in enumerate(telling.items) if not found.start() <= at < found.end() and item not in gone]
-    telling.keep(gone)
-    if first := TURNED.match(telling.line):  # what was rolled again is told before the roll
-        turned = telling.items[: first.end("turned")]
-        rest = telling.items[first.end() :]
-        asks: list[Item] = []
-        while rest and rest[-1].kind in ("mark", "asks"):
-            asks.insert(0, rest.pop())
-        telling.items = [*rest, Item("mark", ",", place, place, ""), *turned, *asks]
-
-
-WAYS: tuple[Callable[[Telling], None], ...] = (loose_dice, then_he_has, lucky_of_who_forced)
+WAYS: tuple[Callable[[Telling], None], ...] = (loose_dice,)
 """The ways, in their order."""

@@ -21,126 +21,14 @@ HAD = frozenset(fold("had miał miała miało mieli").split())
 """Of another time, and it may have been spent."""
 
 
-def purse_of_a_side(telling: Telling) -> None:
-    """Dark has 2 Force; light: 4 hp, Deflect 2: whose side the other unit is of says whose the Force is."""
-    line = telling.line
-    found = PURSE.search(line)
-    if not found or len(re.findall("S", line)) != 2 or re.search("[VBre]", line.replace("e", "", 1)):
-        return
-    at = found.start("side")
-    other = next(place for place, letter in enumerate(line) if letter == "S" and place != at)
-    if telling.items[at + 1].kind == "with" and fold(telling.items[at + 1].text) in HAD:
-        return
-    dark, side = telling.items[at].value, telling.items[other].value
-    if dark == side:
-        return
-    if re.match(r"X(?:W?pn|W?nd|W?np)", line[other + 1 :]) and "e" in line and line.count("X") == 1:
-        telling.become(at, "role", "defender")  # Dark attacks, the defender has ..., Light has 3 Force
-        telling.hush(other)
-        return
-    told = re.match(r"[:W](?=(?:hn|nh|[kK]))[^pdGSX]*[,;@]*$", line[other + 1 :])
-    before = line[: found.start()]
-    if not told or "X" in line or not re.fullmatch(r"[,;]*[uvw]*(?:pn|np|nd)(?:[,&]*(?:Kn|k))*", before):
-        return
-    purse = telling.items[slice(*found.span("what"))]
-    link = telling.items[other]._replace(kind="versus", value="")
-    gone = [telling.items[at], telling.items[other + 1]]
-    gone += [item for item in telling.items[at + 1 : other] if item not in purse and item.kind != "mark"]
-    joint = Item("mark", ",", purse[0].start, purse[0].start, "")
-    telling.items = [*telling.items[: found.start()], joint, *purse, link, *telling.items[other + 2 :]]
-    telling.keep(gone)
-
-
-FIRST_PURSE = r"S[W:]?(?:nf|fn|0f)l?[,;&]+"
-PURSES_FIRST = Pattern(rf"^(?:{FIRST_PURSE})?S[W:]?(?:nf|fn|0f)l?[,;:]+(?=SXW?(?:pn|np|nd))", needs="X")
-PURSES_LAST = Pattern(
-    r"^SX.*?[,;&]+(?P<one>S)[W:]?(?P<of_one>nf|fn|0f)l?[,;&]+(?P<other>S)[W:]?(?P<of_other>nf|fn|0f)l?[,;@]*$", needs="X"
-)
 STRIKES = Pattern(r"^SXW?(?:pn|np|nd)(?:[,&]?(?:Kn|k))*", needs="X")
 NAMES = ("one", "other")
-PURSE_OF_HIS = Pattern(r"^S(?P<link>[W:])(?P<purse>nf|fn|0f)[,&]+(?P<power>pn|np|nd)(?=[,;&]+S[W:])", needs="f")
 
-
-def both_purses(telling: Telling) -> None:
-    """Light 3 Force, dark 0: dark attacks ...; and at the end: what each side has is told of who attacks and who does not."""
-    if any(item.kind == "with" and fold(item.text) in HAD for item in telling.items):
-        return
-    if found := PURSES_FIRST.match(telling.line):
-        purses, rest = telling.items[: found.end()], telling.items[found.end() :]
-        while purses[-1].kind == "mark":
-            purses.pop()
-        asks: list[Item] = []
-        while rest and rest[-1].kind in ("mark", "asks"):
-            asks.insert(0, rest.pop())
-        end = rest[-1].end
-        telling.items = [*rest, Item("mark", ",", end, end, ""), *purses, *asks]
-    found = PURSES_LAST.match(telling.line)
-    tool = STRIKES.match(telling.line)
-    if found and tool and telling.line.count("S") == len("SSS"):
-        sides = {telling.items[found.start(name)].value: telling.items[slice(*found.span(f"of_{name}"))] for name in NAMES}
-        attacker = telling.items[0]
-        if len(sides) == len(NAMES) and attacker.value in sides:
-            his = sides.pop(attacker.value)
-            told, rest = telling.items[1 : tool.end()], telling.items[tool.end() : found.start("one")]
-            (others,) = sides.values()
-            said = [*told, Item("mark", ",", his[0].start, his[0].start, ""), *his, *rest, *others]
-            gone = [item for item in telling.items if item not in said and item.kind != "asks"]
-            asks = [item for item in telling.items if item.kind == "asks"]
-            telling.items = [*said, *asks]
-            telling.keep(gone)
-    if found := PURSE_OF_HIS.match(telling.line):
-        purse, power = (telling.items[slice(*found.span(name))] for name in ("purse", "power"))
-        telling.keep(telling.items[found.end("purse") : found.start("power")])
-        joint = Item("mark", ",", purse[0].start, purse[0].start, "")
-        telling.items[found.start("purse") : found.end()] = [*power, joint, *purse]
-
-
-HEADED = Pattern(r"^(?P<one>[MY]?[uvw]+)(?P<link>[VX])(?P<other>[MY]?[uvw]+)(?P<mark>[,:])(?=[vw])", needs="VX")
 
 HEADS = Pattern(r"[,;&:.]+(?P<head>[vw]+|z)(?=[^vw])")
 
 
-def under_a_heading(telling: Telling) -> None:
-    """Kyle vs Desann: kyle 5 power, desann 6 hp: each told under his name."""
-    line = telling.line
-    found = HEADED.match(line)
-    if not found or len(re.findall("[VXB]", line)) != 1 or len(telling.items) <= found.end():
-        return
-    names = [fold(" ".join(item.text for item in telling.items[slice(*found.span(who))])) for who in ("one", "other")]
-    starts: list[tuple[int, int, int]] = []
-    for one in HEADS.finditer(line, found.start("mark")):
-        begin, end = one.span("head")
-        told = fold(" ".join(item.text for item in telling.items[begin:end]))
-        hits = [which for which in (0, 1) if same_name(told, names[which])]
-        if one["head"] == "z" and len(starts) == 1 and "h" not in line[starts[0][1] : begin] and "h" in line[end:]:
-            hits = [1]  # Maul attacks Yoda: maul has 7 power, he has 5 health
-        if len(hits) == 1:
-            starts.append((begin, end, hits[0]))
-    if [which for *_, which in starts] != [0, 1] or starts[0][0] != found.end():
-        return
-    (_, first, _), (second_at, second, _) = starts
-    asks = next((at for at in range(second, len(line)) if line[at] == "@"), len(line))
-    link = telling.items[found.start("link")]._replace(kind="versus", value="")
-    heads = [telling.items[slice(*found.span(who))] for who in ("one", "other")]
-    gone = [*telling.items[found.end() : first], *telling.items[second_at:second]]
-    first_has, other_has = telling.items[first:second_at], telling.items[second:asks]
-    while first_has and first_has[-1].kind in ("mark", "and"):
-        first_has.pop()
-    telling.items = [*heads[0], *first_has, link, *heads[1], *other_has, *telling.items[asks:]]
-    telling.keep(gone)
-
-
 OWNED = Pattern(r"(?:^|(?<=[,;]))(?P<whose>[mMyYz])(?P<mark>[:,-])(?=n?[pnhKk])", needs="mMyYz")
-
-
-def mine_and_his(telling: Telling) -> None:
-    """Mine: power 5. His: 4 hp. I attack: the mark behind says no more than that he has it."""
-    places = [one for one in OWNED.finditer(telling.line) if telling.items[one.start("mark")].text in ":-"]
-    if {one["whose"] in "mM" for one in places} != {True, False} or len(places) != len("ab"):
-        return
-    for one in reversed(places):
-        telling.become(one.start("whose"), "mine" if one["whose"] in "mM" else "they")
-        telling.hush(one.start("mark"))
 
 
 WITH_TOOL = Pattern(

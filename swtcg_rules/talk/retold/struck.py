@@ -9,30 +9,13 @@ import re
 from collections.abc import Callable
 
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.talk.fell import I_ROLLED
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
 from swtcg_rules.talk.telling import Telling
-from swtcg_rules.talk.words import ATTACKERS_OWN, TARGETS_OWN
+from swtcg_rules.talk.words import ATTACKERS_OWN
 
 POWER = r"(?:nd|np|pn)(?:[,&W]*(?:Kn|k(?!n)))*"
-COLLECTIVE = dict(
-    zip(
-        ("jedynk", "dwojk", "trojk", "czwork", "piatk", "szostk", "siodemk", "osemk", "dziewiatk", "dziesiatk"),
-        map(str, range(1, 11)),
-        strict=True,
-    )
-)
-"""So many, of what is told right behind, without their tails."""
 SO_MANY = Pattern(r"[vw](?=d)", needs="d")
-
-
-def so_many(telling: Telling) -> None:
-    """Szóstka kości: six dice."""
-    for found in SO_MANY.finditer(telling.line):
-        n = COLLECTIVE.get(fold(telling.items[found.start()].text)[:-1])
-        if n and fold(telling.items[found.start()].text)[-1] in "aei":
-            telling.become(found.start(), "number", n)
 
 
 def keywords(items: list[Item]) -> set[str]:
@@ -122,67 +105,6 @@ def if_it_has(telling: Telling) -> None:
         telling.hush(found.start("if"))
 
 
-STRUCK_BY_MINE = Pattern(
-    rf"^(?P<asks>[@,;]*)(?P<kills>X?)(?P<struck>[^pdGVXBNR@mM]*(?:hn|nh)[^pdGVXBNR@mM]*?)[,;&i]+(?P<who>m?)(?P<does>[RXW]?)"
-    rf"(?P<tool>{POWER})(?P<rest>[,;@]*)$",
-    needs="pd",
-)
-AND_I = frozenset(("ja", "i"))
-
-
-def by_mine(telling: Telling) -> None:
-    """Chance to kill Dooku if he has 5 health, and I roll 6 dice: who has no dice is struck."""
-    found = STRUCK_BY_MINE.match(telling.line)
-    if not found:
-        return
-    struck, tool = telling.items[slice(*found.span("struck"))], telling.items[slice(*found.span("tool"))]
-    does = telling.items[found.start("does")] if found["does"] else None
-    i_do = bool(found["who"]) or (does is not None and does.kind == "rolls" and bool(I_ROLLED.match(fold(does.text))))
-    i_do = i_do or bool(telling.before(found.start("does")) & AND_I)
-    if not i_do or (found["does"] == "R" and not re.match("nd", found["tool"])):
-        return
-    if keywords(tool) - ATTACKERS_OWN or keywords(struck) & ATTACKERS_OWN:
-        return
-    link = next((item for item in telling.items[slice(*found.span("kills"))]), None)
-    link = link or (does if does and does.kind == "attacks" else None)
-    end = tool[-1].end
-    link = link._replace(kind="versus", value="") if link else Item("versus", "", end, end, "")
-    asks = [item for item in telling.items[: found.end("asks")] if item.kind == "asks"]
-    rest = telling.items[slice(*found.span("rest"))]
-    telling.say([*asks, *tool, link, *struck, *rest])
-
-
-ATTACKED_FIRST = Pattern(
-    rf"^(?P<by>[,;@]*B)(?P<who>[MY]?u?[uvw]*W?[,(]*{POWER}[^pdGVXBNmMe]*?)(?P<joint>[,;&]+)(?P<struck>[mMe][^dGVXBN]*)$",
-    needs="B",
-)
-
-
-def attacked_first(telling: Telling) -> None:
-    """Attacked by Jango with power 6, my guy has 4 health."""
-    found = ATTACKED_FIRST.match(telling.line)
-    if not found or "h" not in found["struck"] or "M" in found["who"]:
-        return
-    who, struck = telling.items[slice(*found.span("who"))], telling.items[slice(*found.span("struck"))]
-    asks = [item for item in telling.items[: found.end("by")] if item.kind == "asks"]
-    by = telling.items[found.end("by") - 1]
-    if keywords(struck) & ATTACKERS_OWN or keywords(who) & TARGETS_OWN:
-        return
-    telling.say([*who, by._replace(kind="versus", value=""), *struck, *asks])
-
-
-KEYWORDS_ON = Pattern(r"(?:^|(?<=[,;&]))(?P<what>(?:Kn|k)(?:c?nf|\(c?nf\))?(?:[,&]+(?:Kn|k))*)(?P<on>N)(?P<who>[re])", needs="N")
-
-
-def on_the_defender(telling: Telling) -> None:
-    """Retaliate 3 on the defender (health 4), attacker ...: the defender has it."""
-    while found := KEYWORDS_ON.search(telling.line):
-        what, who = telling.items[slice(*found.span("what"))], telling.items[found.start("who")]
-        on = telling.items[found.start("on")]
-        mark = Item("mark", ",", who.end, who.end, "")
-        telling.items[found.start() : found.end()] = [who, on._replace(kind="with"), *what, mark]
-
-
 ENOUGH = Pattern(rf"^[@,;i]*{POWER}[,;]*@?(?P<for>[cN])(?=nh|hn|[MY]?u)", needs="cN")
 
 
@@ -198,14 +120,8 @@ def enough(telling: Telling) -> None:
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (
-    so_many,
     up_against,
     on_a_side,
-    on_the_defender,
     if_it_has,
-    from_whom,
-    by_mine,
-    attacked_first,
-    enough,
 )
 """The ways, in their order."""

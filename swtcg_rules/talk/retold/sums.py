@@ -153,21 +153,6 @@ def _again(telling: Telling, power: re.Match[str], end: int, parts: list[re.Matc
             telling.hush(at)
 
 
-IN_PARTS = Pattern(r"(?:(?<![nb])np|pn(?![nb]))(?P<parts>\(n(?:\+n)+\))", needs="+")
-
-
-def in_parts(telling: Telling) -> None:
-    """6 power (4+2)."""
-    found = IN_PARTS.search(telling.line)
-    if not found:
-        return
-    power = next(item for item in telling.items[found.start() :] if item.kind == "number")
-    parts = telling.items[slice(*found.span("parts"))]
-    if sum(item.number for item in parts if item.kind == "number") == power.number:
-        for at in reversed(range(*found.span("parts"))):
-            telling.hush(at)
-
-
 LESS = Pattern(r"(?P<k>K)(?P<less>[%v])(?P<n>n)|(?P<less_>[%v])(?P<n_>n)(?P<k_>K)(?!n)", needs="%v")
 NEGATIVE = frozenset(("accuracy", "resilience"))
 """Keywords with numbers that may be less than none."""
@@ -227,75 +212,25 @@ def became(telling: Telling) -> None:
     telling.keep(gone)
 
 
-PILOTED = Pattern(r"(?P<link>[+%&W,]?)(?P<who>[vw]+)(?P<gives>P)(?=\(b)", needs="P")
 WITH = frozenset(("with", "w", "plus", "+", "and", "&", "z", "ze", ",", "w/"))
 
 
-def its_pilot(telling: Telling) -> None:
-    """X-wing, power 3, plus Wedge as pilot (+2 power): whose name it is that is told beside what he gives."""
-    for found in list(PILOTED.finditer(telling.line)):
-        if not found["link"] or fold(telling.items[found.start("link")].text).strip() not in {"", *WITH}:
-            continue
-        if any(item.kind not in ("name", "word") for item in telling.items[slice(*found.span("who"))]):
-            continue
-        if not re.search(r"[uvw]", telling.line[: found.start()]):  # then it may be what flies itself
-            continue
-        telling.become(found.start("link"), "with")
-        for at in reversed(range(*found.span("who"))):
-            telling.hush(at)
-        return
-
-
 ATTACK = Pattern(r"(?<![pKhsgfcbn/])n(?P<value>[rX])(?=[,;&]*(?:[kK]n?[,&]*)*[VN])", needs="rX")
-VALUE = frozenset(("atk", "att", "attack"))
-
-
-def attack_value(telling: Telling) -> None:
-    """5 atk vs 4 hp: what it attacks with."""
-    found = ATTACK.search(telling.line)
-    if (
-        found
-        and telling.items[found.start("value")].text.lower() in VALUE
-        and not re.search("[pdG]", telling.line[: found.start()])
-    ):
-        telling.become(found.start("value"), "stat", "power")
 
 
 PARTS = Pattern(r"(?<![pKhsgfcbn/+])n(?P<more>(?:\+n){2,})(?P<p>p)(?!n)", needs="+")
 
 
-def parts_first(telling: Telling) -> None:
-    """4+1+1 power."""
-    if found := PARTS.search(telling.line):
-        power = telling.items.pop(found.start("p"))
-        telling.items.insert(found.start("more"), power)
-
-
 THIS_ONE = Pattern(r"(?:^|(?<=[,;&]))(?P<ten>n)(?=W(?:n[hp]|[hp]n|[kK]))", needs="n")
 
 
-def this_one(telling: Telling) -> None:
-    """..., ten ma 5 życia: he, and no number."""
-    found = THIS_ONE.search(telling.line)
-    if found and telling.items[found.start()].text.lower() == "ten" and telling.items[found.end()].text.lower() == "ma":
-        telling.become(found.start(), "they")
-
-
 STACK = Pattern(r"(?P<first>[W,&]*)nu?J", needs="J")
-POWERS = Pattern(r"np|pn|n/n", needs="pn")
 IN_ALL = frozenset(fold("total totally altogether overall łącznie razem sumie all").split())
 
 
-def with_its_stack(telling: Telling) -> None:
-    """6 power in total with two cards under him: these are in it already."""
-    found, power = STACK.search(telling.line), POWERS.search(telling.line)
-    if not found or not power or len(re.findall("np|pn|n/n", telling.line)) != 1:
-        return
-    said = {word for at in range(power.start(), power.end() + 1) for one in telling.before(at) for word in one.split()}
-    if said & IN_ALL:
-        for at in reversed(range(*found.span())):
-            telling.hush(at)
-
-
-SUMS = (with_its_stack, this_one, its_pilot, in_parts, parts_first, added_up, less_than_none, became, attack_value)
+SUMS = (
+    added_up,
+    less_than_none,
+    became,
+)
 """The ways, in their order."""

@@ -13,37 +13,25 @@ from collections.abc import Callable
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.pattern import Pattern
-from swtcg_rules.talk.retold import added, bare, fellows, flat, players, roles, rounds, second, several, shown, spoken, struck
+from swtcg_rules.talk.retold import added, bare, fellows, flat, players, rounds, second, several, shown, spoken, struck
 from swtcg_rules.talk.retold.asked import (
     asked_round,
-    damaged_once,
-    declares,
-    from_its_pilot,
-    kills_both,
     one_free,
-    paid_first,
-    price_first,
-    small_price,
 )
 from swtcg_rules.talk.retold.dice import his_dice, lucky_again, more_dice, rolled_by
 from swtcg_rules.talk.retold.framed import framed
 from swtcg_rules.talk.retold.late import AMOUNTS
 from swtcg_rules.talk.retold.lent import SUMS
-from swtcg_rules.talk.retold.lying import force_of_a_card, force_on_a_side, lying, raised
-from swtcg_rules.talk.retold.names import beside_names, longer_names, name_is, named_again
+from swtcg_rules.talk.retold.lying import lying
+from swtcg_rules.talk.retold.names import beside_names, longer_names, named_again
 from swtcg_rules.talk.retold.numbers import NUMBERS
 from swtcg_rules.talk.retold.prices import PRICES
 from swtcg_rules.talk.retold.questions import questions
 from swtcg_rules.talk.retold.sides import (
-    both_purses,
-    mine_and_his,
     next_to,
-    purse_of_a_side,
-    somebody,
-    under_a_heading,
     whom_with,
 )
-from swtcg_rules.talk.retold.who import at_last, comes_at, coming, counters_of, roll_on, struck_first, thing_on, verbs
+from swtcg_rules.talk.retold.who import at_last, comes_at, coming, struck_first
 from swtcg_rules.talk.telling import Telling
 
 REASON = Pattern(r"(?:pn|np|nd)[,&]*b(?P<open>\()(?P<why>[^()nbpdshi|0]+)\)", needs="(")
@@ -210,18 +198,6 @@ def _abilities(telling: Telling) -> None:
             telling.insert(found.end("n") - 1, "stat", "health")
 
 
-FORCE_TOO = Pattern(r"(?:(?<!c)nf|(?<!c)fn)l?[,;&]+(?P<who>[mzy])W?(?P<n>[n0])(?=[,;@]|$)", needs="f")
-ATTACKED_FOR = Pattern(r"B[MY]?u?(?P<pay>c)n(?=[,;&@]|Kn|$)", needs="B")
-
-
-def _amounts(telling: Telling) -> None:
-    """He has 2 Force and I have 1; is attacked for 4."""
-    if found := FORCE_TOO.search(telling.line):
-        telling.insert(found.end("n"), "force")
-    if found := ATTACKED_FOR.search(telling.line):
-        telling.become(found.start("pay"), "stat", "power")
-
-
 PRICE_LATER = Pattern(r"[,;&(]+(?P<k>[Kk])(?P<price>c(?:nf|fn|n))(?P<close>\)?)(?=[,;@)]|$)", needs="c")
 
 
@@ -276,7 +252,6 @@ def _bombards(telling: Telling) -> None:
 WAYS: tuple[Callable[[Telling], None], ...] = (
     *NUMBERS,
     questions,
-    *roles.WAYS,
     *players.WAYS,
     *fellows.WAYS,
     *several.WAYS,
@@ -294,46 +269,25 @@ WAYS: tuple[Callable[[Telling], None], ...] = (
     *second.WAYS,
     framed,
     lying,
-    raised,
-    force_of_a_card,
-    force_on_a_side,
-    somebody,
-    under_a_heading,
-    mine_and_his,
-    both_purses,
-    purse_of_a_side,
     beside_names,
     longer_names,
-    name_is,
     named_again,
     players.on_whom,
     asked_round,
-    paid_first,
-    price_first,
     one_free,
-    small_price,
     rolled_by,
     his_dice,
     lucky_again,
     more_dice,
-    damaged_once,
-    declares,
-    kills_both,
     next_to,
     whom_with,
     _asked,
     _bonus,
-    from_its_pilot,
     _health,
     _bombards,
     _abilities,
     _price_later,
-    _amounts,
     comes_at,
-    verbs,
-    counters_of,
-    thing_on,
-    roll_on,
     at_last,
     struck_first,
     coming,

@@ -14,25 +14,12 @@ from swtcg_rules.talk.sides import same_name
 from swtcg_rules.talk.telling import Telling
 from swtcg_rules.talk.words import ANSWERS, ATTACKERS_OWN, TARGETS_OWN
 
-ROLLED_ON = Pattern(r"R[:(d]*n(?:[,&-]*n)+(?P<on>[Nc])(?=[MY]?[uvwezm])", needs="R")
 WITH_DICE = Pattern(r"(?P<verb>X)(?P<whom>[MY]?(?:u|[vw]+))(?P<tool>Wnd(?:[,&]?Kn)*)(?=[,;&@]|$)", needs="X")
 
 
 def _at_once(telling: Telling) -> bool:
     """Whether nothing says yet who attacks whom."""
     return not re.search("[VXB]", telling.line)
-
-
-def roll_on(telling: Telling) -> None:
-    """Boba rolled 6 4 on Han; attacks Han with 4 dice, Han retaliates."""
-    if (found := ROLLED_ON.search(telling.line)) and _at_once(telling):
-        telling.become(found.start("on"), "versus")
-    found = WITH_DICE.search(telling.line)
-    if found and len(re.findall("[VXB]", telling.line)) == 1 and not re.search("[pdG]", telling.line[: found.start()]):
-        tool = telling.items[slice(*found.span("tool"))]
-        if {item.value for item in tool if item.kind == "keyword"} <= ATTACKERS_OWN:
-            whom = telling.items[found.start() : found.end("whom")]
-            telling.items[found.start() : found.end()] = [*tool, *whom]
 
 
 TWICE = Pattern(r"X(?=X)", needs="X")
@@ -231,34 +218,3 @@ def comes_at(telling: Telling) -> None:
 
 LIES = frozenset(fold("leżą leży są jest lie lies sit sits ma mają siedzą siedzi is are has there").split())
 COUNTERS = Pattern(r"(?:(?<=[,;])|^)(?P<on>N)(?P<whom>[MY]?[uvw]{1,2})(?P<lies>[vW]?)(?P<told>T?ng)(?=[,;@]|$)", needs="N")
-
-
-def counters_of(telling: Telling) -> None:
-    """On the tank there are 3 counters already: on who is struck, unless the name is the attacker's."""
-    line = telling.line
-    found = COUNTERS.search(line)
-    if not found or not re.search("X|V", line[: found.start()]):
-        return
-    words = [*telling.items[slice(*found.span("whom"))], *telling.items[slice(*found.span("lies"))]]
-    whom = [item for item in words if item.kind in ("name", "word", "card") and fold(item.text) not in LIES]
-    link = re.search("[XV]", line)
-    assert link is not None
-    strikers = [item for item in telling.items[: link.start()] if item.kind in ("name", "word", "card", "unit")]
-    if any(same_name(fold(one.text), fold(f"{other.text} {other.value}")) for one in whom for other in strikers):
-        return
-    told = telling.items[slice(*found.span("told"))]
-    already = [] if told[0].kind == "already" else [Item("already", "", told[0].start, told[0].start, "")]
-    telling.keep([item for item in telling.items[found.start() : found.end()] if item not in told])
-    telling.items[found.start() : found.end()] = [*already, *told]
-
-
-THING_ON = Pattern(r"^(?P<thing>a)N(?P<unit>[MY]?w+)(?P<more>[,;&]+z?(?=X)|(?=X))", needs="a")
-
-
-def thing_on(telling: Telling) -> None:
-    """An E-11 on the trooper, he attacks: the trooper with it."""
-    if found := THING_ON.search(telling.line):
-        thing, on = telling.items[0], telling.items[1]
-        unit = telling.items[slice(*found.span("unit"))]
-        telling.items[: found.end()] = [*unit, Item("with", "", on.start, on.end, on.text), thing]
-        telling.keep([])
