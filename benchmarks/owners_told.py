@@ -128,6 +128,7 @@ def _unit(random: Random, polish: bool, *, power: bool) -> tuple[str, str]:
 
 def _number(random: Random, what: str, polish: bool) -> tuple[str, str]:
     n = random.randint(2, 9)
+    forms: tuple[str, ...]
     if polish:
         forms = (
             ("siłę {n}", "{n} siły", "siła {n}") if what == "power" else ("wytrzymałość {n}", "{n} życia", "{n} wytrzymałości")
