@@ -202,6 +202,32 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 @posix
+def test_what_is_no_ordinary_file_is_left_alone(tmp_path: Path) -> None:
+    source, pipe, null = write(tmp_path), tmp_path / "pipe", tmp_path / "null"
+    os.mkfifo(pipe)
+    null.symlink_to("/dev/null")
+    for file in (pipe, null):
+        result = process("cards", "import", str(source), SWTCG_CARDS=str(file))
+        assert (result.returncode, result.stdout) == (2, "")
+        assert "an ordinary file is expected" in result.stderr
+    assert Path("/dev/null").is_char_device()
+
+
+def test_an_empty_path_is_no_folder(base: Path) -> None:
+    before = base.read_bytes()
+    for path in ("", " "):
+        result = run("cards", "import", path)
+        assert (result.returncode, result.stderr.count("A path is empty")) == (2, 1)
+    assert base.read_bytes() == before
+
+
+def test_arguments_that_are_no_text(base: Path) -> None:
+    assert base.exists()
+    for option in ("--set", "--side", "--subtype", "--text"):
+        assert run("cards", option, "\udcff").returncode in (0, 1, 2)
+
+
+@posix
 def test_a_full_disk(base: Path, tmp_path: Path) -> None:
     before = base.read_bytes()
     source = write(tmp_path, "many.txt", *sets.many(200))

@@ -179,6 +179,8 @@ def may_be_replaced(file: Path) -> None:
             raise FileError(Problem("file-is-a-directory", {}, Place(file=str(file))))
         if not file.exists():
             return
+        if not file.is_file():  # a device or a pipe: to read it may never end, and it would be gone
+            raise FileError(Problem("file-special", {}, Place(file=str(file))))
         with file.open("rb") as opened:
             content = opened.read(100)
     except OSError as error:
@@ -235,10 +237,11 @@ class Library:
             raise FileError(Problem("cards-other-form", {}, Place(file=str(self.file))))
 
     def rows(self, question: str, values: Iterable[object] = ()) -> list[tuple]:  # type: ignore[type-arg]
-        """The rows that answer a question to the database."""
+        """The rows that answer a question to the database; what is no text in a value is replaced, so it fits nothing."""
+        asked = [one.encode("utf-8", "replace").decode() if isinstance(one, str) else one for one in values]
         try:
-            return self.base.execute(question, tuple(values)).fetchall()
-        except sqlite3.DatabaseError:
+            return self.base.execute(question, asked).fetchall()
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             raise self.broken() from None
 
     def broken(self) -> FileError:

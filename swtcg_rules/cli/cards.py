@@ -56,8 +56,11 @@ def cards(
 
 def _import(paths: list[str], lang: str, color: str) -> int:
     from swtcg_rules.cards.importing import import_cards
+    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.cards import import_page
 
+    if not all(path.strip() for path in paths):  # "$UNSET" would be the folder that one is in
+        raise UsageError(Problem("path-empty", {}))
     with progress(lang, "importing") as telling:
         report = import_cards([Path(path) for path in paths], telling)
     show(import_page(report, lang), color)

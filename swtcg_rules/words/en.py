@@ -138,6 +138,7 @@ TEXTS = {
     "problem.which-unit": "{name} can mean several units here; add which one: on defender 2.",
     "problem.no-such-die": "There are not enough dice that show {face}: {dice} lie on the table.",
     "problem.file-is-a-directory": "This is a directory; a file is expected.",
+    "problem.path-empty": "A path is empty; the name of a file or a folder is expected.",
     "problem.file-special": "This is a device or a pipe; an ordinary file is expected.",
     "problem.file-too-large": "This file is larger than {most:,} bytes; so large a one is not read.",
     "problem.file-not-text": "This file is not text in UTF-8.",

@@ -142,6 +142,7 @@ TEXTS = {
     "problem.which-unit": '{name} może tu dotyczyć kilku jednostek; dopisz której: "na obrońcę 2".',
     "problem.no-such-die": "Nie ma tylu kości pokazujących {face}: na stole leżą {dice}.",
     "problem.file-is-a-directory": "To jest katalog, a potrzebny jest plik.",
+    "problem.path-empty": "Ścieżka jest pusta; potrzebna jest nazwa pliku albo katalogu.",
     "problem.file-special": "To urządzenie albo potok; oczekiwany jest zwykły plik.",
     "problem.file-too-large": "Ten plik ma więcej niż {most:,} bajtów; tak dużych plików program nie czyta.",
     "problem.file-not-text": "Ten plik nie jest tekstem w UTF-8.",
