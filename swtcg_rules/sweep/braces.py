@@ -66,6 +66,8 @@ def _choices(inside: str) -> list[str]:
     for part in inside.split(","):
         counted = RANGE.match(part)
         if not counted:
+            if ".." in part:
+                raise UsageError(Problem("sweep-no-range", {"text": part.strip(), **BRACKETS}))
             words[part.strip()] = None
             continue
         low, high = int(counted[1]), int(counted[2])
