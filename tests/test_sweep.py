@@ -535,6 +535,6 @@ def test_a_cluster_loses_no_row_when_a_worker_is_killed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("braces", ["{1..}", "{..3}", "{1..9..2}", "{1..100000}", "{2, 3..}"])
 def test_what_is_no_range_is_no_number(braces: str) -> None:
-    result = run("sweep", f"power {braces} vs health 2")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert "is no range" in result.stderr
+    with pytest.raises(UsageError) as error:
+        expand(f"power {braces} vs health 2")
+    assert [problem.code for problem in error.value.problems] == ["sweep-no-range"]
