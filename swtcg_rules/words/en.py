@@ -1650,7 +1650,7 @@ TEXTS = {
     "help.sweep.picture": "heat, curves or distribution; without it what suits the rows.",
     "help.sweep.cluster": "The address of a Dask scheduler that gives the work out.",
     "problem.sweep-braces": "Braces are closed, and do not stand in each other: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
-    "problem.sweep-no-range": '"{text}" is no range. A range is two numbers of at most four digits, the lower one first: {o}1..8{c}.',
+    "problem.sweep-no-range": '"{text}" is no range: two numbers of up to four digits, the lower one first, such as {o}1..8{c}.',
     "problem.sweep-range": '"{text}" goes from high to low. Write the lower number first.',
     "problem.sweep-many": "These are {n:,} boards; one sweep has at most {most:,}.",
     "problem.sweep-record": "A sweep has no dice and no moves; it plays each board out.",

@@ -1715,7 +1715,7 @@ TEXTS = {
     "help.sweep.picture": "heat, curves lub distribution; domyślnie to, co pasuje do wierszy.",
     "help.sweep.cluster": "Adres planisty Dask, który rozdziela pracę.",
     "problem.sweep-braces": "Klamry trzeba zamykać i nie wolno wstawiać jednych w drugie: {o}1..8{c}, {o}0,2{c}, {o}Armor,{c}.",
-    "problem.sweep-no-range": '"{text}" nie jest zakresem. Zakres to dwie liczby o najwyżej czterech cyfrach, najpierw mniejsza: {o}1..8{c}.',
+    "problem.sweep-no-range": '"{text}" to nie zakres: dwie liczby do czterech cyfr, najpierw mniejsza, np. {o}1..8{c}.',
     "problem.sweep-range": "„{text}” biegnie w dół. Mniejszą liczbę podaj najpierw.",
     "problem.sweep-many": "To {n:,} {n:sytuacja|sytuacje|sytuacji}; naraz można rozwiązać najwyżej {most:,}.",
     "problem.sweep-record": "Przy wielu sytuacjach nie podaje się kości ani ruchów: każda jest rozgrywana do końca.",
