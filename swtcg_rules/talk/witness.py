@@ -12,6 +12,8 @@ from swtcg_rules.table.model import Board, Kind, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.talk.model import Placed, Understood
 from swtcg_rules.talk.reading.boards import Has, Lies, Stands, written
+from swtcg_rules.talk.reading.lexicon import keywords
+from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
 
 SURE, LIKELY, DOUBTED, UNLIKE = 0.9, 0.8, 0.8, 0.15
@@ -51,12 +53,30 @@ def _told(text: str, best: Candidate) -> Understood:
     placed = []
     for node, label in zip(best.nodes, best.labels, strict=True):
         start, end = best.tokens[node.at].start, best.tokens[node.end].end
-        placed.append(Placed(start, end, text[start:end], node.kind, ROLES.get(label, "")))
+        placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
     asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
     asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
     about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
     scenario = written(best.board, _names(text, best))
     return Understood(text, scenario, True, tuple(placed), asked="discard" if asked in FATE else asked, about=about, told=True)
+
+
+def _became(node: Node, text: str) -> str:
+    """What a node became in the notation; nothing for a word that only says who is spoken of."""
+    if node.kind == "kw":
+        keyword, x = node.value
+        return keywords()[keyword].name + (f" {x}" if x is not None else "")
+    if node.kind == "name":
+        return f'"{text}"'
+    if node.kind == "faces":
+        return "rolls"
+    return (
+        ""
+        if node.mentions or node.kind in OF_NOBODY
+        else str(node.value)
+        if node.kind == "state"
+        else f"{node.kind} {node.value}"
+    )
 
 
 def _asked_about(best: Candidate, at: int) -> str:
