@@ -9,6 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import effort
 import pytest
 from cut_records import Bound, Cut, cut_off, next_choice, open_marks
 from program import run
@@ -24,7 +25,7 @@ from swtcg_rules.table.model import Board, Passes, Uses
 from swtcg_rules.table.writer import write_scenario
 
 PARTS, RECORDS = 8, 250
-"""So many records in each part of the test."""
+"""So many records in each part of a thorough run."""
 
 
 def cuts(part: int) -> Iterator[Cut]:
@@ -45,7 +46,7 @@ def cuts(part: int) -> Iterator[Cut]:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_rest_is_worth_what_the_twin_says(part: int) -> None:
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
-    for cut in cuts(part):
+    for cut in effort.part([*cuts(part)], 2):
         text = write_scenario(cut.record)
         for goal, (worth, _) in zip(GOALS, cut.game.worth(cut.state), strict=True):
             answer = solve_scenario(cut.record, goal)
@@ -68,7 +69,7 @@ def test_the_rest_is_worth_what_the_twin_says(part: int) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_may_be_played_next_is_what_the_twin_says(part: int) -> None:
     """Inside an attack, at every moment at which a record may stop."""
-    for cut in cuts(part):
+    for cut in effort.part([*cuts(part)], 2):
         course, text = play_record(cut.record), write_scenario(cut.record)
         found: tuple[int, set[str]] | None = None
         if course.player is not None and any(isinstance(move, Passes) for move in course.moves):
