@@ -21,6 +21,8 @@ SURE, LIKELY, DOUBTED, UNLIKE = 0.9, 0.8, 0.8, 0.15
 text names the owners."""
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 DOUBT = "readings"
+BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
+"""What is written of a node by its value and its text, where that is not its kind and a number."""
 FATE = ("discard", "live", "self")
 
 
@@ -66,17 +68,9 @@ def _became(node: Node, text: str) -> str:
     if node.kind == "kw":
         keyword, x = node.value
         return keywords()[keyword].name + (f" {x}" if x is not None else "")
-    if node.kind == "name":
-        return f'"{text}"'
-    if node.kind == "faces":
-        return "rolls"
-    return (
-        ""
-        if node.mentions or node.kind in OF_NOBODY
-        else str(node.value)
-        if node.kind == "state"
-        else f"{node.kind} {node.value}"
-    )
+    if node.kind in BECAME:
+        return BECAME[node.kind].format(node.value, text)
+    return "" if node.mentions or node.kind in OF_NOBODY else f"{node.kind} {node.value}"
 
 
 def _asked_about(best: Candidate, at: int) -> str:

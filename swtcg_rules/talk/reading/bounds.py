@@ -31,6 +31,8 @@ TURNS = ("asks", "and", "if", "or", "turns", "no", "when", "of")
 """Between two mentions these may begin something else."""
 FIRST_PERSON = "ę"
 """How a Polish word for attacking ends that says "I"."""
+SHORTEST = 3
+"""So many letters of a name tell it in any of its Polish cases."""
 SAME_SIDE = {"A": "A", "D": "D", "E": "D"}
 OTHER = {"A": "DE", "D": "A", "E": "A"}
 
@@ -58,12 +60,14 @@ class Bounds(NamedTuple):
         )
 
     def are_all(self, found: Sequence[Node]) -> bool:
-        """Whether every fact has an explicit owner."""
-        return all(owner is not None for owner, node in zip(self.owner, found, strict=True) if _is_owned(node))
-
-
-def _is_owned(node: Node) -> bool:
-    return not node.mentions and node.kind not in OF_NOBODY
+        """Whether every fact has an explicit owner, and whoever is named or called a unit is one of these owners."""
+        facts = [number for number, node in enumerate(found) if not node.mentions and node.kind not in OF_NOBODY]
+        owners = {self.owner[number] for number in facts}
+        names = {found[number].name[:SHORTEST] for number in owners if number is not None}
+        others = (
+            n for n, node in enumerate(found) if node.kind in ("name", "unit") and n not in owners and self.owner[n] is None
+        )
+        return None not in owners and all(found[number].name[:SHORTEST] in names - {""} for number in others)
 
 
 def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
@@ -71,28 +75,29 @@ def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
     mentions = [number for number, node in enumerate(found) if node.mentions]
     owner: list[int | None] = [None] * len(found)
     labels: list[str | None] = [None] * len(found)
-    for mention, following in pairwise((*mentions, len(found))):
-        for number in _owned(told, found, mention, following):
-            owner[number] = mention
-        at, attacks = _binder(told, found[mention])
+    for at, (mention, following) in enumerate(pairwise((*mentions, len(found)))):
+        binder, attacks = _binder(told, found[mention])
+        if binder is not None and not attacks and _is_of_striker(told, found[mention], binder):
+            if told[binder].sign == ":" and at:  # "he attacks me: 5 power"
+                owner[mention + 1 : following] = [mentions[at - 1]] * (following - mention - 1)
+        elif binder is not None:
+            for number in _owned(told, found, binder, mention, following):
+                owner[number] = mention
         labels[mention] = "A" if attacks else None
-        if at is not None and told[at].sign == ":" and mention and _is_of_striker(told, found[mention], at):
-            for number in range(mention + 1, following):  # "he attacks me: 5 power"
-                owner[number] = mentions[mentions.index(mention) - 1] if mentions.index(mention) else None
         if found[mention].kind.startswith("role"):
             labels[mention] = "A" if found[mention].kind == "roleattacker" else "DE"
-            if following < len(found) and following == mention + 1 and _is_next(told, found[mention], found[following]):
+            if mention + 1 == following < len(found) and _is_next(told, found[mention], found[following]):
                 owner[following] = mention  # "defender Jango"
     polish = is_polish(told)
     i_attack = any(token.kind == "act" and token.text.endswith(FIRST_PERSON) for token in told)
     for mention in mentions:
         node = found[mention]
-        if node.kind == "me" and _is_struck(told, node):  # "he attacks me"
+        if node.kind == "me" and (_is_struck(told, node) or _is_object(told, node)):  # "he attacks me"
             labels[mention] = "DE"
         elif (node.person == "me" and i_attack) or (not polish and _next_kind(told, node.end) in ("act", "send")):
             labels[mention] = labels[mention] or "A"
     for number, label in _strikers(told, found, mentions):
-        labels[number] = label if labels[number] in (None, label) else labels[number]
+        labels[number] = labels[number] or label
     persons = {number: found[number].person for number in mentions if found[number].person in ("me", "opp")}
     if mentions and found[mentions[0]].person == "he":  # nobody was told of whom it could mean but the opponent
         persons[mentions[0]] = "opp"
@@ -112,8 +117,10 @@ def _binder(told: Sequence[Token], mention: Node) -> tuple[int | None, bool]:
     """
     signs = [(at, token.sign) for at, token in enumerate(told) if at > mention.end and token.kind not in QUIET[:2]]
     kinds = [sign for _, sign in signs[:4]]
-    attacks = kinds[:1] == ["act"]
+    attacks = kinds[:1] == ["act"] and not _is_object(told, mention)
     if attacks and kinds[1:2] == ["with"] and mention.person != "me":
+        return None, False
+    if kinds[:1] == ["act"] and not attacks:
         return None, False
     skipped = next((n for n, begun in PATHS if kinds[: len(begun)] == list(begun)), 0)
     if kinds[skipped : skipped + 1] and kinds[skipped] in BINDS:
@@ -121,11 +128,8 @@ def _binder(told: Sequence[Token], mention: Node) -> tuple[int | None, bool]:
     return (mention.end if told[mention.end].value == "has" else None), False  # "I have" is one word of the lexicon
 
 
-def _owned(told: Sequence[Token], found: Sequence[Node], mention: int, following: int) -> Iterator[int]:
-    """The facts behind a mention that are told of it."""
-    at, attacks = _binder(told, found[mention])
-    if at is None or (not attacks and _is_of_striker(told, found[mention], at)):
-        return
+def _owned(told: Sequence[Token], found: Sequence[Node], at: int, mention: int, following: int) -> Iterator[int]:
+    """The facts behind a mention and its binder that are told of it."""
     bracket = told[at].sign == "("
     for number in range(mention + 1, following):
         node = found[number]
@@ -163,6 +167,11 @@ def _is_of_striker(told: Sequence[Token], mention: Node, at: int) -> bool:
     begins = next((number for number in range(mention.end + 1, len(told)) if told[number].kind not in QUIET[:2]), at)
     says = told[at].sign == "with" or (told[at].sign == ":" and mention.kind in ("me", "him"))
     return says and at == begins and _is_struck(told, mention)
+
+
+def _is_object(told: Sequence[Token], mention: Node) -> bool:
+    """Whether a pronoun is one of whom something is done to: "mnie"."""
+    return bool(told[mention.end].value == "object")
 
 
 def _is_struck(told: Sequence[Token], mention: Node) -> bool:

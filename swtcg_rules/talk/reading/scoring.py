@@ -33,6 +33,12 @@ IN_PLACE = (*TURNING, "left", "of", "already", "further", "rolls", "gives", "and
 """Kinds whose neighbours matter, and of these the ones whose very word does."""
 
 
+NO_PLACE = frozenset(("another", "both", "effect", "forattack", "stacked"))
+"""Kinds of which no board of explicit owners tells."""
+LEFT_OUT = ("s:skip", "s:empty", "s:denied", "s:kw-again", "g:dice-misfit", "g:kw-twice")
+"""What begins the features of a reading that has left something out, or counted it once where it is told twice."""
+
+
 class Candidate(NamedTuple):
     """A reading: what speaks for it, and the board."""
 
@@ -150,10 +156,15 @@ def read(text: str, weights: Weights | None = None) -> Read:
         first.setdefault(one.board, one)
     total = sum(chances.values()) + exp(back - top)
     best, *others = sorted(chances, key=lambda lies: -chances[lies])
-    turned = any(token.kind in TURNING and not (token.kind == "if" and (not at or token.value)) for at, token in enumerate(told))
-    explicit = not turned and bounds(told, first[best].nodes).are_all(first[best].nodes)
+    explicit = _is_licensed(told, first[best]) and bounds(told, first[best].nodes).are_all(first[best].nodes)
     next_chance = chances[others[0]] / total if others else 0.0
     return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, explicit)
+
+
+def _is_licensed(told: Sequence[Token], best: Candidate) -> bool:
+    """Whether every word has a place in a reading: none turns a meaning round, and no number or word of the game is left out."""
+    turned = any(token.kind in TURNING and not (token.kind == "if" and (not at or token.value)) for at, token in enumerate(told))
+    return not (turned or any(token.kind in NO_PLACE for token in told) or any(one.startswith(LEFT_OUT) for one in best.features))
 
 
 @cache
