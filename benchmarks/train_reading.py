@@ -10,32 +10,37 @@ rounding are fixed, so two runs give the same file. Needs numpy and scipy (swtcg
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
+os.environ["SWTCG_CARDS"] = os.devnull  # the cards that come with the program, and no others
 
 import numpy as np
 import owners_told
+import records_told
 from learned_from import CORPUS, digest
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 from told_owners import SHAPES as KEPT
 
 from swtcg_rules import ScenarioError
+from swtcg_rules.answers.reading import known_cards
+from swtcg_rules.talk.by_name import labelled
 from swtcg_rules.talk.reading import lexicon
 from swtcg_rules.talk.reading.boards import Lies
-from swtcg_rules.talk.reading.numbers import STRIKES
+from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import WEIGHTS, asking, candidates, read
-from swtcg_rules.talk.reading.tokens import tokens
-from swtcg_rules.talk.witness import lying
+from swtcg_rules.talk.reading.tokens import Called, tokens
+from swtcg_rules.talk.witness import cards_called, lying
 
-MADE, SEED = 1500, 7
-"""So many texts with explicit owners are made up for training."""
+MADE, RECORDS, SEED = 1500, 500, 7
+"""So many texts with explicit owners, and so many of dice that fell, are made up for training."""
 MOST, OF_ONE = 60, 3
 """So many readings of a line are compared, and so many of one board."""
 STRENGTH = 0.4
@@ -47,6 +52,7 @@ class Line(NamedTuple):
     text: str
     meant: Lies | None
     """None: to be asked back."""
+    cards: tuple[Called, ...] = ()
 
 
 class Readings(NamedTuple):
@@ -63,23 +69,31 @@ def corpus() -> Iterator[Line]:
         if not line or line.startswith("#"):
             continue
         text, meant = line.split("\t")
+        cards, which = cards_called(text, known_cards())
+        names = [*dict.fromkeys(card.name for card in cards)]
         if meant == "-":
             yield Line(text, None)
-        elif " | " not in meant and (lies := _lying(meant)):
-            yield Line(text, lies)
+            if cards and not which:
+                yield Line(text, None, cards)
+        elif " | " not in meant and (lies := _lying(labelled(meant, names), names)):
+            by_name = any(unit.card for unit in (lies.attacker, *lies.defenders))
+            yield Line(text, lies, cards if by_name else ())
 
 
 def made() -> Iterator[Line]:
-    """Texts with explicit owners."""
+    """Texts with explicit owners, and of dice that fell."""
     random = Random(SEED)  # noqa: S311 - nothing is to be kept secret
     for _ in range(MADE):
         text, scenario = owners_told.told(random)
         yield Line(text, lying(scenario))
+    for _ in range(RECORDS):
+        text, scenario = records_told.told(random)
+        yield Line(text, lying(scenario))
 
 
-def _lying(meant: str) -> Lies | None:
+def _lying(meant: str, cards: Container[str]) -> Lies | None:
     try:
-        return lying(meant)
+        return lying(meant, cards)
     except ScenarioError:  # what only a table of cards can be
         return None
 
@@ -114,6 +128,17 @@ GIVEN = {
     "s:dmg": 0.2,
     "s:face": 2.0,
     "s:CR": -1.0,
+    "s:old:kw<": 1.0,
+    "s:new:kw<": 1.0,
+    "s:own": 1.5,
+    "s:old:reroll>": 2.0,
+    "s:old:reroll<": 2.0,
+    "s:new:reroll<": 2.0,
+    "s:old:became>": 2.0,
+    "s:new:became<": 2.0,
+    "e:play:form": 1.0,
+    "e:play:before": 1.0,
+    "e:play:behind": 1.0,
     "s:C:pay:f": 2.5,
     "s:C:pay:n": 1.5,
     "s:C:(:f": 2.0,
@@ -121,7 +146,6 @@ GIVEN = {
     "s:empty:power": -1.0,
     "s:empty:health": -1.0,
     "s:empty:damage": -1.0,
-    "s:empty:die": -1.0,
     "u:power:A": 0.7,
     "u:health:D": 0.7,
     "u:damage:D": 0.5,
@@ -155,7 +179,7 @@ def readings(lines: Sequence[Line], weights: Mapping[str, float]) -> list[Readin
     """The readings of each line that are compared."""
     found = []
     for line in lines:
-        told = tokens(line.text)
+        told = tokens(line.text, line.cards)
         seen: Counter[Lies] = Counter()
         boards: list[tuple[tuple[str, ...], bool]] = []
         for one in candidates(told, weights, best=10):
@@ -229,7 +253,7 @@ def report() -> None:
         for least in (0.5, 0.8, 0.9, 0.95):
             found: Counter[str] = Counter()
             for line in lines:
-                best = read(line.text)
+                best = read(line.text, cards=line.cards)
                 sure = best.best is not None and best.chance > least
                 right = best.best is not None and best.best.board == line.meant
                 found["answered" if line.meant is None and sure else "asked" if not sure else "right" if right else "wrong"] += 1

@@ -42,7 +42,7 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return by_numbers(text) or witnessed(text, _whole(text, look_up))
+    return by_numbers(text) or witnessed(text, _whole(text, look_up), look_up)
 
 
 def by_numbers(text: str) -> Understood | None:

@@ -6,48 +6,76 @@ names decide, and else it is asked which is meant.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from swtcg_rules.table.model import Board, Kind, Unit
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, RollsOf, Side, Unit, Uses
 from swtcg_rules.table.reader import read_scenario
-from swtcg_rules.talk.model import Placed, Understood
-from swtcg_rules.talk.reading.boards import Has, Lies, Stands, written
+from swtcg_rules.talk.by_name import by_name, labelled
+from swtcg_rules.talk.model import Facts, Placed, Understood, Which
+from swtcg_rules.talk.reading.boards import Done, Has, Lies, Stands, written
 from swtcg_rules.talk.reading.lexicon import keywords
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
+from swtcg_rules.talk.reading.tokens import Called
 
-SURE, LIKELY, DOUBTED, UNLIKE = 0.9, 0.8, 0.8, 0.15
-"""The chances from which a reading stands by itself, stands against the first one, and makes that doubtful; the last where the
-text names the owners."""
+if TYPE_CHECKING:
+    from swtcg_rules.table.named import LookUp
+
+LIKELY, DOUBTED, UNLIKE = 0.8, 0.8, 0.15
+"""The chances from which a reading stands, and from which it makes the first one doubtful; the last where the text names the
+owners."""
+NOTHING, NO_CARDS = Read(0.0, None), ((), ())
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
+SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
 DOUBT = "readings"
 BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
 """What is written of a node by its value and its text, where that is not its kind and a number."""
 FATE = ("discard", "live", "self")
 
 
-def witnessed(text: str, understood: Understood) -> Understood:
-    """The reading of a text, as the second opinion leaves it."""
-    if understood.others or understood.keywords or understood.cards or understood.which:
+def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) -> Understood:
+    """The reading of a text, as the second opinion leaves it. Raises what the look-up raises."""
+    if understood.others or understood.keywords or understood.which:
         return understood
-    lies = lying(understood.scenario) if understood.plain and understood.scenario else None
+    lies = (
+        lying(labelled(understood.scenario, understood.cards), understood.cards)
+        if understood.plain and understood.scenario
+        else None
+    )
     if understood.plain and lies is None:
         return understood
-    found = _read(text)
-    if found.best is None or found.best.board == lies:
+    found = _read(text) if lies is None or not understood.cards else NOTHING
+    cards, which = _cards(text, look_up) if look_up and found.chance <= LIKELY else NO_CARDS
+    if cards and (with_cards := read(text, cards=cards)).chance > found.chance:
+        found = with_cards
+    best = found.best
+    if best is None or best.board == lies:
         return understood
-    if lies is None:
-        return _told(text, found.best) if found.explicit and found.chance > SURE else understood
-    if found.explicit and found.chance > LIKELY:
-        return _told(text, found.best)
-    if found.chance > (UNLIKE if found.explicit else DOUBTED):
-        return understood._replace(plain=False, doubt=DOUBT, others=(written(found.best.board, _names(text, found.best)),))
+    which = tuple(
+        one for one in which if any(one.options[:1] == (unit.card,) for unit in (best.board.attacker, *best.board.defenders))
+    )
+    if found.whole and found.chance > LIKELY and (lies is None or found.explicit):
+        return _told(text, best)._replace(which=which, plain=not which)
+    if lies is not None and found.chance > (UNLIKE if found.explicit else DOUBTED):
+        return understood._replace(plain=False, doubt=DOUBT, others=(_scenario(text, best),))
     return understood
 
 
 @lru_cache(maxsize=64)
 def _read(text: str) -> Read:
     return read(text)
+
+
+def _scenario(text: str, best: Candidate) -> str:
+    """A reading in the notation."""
+    return by_name(written(best.board, _names(text, best)), _called_in(best))
+
+
+def _called_in(best: Candidate) -> tuple[str, ...]:
+    """The cards of a reading that are called by their names."""
+    return tuple(dict.fromkeys(unit.card for unit in (best.board.attacker, *best.board.defenders) if unit.card))
 
 
 def _told(text: str, best: Candidate) -> Understood:
@@ -59,8 +87,8 @@ def _told(text: str, best: Candidate) -> Understood:
     asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
     asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
     about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
-    scenario = written(best.board, _names(text, best))
-    return Understood(text, scenario, True, tuple(placed), asked="discard" if asked in FATE else asked, about=about, told=True)
+    asked = "discard" if asked in FATE else asked
+    return Understood(text, _scenario(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
 
 
 def _became(node: Node, text: str) -> str:
@@ -90,17 +118,53 @@ def _names(text: str, best: Candidate) -> dict[str, str]:
     return names if len({name.lower() for name in names.values()}) == len(names) else {}
 
 
-def lying(scenario: str) -> Lies | None:
-    """A scenario as a board of the second opinion; None where it has no words for it."""
+@lru_cache(maxsize=16)
+def _cards(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[Which, ...]]:
+    return cards_called(text, look_up)
+
+
+def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[Which, ...]]:
+    """The cards that a text calls by their names, and the names that fit several. Raises what the look-up raises."""
+    from swtcg_rules.talk.cards import called
+    from swtcg_rules.talk.items import taken_apart
+
+    found = called(taken_apart(text), text, look_up)
+    names = [(item, str(item.value)) for item in found.items if item.kind == "card"]
+    return tuple(_called(item.start, item.end, name, found.cards[name]) for item, name in names), found.which
+
+
+def _called(start: int, end: int, name: str, facts: Facts) -> Called:
+    side = "" if facts.side is None else SIDES[facts.side]
+    return Called(start, end, name, facts.power, facts.health, side, facts.keywords)
+
+
+def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
+    """A scenario in which these names are those of cards, as a board of the second opinion; None where it has no words for it."""
     board = read_scenario(scenario)
-    if not isinstance(board, Board) or board.played or board.staged or len(board.attackers) > 1 or len(board.defenders) > 2:
+    if not isinstance(board, Board) or board.staged or len(board.attackers) > 1 or len(board.defenders) > 2:
         return None
     if board.kind is Kind.COUNTERS or any(map(_has_more, board.units)):
         return None
     kind = {Kind.ATTACK: "", Kind.DICE: "dice", Kind.FIXED: "fixed"}[board.kind]
-    first, *others = map(_stands, board.units)
+    first, *others = (_stands(unit, cards) for unit in board.units)
     faces = board.rolls.faces if board.rolls else ()
-    return Lies(first, tuple(others), board.force, faces, (kind, board.amount or 0) if kind else None)
+    done = tuple(map(_done, board.played))
+    if not all(done):
+        return None
+    amount = (kind, board.amount or 0) if kind else None
+    side = "" if board.side is None else SIDES[board.side]
+    return Lies(first, tuple(others), board.force, faces, amount, tuple(filter(None, done)), side)
+
+
+def _done(played: Played) -> Done | None:
+    """What was done with the dice, in the words of the second opinion."""
+    if isinstance(played, Rerolls) and played.by and not played.using and all(old for old, _ in played.dice):
+        return Done(str(played.by.value), tuple((old or 0, new) for old, new in played.dice))
+    if isinstance(played, Passes) and played.by:
+        return Done(str(played.by.value), passes=True)
+    if isinstance(played, RollsOf):
+        return Done("", keyword=played.keyword, faces=played.faces)
+    return Done("", keyword=played.keyword, amount=played.amount) if isinstance(played, Uses) and not played.text else None
 
 
 def _has_more(unit: Unit) -> bool:
@@ -110,8 +174,9 @@ def _has_more(unit: Unit) -> bool:
     return any(more) or not plain or bool(unit.types or unit.subtypes)
 
 
-def _stands(unit: Unit) -> Stands:
+def _stands(unit: Unit, cards: Container[str]) -> Stands:
     arena = [str(unit.arena.value)] if unit.arena else []
     states = sorted((*arena, *(["tapped"] if unit.tapped else []), *(["droid"] if unit.droid else [])))
     abilities = sorted((Has(one.keyword, one.x, one.cost or 0) for one in unit.abilities), key=repr)
-    return Stands(unit.power, unit.health, unit.speed, unit.damage, tuple(states), tuple(abilities))
+    card = unit.name if unit.name in cards else None
+    return Stands(unit.power, unit.health, unit.speed, unit.damage, tuple(states), tuple(abilities), card or "")

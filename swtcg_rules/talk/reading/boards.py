@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import keywords
-from swtcg_rules.talk.reading.numbers import STRIKES
-from swtcg_rules.talk.reading.owners import Node
-from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.talk.reading.owners import GUARDS, Node
+from swtcg_rules.talk.reading.roles import STRIKES
+from swtcg_rules.talk.reading.tokens import Called, Token
 
 NUMBERS = ("power", "health", "speed")
 NO_POWER = ("bombard", "ion-cannon", "barrage")
@@ -35,6 +35,23 @@ class Stands(NamedTuple):
     damage: int
     states: tuple[str, ...]
     abilities: tuple[Has, ...]
+    card: str = ""
+    """The card that it is called by."""
+
+
+class Done(NamedTuple):
+    """What was done with the dice: dice that were rolled again, as (old, new) faces, or an ability that was played."""
+
+    by: str
+    """attacker or defender; of an ability that was played nothing."""
+    dice: tuple[tuple[int, int], ...] = ()
+    keyword: str = ""
+    amount: int | None = None
+    """How much it prevents, where that is less than it could."""
+    faces: tuple[int, ...] = ()
+    """How its own dice fell."""
+    passes: bool = False
+    """Whether that player plays nothing more."""
 
 
 class Lies(NamedTuple):
@@ -46,6 +63,9 @@ class Lies(NamedTuple):
     faces: tuple[int, ...]
     amount: tuple[str, int] | None
     """Damage that is done without an attack: so many dice, or a fixed amount."""
+    done: tuple[Done, ...] = ()
+    side: str = ""
+    """The attacker's, dark or light, where it is told and no card has it."""
 
 
 class Made(NamedTuple):
@@ -69,6 +89,7 @@ class _Unit:
         self.states: set[str] = set()
         self.numbers: dict[str, int] = {}
         self.more: Counter[str] = Counter()
+        self.card: Called | None = None
 
     def total(self, *ids: str) -> int:
         return sum(one.x or 0 for one in self.abilities if one.keyword in ids)
@@ -77,11 +98,21 @@ class _Unit:
         power, health, speed = map(self.numbers.get, NUMBERS)
         abilities = tuple(sorted(self.abilities, key=repr))
         states = tuple(sorted(self.states - {"untapped"}))
-        return Stands(power, health, speed, self.numbers.get("damage", 0), states, abilities)
+        card = self.card.name if self.card else ""
+        return Stands(power, health, speed, self.numbers.get("damage", 0), states, abilities, card)
+
+    @property
+    def power(self) -> int | None:
+        """Its power, as it is told or printed."""
+        return self.numbers.get("power", self.card.power if self.card else None)
+
+    def may_have(self, keyword: str) -> bool:
+        """Whether its card has an ability that nothing tells of."""
+        return self.card is not None and keyword in self.card.keywords
 
     @property
     def is_told(self) -> bool:
-        return bool(self.abilities or self.states or "power" in self.numbers or "health" in self.numbers)
+        return bool(self.card or self.abilities or self.states or "power" in self.numbers or "health" in self.numbers)
 
 
 class _Board:
@@ -93,6 +124,7 @@ class _Board:
         self.amount: tuple[str, int] | None = None
         self.side: dict[str, str] = {}
         self.alike = False
+        self.done: list[tuple[Node, str]] = []
         self.features: list[str] = []
 
     def take(self, node: Node, label: str) -> bool:
@@ -114,6 +146,12 @@ class _Board:
                     self.features.append("s:kw-again")
                 else:
                     unit.abilities.append(has)
+            case "play" | "rerolls" | "rollsof" | "pass":
+                self.done.append((node, label))
+            case "name" if node.value:
+                if unit.card and unit.card.name != node.value.name:
+                    return False
+                unit.card = node.value
             case "state":
                 unit.states.add(node.value)
             case "side":
@@ -125,27 +163,40 @@ class _Board:
                 self.amount = ("dice", node.value)
             case "add" | "addhealth" | "addspeed":
                 unit.more[node.kind.removeprefix("add") or "power"] += node.value
-            case "power" | "health" | "speed" | "damage" | "rem":
-                if node.kind in unit.numbers:
+            case "power" | "health" | "speed" | "damage" | "rem" | "dealt":
+                what = "damage" if node.kind == "dealt" else node.kind
+                if what in unit.numbers or (node.kind == "dealt" and label != "A"):
                     return False
-                unit.numbers[node.kind] = node.value
+                unit.numbers[what] = node.value
             case "stacked":
                 return False
         return True
 
     def made(self) -> Made | None:
         allowed = self.has_dice() and self.defender.is_told and all(map(self.summed, self.units)) and self.are_alike()
-        if not allowed or (self.side.get("A") and self.side.get("A") == self.side.get("D")):
+        done = self.played() if allowed else None
+        side = self.attacks_as()
+        if done is None or side is None or self.is_guarded_by_itself():
             return None
         self.features += self.odd()
         defenders = (self.defender.stands(), *((self.beside.stands(),) if self.beside.is_told else ()))
-        found = Lies(self.attacker.stands(), defenders, (self.force["A"], self.force["D"]), self.faces, self.amount)
+        found = Lies(self.attacker.stands(), defenders, (self.force["A"], self.force["D"]), self.faces, self.amount, done, side)
         return Made(found, tuple(self.features))
+
+    def attacks_as(self) -> str | None:
+        """The attacker's side, where it is told and no card has it; None where both were on the same."""
+        other = {"dark": "light", "light": "dark", "": ""}
+        printed = [unit.card.side if unit.card else "" for unit in (self.attacker, self.defender)]
+        told = [self.side.get("A", ""), self.side.get("D") or self.side.get("E", "")]
+        sides = {one for one in (printed[0], told[0], other[printed[1]], other[told[1]]) if one}
+        if len(sides) > 1:
+            return None
+        return "" if any(printed) else next(iter(sides), "")
 
     def has_dice(self) -> bool:
         """Whether it is known how many dice there are, or how much damage."""
         attacker = self.attacker
-        known = "power" in attacker.numbers or self.faces or self.amount
+        known = attacker.power is not None or self.faces or self.amount
         if not known and "damage" in attacker.numbers and "health" not in attacker.numbers:
             self.amount = ("fixed", attacker.numbers.pop("damage"))
             self.features += ["g:fixed", f"g:fixed:{next((one.kind for one in self.told if one.kind in STRIKES), 'no')}"]
@@ -155,7 +206,7 @@ class _Board:
                 self.amount = ("dice", has.x or 0)
                 attacker.abilities.remove(has)
                 self.features.append(f"g:dice-of:{has.keyword}")
-        if "power" in attacker.numbers or self.amount or any(one.keyword in NO_POWER for one in attacker.abilities):
+        if attacker.power is not None or self.amount or any(one.keyword in NO_POWER for one in attacker.abilities):
             return True
         if not self.faces:
             return False
@@ -165,6 +216,47 @@ class _Board:
         self.features.append("g:power-by-dice")
         return True
 
+    def is_guarded_by_itself(self) -> bool:
+        """Whether the one attacked could step in for itself, and the unit beside it could not."""
+        beside, defender = ({one.keyword for one in unit.abilities} & {*GUARDS} for unit in (self.beside, self.defender))
+        return self.beside.is_told and bool(defender) and not beside
+
+    def played(self) -> tuple[Done, ...] | None:
+        """What was done with the dice; None where who did it has no such ability, or two of them."""
+        found = []
+        for node, label in self.done:
+            unit = self.units["ADE".index(label)] if label in "ADE" else _Unit()
+            if node.kind == "rerolls":
+                if unit.total("lucky") < len(node.value) and not unit.may_have("lucky"):
+                    return None
+                found.append(Done("attacker" if label == "A" else "defender", node.value))
+            elif node.kind == "rollsof":
+                found.append(Done("", keyword=node.value[0], faces=node.value[1]))
+            elif node.kind == "pass":
+                found.append(Done("attacker" if label == "A" else "defender", passes=True))
+            elif one := self.used(node, unit):
+                found.append(one)
+            else:
+                return None
+        return tuple(found)
+
+    def used(self, node: Node, unit: _Unit) -> Done | None:
+        """An ability that was played. Where nothing else tells of it, its unit has it as it was played."""
+        keyword, x = node.value
+        if not (self.faces or keyword in DICE_OF or keyword in GUARDS):
+            return None
+        held = [one for one in unit.abilities if one.keyword == keyword]
+        exact = [one for one in held if one.x == x] if len(held) > 1 or x is not None else held
+        fitting = exact or [one for one in held if x is not None and (one.x or 0) > x]
+        if not held and (x is not None or unit.may_have(keyword)):
+            if x is not None and not unit.may_have(keyword):
+                unit.abilities.append(Has(keyword, x, node.cost))
+            return Done("", keyword=keyword)
+        if len(fitting) != 1 or (node.cost and fitting[0].cost not in (0, node.cost)):
+            return None
+        unit.abilities[unit.abilities.index(fitting[0])] = fitting[0]._replace(cost=fitting[0].cost or node.cost)
+        return Done("", keyword=keyword, amount=None if exact else x)
+
     def summed(self, unit: _Unit) -> bool:
         """Add what is told to be more or less; whether it is told of what."""
         for name, n in unit.more.items():
@@ -172,7 +264,7 @@ class _Board:
                 return False
             if n:
                 unit.numbers[name] += n
-        if "rem" in unit.numbers and not _left(unit.numbers):
+        if "rem" in unit.numbers and not _left(unit.numbers, unit.card.health if unit.card else None):
             return False
         if unit.numbers.get("damage", 0) and unit.numbers.get("damage", 0) >= unit.numbers.get("health", 99):
             self.features.append("g:dead-already")
@@ -193,7 +285,7 @@ class _Board:
     def odd(self) -> Iterator[str]:
         """What is seldom told, or does not fit."""
         attacker, defender, beside = self.units
-        if "health" not in defender.numbers:
+        if "health" not in defender.numbers and not defender.card:
             yield "g:D-no-health"
             if not any(keywords()[one.keyword].serves == "def" for one in defender.abilities):
                 yield "g:D-nothing"
@@ -206,9 +298,17 @@ class _Board:
         for label, unit in (("A", attacker), ("D", defender)):
             if self.force[label] is not None:
                 yield f"g:{label}-force" + "-idle" * (not any(one.cost for one in unit.abilities))
+        if self.done and len({(node.kind, node.value) for node, _ in self.done}) < len(self.done):
+            yield "g:done-twice"
+        if attacker.card and not defender.card:
+            yield "g:card-A"
+        if defender.card and not attacker.card:
+            yield "g:card-D"
+        if attacker.card and defender.card:
+            yield "g:cards" + "-alike" * (attacker.card.name == defender.card.name)
         yield from ("g:speed" for unit in self.units if "speed" in unit.numbers)
         if self.faces and "g:power-by-dice" not in self.features:
-            fall = max(0, attacker.numbers.get("power", 0) - defender.total("shields"))
+            fall = max(0, (attacker.power or 0) - defender.total("shields"))
             fits = len(self.faces) in (fall, fall + attacker.total("fury", "overload"))
             yield "g:dice-fit" if fits else "g:dice-misfit"
         if beside.is_told:
@@ -216,10 +316,10 @@ class _Board:
             yield "g:two" + "-overkill" * any(one.keyword == "overkill" for one in attacker.abilities)
 
 
-def _left(numbers: dict[str, int]) -> bool:
+def _left(numbers: dict[str, int], printed: int | None) -> bool:
     """Take what is left of the health as counters that lie there, or as the health; whether it can be."""
     left = numbers.pop("rem")
-    health = numbers.setdefault("health", left)
+    health = numbers.get("health", printed) or numbers.setdefault("health", left)
     if health == left:
         return True
     return health > left and numbers.setdefault("damage", health - left) == health - left
@@ -227,6 +327,7 @@ def _left(numbers: dict[str, int]) -> bool:
 
 def written(lies: Lies, names: dict[str, str]) -> str:
     """A board in the notation, with the names of its units by their labels."""
+    sides = {"dark": ("dark ", "light "), "light": ("light ", "dark "), "": ("", "")}[lies.side]
     first = (
         ""
         if lies.amount is None
@@ -237,13 +338,24 @@ def written(lies: Lies, names: dict[str, str]) -> str:
     attacker = _unit(lies.attacker, lies.force[0], names.get("A", ""), first)
     defenders = (_unit(one, None if at else lies.force[1], names.get("DE"[at], "")) for at, one in enumerate(lies.defenders))
     rolls = f"; rolls {' '.join(map(str, lies.faces))}" if lies.faces else ""
-    return f"{attacker} vs {' + '.join(defenders)}{rolls}"
+    return f"{sides[0]}{attacker} vs {sides[1]}{' + '.join(defenders)}{rolls}{''.join(map(_done, lies.done))}"
+
+
+def _done(done: Done) -> str:
+    if done.dice:
+        return f"; {done.by} rerolls {', '.join(f'{old}>{new}' for old, new in done.dice)}"
+    if done.passes:
+        return f"; {done.by} passes"
+    if done.faces:
+        return f"; {keywords()[done.keyword].name} rolls {' '.join(map(str, done.faces))}"
+    return f"; {keywords()[done.keyword].name}" + (f" prevents {done.amount}" if done.amount is not None else "")
 
 
 def _unit(unit: Stands, force: int | None, name: str, first: str = "") -> str:
     parts = [first] if first else []
     parts += [f"{word} {n}" for word, n in zip(NUMBERS, unit[: len(NUMBERS)], strict=True) if n is not None]
     parts += [f"damage {unit.damage}"] if unit.damage else []
+    name = unit.card or name
     for keyword, x, cost in unit.abilities:
         parts.append(keywords()[keyword].name + (f" {x}" if x is not None else "") + (f" ({cost} Force)" if cost else ""))
     parts += [WRITTEN.get(state, state) for state in unit.states]

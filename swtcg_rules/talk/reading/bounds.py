@@ -11,8 +11,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import fold, lexicon
-from swtcg_rules.talk.reading.numbers import QUIET, STRIKES
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
+from swtcg_rules.talk.reading.records import AGAIN
+from swtcg_rules.talk.reading.roles import QUIET, STRIKES
 from swtcg_rules.talk.reading.tokens import Token
 
 BINDS = ("has", "with", ":", "(")
@@ -85,14 +86,16 @@ def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
                 owner[number] = mention
         labels[mention] = "A" if attacks else None
         if found[mention].kind.startswith("role"):
-            labels[mention] = "A" if found[mention].kind == "roleattacker" else "DE"
+            first = not any(found[one].kind == "roledefender" for one in mentions[:at])
+            labels[mention] = "A" if found[mention].kind == "roleattacker" else "D" if first else "DE"
             if mention + 1 == following < len(found) and _is_next(told, found[mention], found[following]):
                 owner[following] = mention  # "defender Jango"
     polish = is_polish(told)
+    rerolls = any(token.kind in AGAIN for token in told)
     i_attack = any(token.kind == "act" and token.text.endswith(FIRST_PERSON) for token in told)
     for mention in mentions:
         node = found[mention]
-        if node.kind == "me" and (_is_struck(told, node) or _is_object(told, node)):  # "he attacks me"
+        if node.kind == "me" and (_is_struck(told, node) or (_is_object(told, node) and not rerolls)):  # "he attacks me"
             labels[mention] = "DE"
         elif (node.person == "me" and i_attack) or (not polish and _next_kind(told, node.end) in ("act", "send")):
             labels[mention] = labels[mention] or "A"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, keywords
-from swtcg_rules.talk.reading.numbers import QUIET, STRIKES, Plan
+from swtcg_rules.talk.reading.records import OWN
+from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Plan
 from swtcg_rules.talk.reading.tokens import Token
 
 BARE = {"P": "power", "F": "force", "H": "health", "count": "count", "dmg": "damage", "rem": "rem"}
@@ -47,12 +49,14 @@ class _Facts:
             if one.role == "CC":
                 other = max(at for at in range(one.word or 0) if told[at].kind == "kw")
                 self.cost.setdefault(other, one.number)
+        self.played = {one.number for one in plan.roles if one.role == "play"}
+        self.of_force = any(token.kind == "force" for token in told)
         self.lessened: set[int] = set()
         self.given = {told[word].value for word in self.number if word is not None and told[word].kind == "kw"}
 
     def told(self) -> Told | None:
         self.of_numbers()
-        if not all(self.of_token(at) for at in range(len(self.tokens))):
+        if not self.rolled_again() or not all(self.of_token(at) for at in range(len(self.tokens))):
             return None
         return Told(tuple(self.features), tuple(sorted(self.facts, key=lambda fact: fact.at)))
 
@@ -82,6 +86,37 @@ class _Facts:
         if faces:
             self.add("faces", tuple(self.tokens[at].value for at in faces), faces[0], faces[-1])
 
+    def rolled_again(self) -> bool:
+        """What is told of dice that were rolled again; whether they lay there, and each has a new face."""
+        places: dict[str, list[int]] = {
+            name: [at for at, role, _ in self.plan.roles if role == name] for name in ("face", "old", "new")
+        }
+        if not self.own_dice():
+            return False
+        old, new = places["old"], [int(self.tokens[at].value) for at in places["new"]]
+        if not (old or new):
+            return True
+        alike = [at for at in old if self.tokens[at].kind == "each"]
+        more = len(new) - len(old) + 1
+        if len(alike) > 1 or more < 1 or (more > 1 and not alike):
+            return False
+        again = [int(self.tokens[at].value) for at in old for _ in range(more if at in alike else 1)]
+        left = Counter(int(self.tokens[at].value) for at in places["face"])
+        left.subtract(again)
+        if min(left.values(), default=-1) < 0:
+            return False
+        self.add("rerolls", tuple(zip(again, new, strict=True)), min(old + places["new"]), max(old + places["new"]))
+        return True
+
+    def own_dice(self) -> bool:
+        """The dice of Retaliate or Backfire; whether there is one such ability."""
+        own = [at for at, role, _ in self.plan.roles if role == "own"]
+        keywords = {token.value for token in self.tokens if token.kind == "kw" and token.value in OWN}
+        if own and len(keywords) == 1:
+            self.add("rollsof", (keywords.pop(), tuple(int(self.tokens[at].value) for at in own)), own[0], own[-1])
+            return True
+        return not own
+
     def change(self, what: str, n: int, at: int, end: int | None = None) -> None:
         self.add("add" if what in SUMMED else f"add{what}", n, at, end)
 
@@ -98,6 +133,11 @@ class _Facts:
     def of_token(self, at: int) -> bool:
         """What a token tells; whether the rules allow it."""
         token = self.tokens[at]
+        if at in self.played:
+            number = self.number.get(at, at)
+            x = self.tokens[number].value if number != at else None
+            self.add("play", (token.value, x), min(at, number), max(at, number), self.price(at))
+            return True
         if at in self.number:
             return self.counted(at, self.number[at])
         denied = self.denied(at)
@@ -109,10 +149,12 @@ class _Facts:
             self.add("side", token.value, at)
         elif token.kind == "noforce":
             self.add("bothforce", 0, at)
-        elif token.kind == "force" and denied:
+        elif (token.kind == "force" and denied) or (token.kind == "none" and self.of_force):
             self.add("force", 0, at)
+        elif token.kind in ("declines", "passes"):
+            self.passes(at)
         elif token.kind in COUNTED and not denied and at not in self.quiet:
-            self.features.append(f"s:empty:{token.kind}")
+            self.features.append(f"s:{'word' if token.kind == 'die' else 'empty'}:{token.kind}")
         elif token.kind == "force":
             if self.cost.keys() and {*self.cost.values()} & {*range(max(0, at - 3), at + 3)}:
                 return True
@@ -120,6 +162,12 @@ class _Facts:
         elif token.kind == "onedie":
             self.add("power", 1, at)
         return True
+
+    def passes(self, at: int) -> None:
+        """Somebody who plays nothing, or not what is named."""
+        behind = next((token.kind for token in self.tokens[at + 1 :] if token.kind not in (*QUIET, "his", "my", "on")), "end")
+        if behind in ("kw", "end", "mark") and any(role == "face" for _, role, _ in self.plan.roles):
+            self.add("pass", "", at)
 
     def denied(self, at: int) -> bool:
         """Whether a "no" stands before it."""
@@ -131,6 +179,8 @@ class _Facts:
         token, n = self.tokens[at], self.tokens[number].value
         first, last = sorted((at, number))
         kind = "power" if token.kind == "die" else token.kind
+        if kind == "damage" and first and self.tokens[first - 1].kind == "pay":  # "hits for 3 damage"
+            kind = "dealt"
         if token.kind == "kw":
             if n < 0 and token.value != "accuracy":
                 return False

@@ -77,14 +77,18 @@ class Lexicon:
         self.twos = [form for form in typed if form.count(" ") == 1]
         self.stems = {form[:-1] if form[-1] in "aeiouy" else form: form for form in self.ones if len(form) >= STEM}
 
+    def with_ending(self, word: str) -> Meaning | None:
+        """What a word with another ending means."""
+        stems = (word[: len(word) - cut] for cut in range(4))
+        found = next((stem for stem in stems if len(stem) >= SHORTEST and stem in self.stems), None)
+        return self.forms[self.stems[found]] if found and word not in names() else None
+
     def like(self, word: str) -> Meaning | None:
         """What a word with another ending, or with an error of typing, means."""
         if len(word) < SHORTEST or word in names():
             return None
-        for cut in range(4):
-            stem = word[: len(word) - cut]
-            if len(stem) >= SHORTEST and stem in self.stems:
-                return self.forms[self.stems[stem]]
+        if known := self.with_ending(word):
+            return known
         from rapidfuzz import fuzz, process
 
         hit = process.extractOne(word, self.ones, scorer=fuzz.ratio, score_cutoff=ALIKE)

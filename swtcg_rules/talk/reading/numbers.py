@@ -2,24 +2,20 @@
 
 Roles: L and R, of the word to its left or right; C, CR and CC, the price of the ability to its left, to its right, of both;
 P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
-dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units
-alike; skip, no number of the board.
+dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; old and new, of a die that
+was rolled again; own, of a die of Retaliate or Backfire; times, so many of these; skip, no number of the board. An ability may
+have the role play, where it was used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
+from swtcg_rules.talk.reading.records import AGAIN, played, rolled_again
+from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Role, Weights
 from swtcg_rules.talk.reading.tokens import Token
 
-Weights = Mapping[str, float]
-QUIET = ("filler", "chat", "has")
-"""Kinds of words that stand between others and say nothing."""
-STRIKES = ("vs", "act", "pass", "on", "in", "take", "send", "across")
-"""Kinds of words that part the two sides: who attacks, who is attacked."""
-NUMBERS = ("num", "signed", "slash")
 PAID = frozenset(
     (
         *("absorb", "ambush", "deflect", "evade", "intercept", "persuade", "protect", "redirect", "retaliate", "focus", "lucky"),
@@ -32,33 +28,14 @@ SIGNS = (("pay", "pay"), ("(", "("), (",", ","))
 EACH = ("each", "both", "oba", "obie", "po", "apiece", "kazdy", "either")
 LEAST = ("at least", "least", "more than", "co najmniej", "minimum")
 NO_FACTS = ("years", "lat", "hits", "minutes", "beers")
+TO = ("to", "into", "na", "w")
+"""What parts the old face of a die from the new one."""
 WIDTH, BEST = 40, 8
 """So many plans are kept on the way, and in the end."""
+WITH_REROLLS = 4
+"""So many times as many are kept where dice are rolled again: old faces without new ones are no plan."""
 NEAR, FAR = 3, 9
 """So many words that say something may stand between a number and its word; so many tokens between it and what it pays for."""
-
-
-class Role(NamedTuple):
-    name: str
-    word: int | None
-    """The token that it is the number of, or the ability that it pays for."""
-    features: tuple[str, ...]
-
-
-class Chosen(NamedTuple):
-    number: int
-    """The token."""
-    role: str
-    word: int | None
-
-
-class Plan(NamedTuple):
-    """A role for each number."""
-
-    score: float
-    features: tuple[str, ...]
-    roles: tuple[Chosen, ...]
-    used: frozenset[tuple[int, str]] = frozenset()
 
 
 def takes_number(token: Token) -> bool:
@@ -70,10 +47,11 @@ def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
     """The best ways to give each number its role."""
     faces = rolled(told)
     beam = [Plan(0.0, (), ())]
-    for number, token in enumerate(told):
-        if token.kind not in NUMBERS:
-            continue
+    width = WIDTH * (WITH_REROLLS if any(token.kind in AGAIN for token in told) else 1)
+    for number in range(len(told)):
         roles = [(role, sum(weights.get(one, 0.0) for one in role.features)) for role in _roles(told, number, faces)]
+        if not roles:
+            continue
         longer = []
         for plan in beam:
             for role, score in roles:
@@ -83,7 +61,7 @@ def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
                 used = plan.used if slot is None else plan.used | {slot}
                 chosen = (*plan.roles, Chosen(number, role.name, role.word))
                 longer.append(Plan(plan.score + score, plan.features + role.features, chosen, used))
-        beam = sorted(longer, key=lambda plan: -plan.score)[:WIDTH]
+        beam = sorted(longer, key=lambda plan: -plan.score)[:width]
     return beam
 
 
@@ -109,7 +87,9 @@ def rolled(told: Sequence[Token]) -> set[int]:
     for at, token in enumerate((*told, Token("end", "", "", 0, 0))):
         if token.kind == "num" and 1 <= token.value <= 6:
             run.append(at)
-        elif not (token.kind in ("filler", "and") or (token.kind == "mark" and token.value in ",-/")):
+        elif not (
+            (token.kind in ("filler", "and") and fold(token.text) not in TO) or (token.kind == "mark" and token.value in ",-/")
+        ):
             fell = token.kind in ("rolls", "further") or (token.kind == "kw" and token.value == "fury")
             if len(run) > 2 or (len(run) == 2 and fell):
                 found |= set(run)
@@ -123,19 +103,28 @@ def _faces_behind(told: Sequence[Token], at: int) -> Iterator[int]:
         token = told[number]
         if not (token.kind in passed or (token.kind == "mark" and token.value in ",-:/")):
             return
-        if token.kind == "num" and 1 <= token.value <= 6:
+        counts = number + 1 < len(told) and fold(told[number + 1].text) in NO_FACTS  # "rolls 6 hits"
+        if token.kind == "num" and 1 <= token.value <= 6 and not counts:
             yield number
 
 
 def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
-    """The roles that a number may have."""
-    if told[number].kind == "slash":
+    """The roles that a number may have, and an ability that may have been played."""
+    token = told[number]
+    if token.kind == "kw":
+        return list(played(told, number))
+    if token.kind not in (*NUMBERS, "each"):
+        return []
+    if token.kind == "slash":
         return list(_slashed(told, number))
+    again = list(rolled_again(told, number)) if faces else []
+    if token.kind == "each":
+        return [*again, Role("skip", None, ("s:skip:each",))] if again else []
     own = list(_of_words(told, number))
     if number in faces:
         behind = _after(told, number)
-        return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own]
-    return [*own, *_prices(told, number), *_alone(told, number)]
+        return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again]
+    return [*own, *_prices(told, number), *_alone(told, number), *again]
 
 
 def _before(told: Sequence[Token], number: int) -> list[Token]:
@@ -213,9 +202,9 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
     if not token.text.lstrip("+-").isdecimal() or token.value >= 100 or least or odd:
         yield role("skip", f"s:skip:{following}")
-    if token.value == 2 and token.kind == "num":
+    if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):
         yield role("count")
-    if prior in ("with", "he", "me", "opp", "his", "my") and any(one.kind == "force" for one in told):
+    if prior in ("with", "he", "me", "opp", "his", "my", "side") and any(one.kind == "force" for one in told):
         yield role("F")
     if last and last.kind in ("name", "unit"):
         yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))

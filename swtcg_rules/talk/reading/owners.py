@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.facts import Fact
 from swtcg_rules.talk.reading.lexicon import fold, keywords, names
-from swtcg_rules.talk.reading.numbers import QUIET, STRIKES, Weights
+from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Weights
 from swtcg_rules.talk.reading.tokens import Token
 
 MARKS = ".,;:()?!+"
@@ -21,9 +21,9 @@ SALIENT = (
 """What says most of what stands between two nodes, the most telling first."""
 PERSONS = {"my": "me", "me": "me", "his": "opp", "opp": "opp", "he": "he", "him": "he"}
 MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "roleattacker", "roledefender")
-ONCE = ("power", "health", "speed", "damage", "slash", "rem")
+ONCE = ("power", "health", "speed", "damage", "dealt", "slash", "rem")
 """What a unit has once."""
-OF_NOBODY = ("faces", "bothforce", "count")
+OF_NOBODY = ("faces", "rollsof", "bothforce", "count")
 GUARDS = ("protect", "intercept")
 WIDTH = 24
 
@@ -72,17 +72,21 @@ def nodes(told: Sequence[Token], facts: Sequence[Fact]) -> list[Node]:
             at += 1
             continue
         first, person = at, PERSONS.get(told[at].kind, "")
-        owns = told[at].kind in ("my", "his", "opp") and at + 1 < len(told) and told[at + 1].kind in ("unit", "name", "word")
+        owns = (
+            told[at].kind in ("my", "his", "opp") and at + 1 < len(told) and told[at + 1].kind in ("unit", "name", "word", "card")
+        )
         at += owns
         token = told[at]
-        if token.kind in ("name", "word"):
+        if token.kind == "card":
+            found.append(Node("name", token.value, 0, at, at, person, fold(token.value.name)))
+        elif token.kind in ("name", "word"):
             begun = at
             while at < len(told) and told[at].kind in ("name", "word") and at not in taken:
                 at += 1
             words = " ".join(fold(str(one.value)) for one in told[begun:at])
-            found.append(Node("name", "", 0, begun, at - 1, person, words))
+            found.append(Node("name", None, 0, begun, at - 1, person, words))
             continue
-        if token.kind in ("unit", "role"):
+        elif token.kind in ("unit", "role"):
             found.append(Node(token.kind + token.value if token.kind == "role" else "unit", "", 0, at, at, person))
         elif person:
             found.append(Node(told[first].kind, "", 0, first, first, person))

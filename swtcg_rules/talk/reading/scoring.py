@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp
@@ -13,10 +14,12 @@ from swtcg_rules.talk.reading.boards import Lies, board
 from swtcg_rules.talk.reading.bounds import bounds
 from swtcg_rules.talk.reading.facts import facts
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, names
-from swtcg_rules.talk.reading.numbers import BEST, NUMBERS, QUIET, STRIKES, Weights, plans
+from swtcg_rules.talk.reading.numbers import BEST, plans
 from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
-from swtcg_rules.talk.reading.tokens import Token, tokens
+from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Weights
+from swtcg_rules.talk.reading.tokens import Called, Token, tokens
 
+SHORTHAND = re.compile(r"[^\W\d_]{1,5}\d")
 WEIGHTS = Path(__file__).with_name("weights.json")
 PLAY = frozenset((*NUMERIC - {"stacked"}, *NUMBERS))
 SORTS = {
@@ -33,9 +36,9 @@ IN_PLACE = (*TURNING, "left", "of", "already", "further", "rolls", "gives", "and
 """Kinds whose neighbours matter, and of these the ones whose very word does."""
 
 
-NO_PLACE = frozenset(("another", "both", "effect", "forattack", "stacked"))
+NO_PLACE = frozenset(("another", "both", "effect", "forattack", "stacked", "reroll", "became", "plays"))
 """Kinds of which no board of explicit owners tells."""
-LEFT_OUT = ("s:skip", "s:empty", "s:denied", "s:kw-again", "g:dice-misfit", "g:kw-twice")
+LEFT_OUT = ("s:skip", "s:empty", "s:denied", "s:kw-again", "e:had:before", "e:had:form", "g:dice-misfit", "g:kw-twice")
 """What begins the features of a reading that has left something out, or counted it once where it is told twice."""
 
 
@@ -57,8 +60,10 @@ class Read(NamedTuple):
     best: Candidate | None
     next_chance: float = 0.0
     other: Candidate | None = None
+    whole: bool = False
+    """Whether every number and every word of the game has its place in the best board."""
     explicit: bool = False
-    """Whether the text says of every fact whose it is, and nothing in it turns a meaning round."""
+    """Whether, besides, the text says of every fact whose it is, and nothing in it turns a meaning round."""
 
 
 def candidates(told: Sequence[Token], weights: Weights, best: int = BEST) -> list[Candidate]:
@@ -140,10 +145,10 @@ def _explains(told: Sequence[Token], at: int, behind: str) -> bool:
     return not any(token.kind == "kw" and token.value == told[at + 1].value for token in others)
 
 
-def read(text: str, weights: Weights | None = None) -> Read:
-    """The likeliest board of a text."""
+def read(text: str, weights: Weights | None = None, cards: Sequence[Called] = ()) -> Read:
+    """The likeliest board of a text in which these cards are called by their names."""
     known = weights if weights is not None else learned()
-    told = tokens(text)
+    told = tokens(text, cards)
     found = candidates(told, known)
     if not found:
         return Read(0.0, None)
@@ -156,15 +161,29 @@ def read(text: str, weights: Weights | None = None) -> Read:
         first.setdefault(one.board, one)
     total = sum(chances.values()) + exp(back - top)
     best, *others = sorted(chances, key=lambda lies: -chances[lies])
-    explicit = _is_licensed(told, first[best]) and bounds(told, first[best].nodes).are_all(first[best].nodes)
+    whole = _is_whole(told, first[best])
+    explicit = whole and not _is_turned(told) and bounds(told, first[best].nodes).are_all(first[best].nodes)
     next_chance = chances[others[0]] / total if others else 0.0
-    return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, explicit)
+    return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, whole, explicit)
 
 
-def _is_licensed(told: Sequence[Token], best: Candidate) -> bool:
-    """Whether every word has a place in a reading: none turns a meaning round, and no number or word of the game is left out."""
-    turned = any(token.kind in TURNING and not (token.kind == "if" and (not at or token.value)) for at, token in enumerate(told))
-    return not (turned or any(token.kind in NO_PLACE for token in told) or any(one.startswith(LEFT_OUT) for one in best.features))
+def _is_whole(told: Sequence[Token], best: Candidate) -> bool:
+    """Whether no number and no word of the game is left out of a reading."""
+    kinds = {token.kind for token in told}
+    both = "both" in kinds and ("B" not in best.labels or "E" in best.labels)
+    another = "another" in kinds and "E" not in best.labels
+    return not (both or another or _is_cut_short(told) or any(one.startswith(LEFT_OUT) for one in best.features))
+
+
+def _is_turned(told: Sequence[Token]) -> bool:
+    """Whether a word has no place in a board of explicit owners, or may turn the meaning round."""
+    turning = (token.kind in TURNING and not (token.kind == "if" and (not at or token.value)) for at, token in enumerate(told))
+    return any(turning) or any(token.kind in NO_PLACE for token in told)
+
+
+def _is_cut_short(told: Sequence[Token]) -> bool:
+    """Whether a stranger is letters and a number typed together: "cr2" is no name."""
+    return any(token.kind == "word" and SHORTHAND.fullmatch(token.text) and fold(token.text) not in names() for token in told)
 
 
 @cache

@@ -1,13 +1,13 @@
 """A text as tokens, each with a kind and a value: words of the lexicon, numbers, names, marks.
 
 Kinds beside those of the lexicon: num, signed (+2), slash (6/4), name (a word with a capital letter, or in quotation marks),
-word (any other), mark.
+card (its name), each (all dice with that face: "the ones"), word (any other), mark.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, Lexicon, Meaning, fold, lexicon
@@ -60,14 +60,28 @@ class Piece(NamedTuple):
     end: int
 
 
-def tokens(text: str) -> list[Token]:
-    """The tokens of a text."""
-    return list(_Tokens(text).found())
+class Called(NamedTuple):
+    """A card that is called by its name, by its columns in the text."""
+
+    start: int
+    end: int
+    name: str
+    power: int | None = None
+    health: int | None = None
+    side: str = ""
+    """dark, light, or nothing where that is not known."""
+    keywords: frozenset[str] = frozenset()
+
+
+def tokens(text: str, cards: Sequence[Called] = ()) -> list[Token]:
+    """The tokens of a text in which these cards are called by their names."""
+    return list(_Tokens(text, cards).found())
 
 
 class _Tokens:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, cards: Sequence[Called]) -> None:
         self.lexicon: Lexicon = lexicon()
+        self.cards = {card.start: card for card in cards if card.end > card.start}
         self.text = text.translate(DASHES)
         raw = [Piece(WITH.get(found[0].lower(), found[0]), *found.span()) for found in TOKEN.finditer(self.text)]
         known = self.lexicon.polish
@@ -100,6 +114,9 @@ class _Tokens:
     def take(self, at: int) -> int:
         """Take a token off; how many pieces it has."""
         text, start, end = self.pieces[at]
+        if card := self.cards.get(start):
+            self.tokens.append(Token("card", card, text, start, card.end))
+            return sum(card.start <= piece.start < card.end for piece in self.pieces)
         last = self.tokens[-1] if self.tokens else None
         kind, value = self.plain(text)
         if kind == "word" and last and last.kind == "num" and (face := self.face(fold(text), last.value)):
@@ -152,9 +169,13 @@ class _Tokens:
                 self.add(meaning, words)
                 return size
         text, start, end = self.pieces[at]
+        if face := self.lexicon.faces.get(fold(text)):
+            self.tokens.append(Token("each", face, text, start, end))
+            return 1
         capital = text[0].isupper()
         stranger = Meaning("name" if capital else "word", text)
-        self.tokens.append(Token(*((None if capital else self.lexicon.like(fold(text))) or stranger), text, start, end))
+        known = self.lexicon.with_ending(fold(text)) if capital else self.lexicon.like(fold(text))
+        self.tokens.append(Token(*(known or stranger), text, start, end))
         return 1
 
     def is_name(self, meaning: Meaning, at: int) -> bool:
@@ -184,7 +205,7 @@ class _Tokens:
         start, end = words[0].start, words[-1].end
         last = self.tokens[-1] if self.tokens else None
         if last and len(words) <= 2 and (kind == "force" or (kind == "damage" and last.text != "za")):
-            if last.text in ("a", "A", "za") and last.kind == "filler":
+            if last.text in (("za",) if self.polish else ("a", "A", "za")) and last.kind == "filler":
                 self.tokens[-1] = last._replace(kind="num", value=1)
             elif last.text == "za" and last.kind == "pay":
                 self.tokens.append(Token("num", 1, "", start, start))

@@ -1,0 +1,106 @@
+"""What was done with the dice that fell: numbers that tell of dice rolled again, and abilities that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from swtcg_rules.talk.reading.lexicon import fold
+from swtcg_rules.talk.reading.roles import QUIET, Role
+from swtcg_rules.talk.reading.tokens import Token
+
+OWN = ("retaliate", "backfire")
+"""Keywords with dice of their own, which are told beside those of the attack."""
+AGAIN = ("reroll", "became")
+"""Kinds of words that tell of dice rolled again."""
+PLAYABLE = ("evade", "deflect", "protect", "absorb", "persuade", "redirect", "intercept", "retaliate")
+"""Keywords of which it is told that they were played."""
+POLISH = ("l", "la", "lem", "lam", "a")
+"""How a Polish verb ends that says that it was done."""
+ASKING = ("asks", "if", "declines", "no", "or", "turns")
+"""Before these it is not told that it was done."""
+BACK, AHEAD, AFTER_LUCKY, FAR = 14, 5, 6, 9
+"""So many tokens from a number its word for rolling again may stand, before it and behind it; and that of an ability."""
+NEAR = 4
+"""So many tokens before an ability its word for playing may stand."""
+PAYS = ("pa", "spen", "zaplac", "plac")
+"""How verbs for paying begin."""
+STOPS = ".;?!"
+
+
+def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
+    """As the old or the new face of a die, as how many dice there are of it, or as a die of an ability."""
+    token = told[number]
+    if not 1 <= token.value <= 6:
+        return
+    before = next((one.sign for one in reversed(told[:number]) if one.kind not in QUIET), "start")
+    behind = next((one.sign for one in told[number + 1 :] if one.kind not in QUIET), "end")
+    word = (
+        fold(told[number - 1].text) if number and told[number - 1].kind in ("filler", "on", "has", "rolls", "act", "in") else "-"
+    )
+    at = next((n for n in _around(told, number) if told[n].kind == "kw" and told[n].value in OWN), None)
+    if at is not None and token.kind == "num":
+        of_it = (f"s:own:{'<' if at < number else '>'}:{before}>", f"s:own:{before}>{behind}", "s:own")
+        yield Role("own", None, of_it)
+    trigger = _trigger(told, number)
+    if not trigger:
+        return
+    for name in ("old", "new"):
+        if name == "old" or token.kind != "each":
+            keys = (f"s:{name}:{trigger}", f"s:{name}:{before}>", f"s:{name}:>{behind}", f"s:{name}:w:{word}", f"s:{name}")
+            yield Role(name, None, keys)
+    if token.value <= 2 and behind in ("num", "each"):
+        yield Role("times", None, ("s:times", f"s:times:{behind}"))
+
+
+def _around(told: Sequence[Token], number: int) -> Iterator[int]:
+    """The places of the tokens near a number, those before it first."""
+    yield from range(number - 1, max(-1, number - FAR), -1)
+    yield from range(number + 1, min(len(told), number + FAR))
+
+
+def _trigger(told: Sequence[Token], number: int) -> str:
+    """The word that tells of rolling again before a number, else behind it; nothing where there is none."""
+    for at in range(number - 1, max(-1, number - BACK), -1):
+        if told[at].kind in AGAIN or (told[at][:2] == ("kw", "lucky") and number - at <= AFTER_LUCKY):
+            return f"{told[at].kind}<"
+    for at in range(number + 1, min(len(told), number + AHEAD)):
+        if told[at].kind in AGAIN:
+            return f"{told[at].kind}>"
+    return ""
+
+
+def played(told: Sequence[Token], at: int) -> Iterator[Role]:
+    """An ability as one that was played, and as one that somebody only has; nothing where no word tells of playing it."""
+    cue = _cue(told, at) if told[at].value in PLAYABLE else ""
+    if not cue:
+        return
+    begun = next((n + 1 for n in range(at - 1, -1, -1) if told[n].sign in STOPS), 0)
+    asked = next((one.kind for one in reversed(told[max(begun, at - NEAR - 1) : at]) if one.kind in ASKING), "-")
+    yield Role("play", None, (f"e:play:{cue}", f"e:play:{cue}:{asked}", f"e:play:{asked}"))
+    yield Role("had", None, (f"e:had:{cue}", f"e:had:{cue}:{asked}"))
+
+
+def _cue(told: Sequence[Token], at: int) -> str:
+    """What tells that an ability was played: its form, or a word before or behind it."""
+    word, keyword = fold(told[at].text), told[at].value
+    if word.isalpha() and word.endswith(("s", "d") if word[:3] == keyword[:3] else POLISH):
+        return "form"
+    if keyword == "intercept" and any(token.kind == "steps" for token in told):
+        return "steps"
+    for n in range(at - 1, max(-1, at - NEAR - 1), -1):
+        if told[n].kind == "plays":
+            return "before"
+        if told[n].kind == "pay" and fold(told[n].text).startswith(PAYS):
+            return "paid"
+        if told[n].sign in (*STOPS, "kw", "(", ")"):
+            break
+    subject = next((one.kind for one in reversed(told[:at]) if one.kind not in ("filler", "chat", "and")), "")
+    if subject in ("he", "me") and told[at - 1].kind != "has":
+        return "subject"
+    for n in range(at + 1, min(len(told), at + BACK)):
+        if told[n].kind == "plays":
+            nothing_else = not any(one.kind == "kw" for one in told[n + 1 : n + 3])
+            return "behind" if nothing_else else ""
+        if told[n].kind == "kw":
+            break
+    return ""
