@@ -211,6 +211,8 @@ class _Board:
         if not self.faces:
             return False
         fury, fell = attacker.total("fury"), len(self.faces)
+        if self.defender.numbers.get("power") == fell:
+            return False
         brought = min(fury, fell - 1) if fell > fury and any(one.kind == "further" for one in self.told) else 0
         attacker.numbers["power"] = fell + self.defender.total("shields") - brought
         self.features.append("g:power-by-dice")
@@ -269,7 +271,9 @@ class _Board:
         if unit.numbers.get("damage", 0) and unit.numbers.get("damage", 0) >= unit.numbers.get("health", 99):
             self.features.append("g:dead-already")
         if len({one.keyword for one in unit.abilities}) < len(unit.abilities):
-            self.features.append("g:kw-twice")
+            self.features.append(
+                "g:kw-" + ("twice" if len({(one.keyword, one.x) for one in unit.abilities}) < len(unit.abilities) else "copies")
+            )
         return True
 
     def are_alike(self) -> bool:
@@ -310,6 +314,7 @@ class _Board:
         if self.faces and "g:power-by-dice" not in self.features:
             fall = max(0, (attacker.power or 0) - defender.total("shields"))
             fits = len(self.faces) in (fall, fall + attacker.total("fury", "overload"))
+            fits = fits or (defender.may_have("shields") and len(self.faces) < fall) or attacker.may_have("fury")
             yield "g:dice-fit" if fits else "g:dice-misfit"
         if beside.is_told:
             yield "g:two" + "-no-health" * ("health" not in beside.numbers)

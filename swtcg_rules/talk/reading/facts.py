@@ -14,6 +14,12 @@ from swtcg_rules.talk.reading.tokens import Token
 BARE = {"P": "power", "F": "force", "H": "health", "count": "count", "dmg": "damage", "rem": "rem"}
 """What a number is that has a role by itself."""
 SUMMED = ("power", "die", "damage")
+BESIDE = 2
+"""So many tokens away something stands beside another."""
+SPEAKING = ("asks", "plays", "pay", "further", "rolls", "reroll", "became", "turns", "if")
+"""Beside these a keyword is spoken of that is told elsewhere."""
+NEAR = 6
+"""So many tokens behind a keyword it may be said how often it is had."""
 COUNTED = ("power", "health", "speed", "damage", "die", "dicedmg")
 
 
@@ -111,9 +117,10 @@ class _Facts:
     def own_dice(self) -> bool:
         """The dice of Retaliate or Backfire; whether there is one such ability."""
         own = [at for at, role, _ in self.plan.roles if role == "own"]
-        keywords = {token.value for token in self.tokens if token.kind == "kw" and token.value in OWN}
-        if own and len(keywords) == 1:
-            self.add("rollsof", (keywords.pop(), tuple(int(self.tokens[at].value) for at in own)), own[0], own[-1])
+        rolling = [at for at, token in enumerate(self.tokens) if token.kind == "kw" and token.value in OWN and at in self.number]
+        if own and len(rolling) == 1 and self.tokens[self.number[rolling[0]]].value == len(own):
+            faces = tuple(int(self.tokens[at].value) for at in own)
+            self.add("rollsof", (self.tokens[rolling[0]].value, faces), own[0], own[-1])
             return True
         return not own
 
@@ -151,10 +158,12 @@ class _Facts:
             self.add("bothforce", 0, at)
         elif (token.kind == "force" and denied) or (token.kind == "none" and self.of_force):
             self.add("force", 0, at)
+        elif token.kind == "twice":
+            self.twice(at)
         elif token.kind in ("declines", "passes"):
             self.passes(at)
         elif token.kind in COUNTED and not denied and at not in self.quiet:
-            self.features.append(f"s:{'word' if token.kind == 'die' else 'empty'}:{token.kind}")
+            self.features.append(f"s:{'word' if self.is_a_word(at) else 'empty'}:{token.kind}")
         elif token.kind == "force":
             if self.cost.keys() and {*self.cost.values()} & {*range(max(0, at - 3), at + 3)}:
                 return True
@@ -162,6 +171,28 @@ class _Facts:
         elif token.kind == "onedie":
             self.add("power", 1, at)
         return True
+
+    def twice(self, at: int) -> None:
+        """A second copy of the keyword that stands before it: "evade 2 twice"."""
+        last = max((one for one in self.facts if one.kind == "kw" and one.end < at), key=lambda one: one.end, default=None)
+        if last is None or at - last.end > NEAR:
+            self.features.append("s:empty:twice")
+        else:
+            self.add("kw", last.value, at, cost=last.cost)
+
+    def is_a_word(self, at: int) -> bool:
+        """Whether a word that may have a number needs none: beside the number that it says more of, or in a question."""
+        kind = self.tokens[at].kind
+        beside = any(
+            abs(number - at) <= BESIDE for number, role, _ in self.plan.roles if role in BARE or role in ("remof", "add", "sub")
+        )
+        return kind == "die" or beside or (kind == "damage" and any(token.kind == "asks" for token in self.tokens))
+
+    def is_spoken_of(self, at: int) -> bool:
+        """Whether a keyword that is told elsewhere is only spoken of here: "used lucky on the 2", "fury: 5 2"."""
+        around = [token.kind for token in (*self.tokens[max(0, at - BESIDE) : at], *self.tokens[at + 1 : at + 1 + BESIDE])]
+        faces = any(role in ("face", "own", "old") and 0 < number - at <= BESIDE for number, role, _ in self.plan.roles)
+        return faces or any(kind in SPEAKING for kind in around)
 
     def passes(self, at: int) -> None:
         """Somebody who plays nothing, or not what is named."""
@@ -206,7 +237,7 @@ class _Facts:
         if form == "[" or (form == "X" and keyword not in self.given):
             return False
         if form == "X":
-            self.features.append("s:kw-again")
+            self.features.append(f"s:kw-{'word' if self.is_spoken_of(at) else 'again'}")
             if at in self.cost:  # "the evade costs 1": the price told later
                 self.facts = [
                     one._replace(cost=self.price(at)) if one.kind == "kw" and one.value[0] == keyword else one

@@ -3,7 +3,8 @@
 Roles: L and R, of the word to its left or right; C, CR and CC, the price of the ability to its left, to its right, of both;
 P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
 dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; old and new, of a die that
-was rolled again; own, of a die of Retaliate or Backfire; times, so many of these; skip, no number of the board. An ability may
+was rolled again; own, of a die of Retaliate or Backfire; times, so many of these; one, no number but a word;
+skip, no number of the board. An ability may
 have the role play, where it was used.
 """
 
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
 from swtcg_rules.talk.reading.records import AGAIN, played, rolled_again
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Role, Weights
-from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.talk.reading.tokens import FELL, Token
 
 PAID = frozenset(
     (
@@ -32,6 +33,8 @@ TO = ("to", "into", "na", "w")
 """What parts the old face of a die from the new one."""
 WIDTH, BEST = 40, 8
 """So many plans are kept on the way, and in the end."""
+AS_OLD, MANY = {"old": 1, "new": -1}, 100
+"""An old face of a die waits for a new one; one word for all dice with a face for many."""
 WITH_REROLLS = 4
 """So many times as many are kept where dice are rolled again: old faces without new ones are no plan."""
 NEAR, FAR = 3, 9
@@ -56,13 +59,14 @@ def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
         for plan in beam:
             for role, score in roles:
                 slot = None if role.word is None else (role.word, _slot(role.name))
-                if slot in plan.used and role.name in ("L", "R", "C", "CR", "CC"):
+                again = plan.again + AS_OLD.get(role.name, 0) * (MANY if told[number].kind == "each" else 1)
+                if again < 0 or (slot in plan.used and role.name in ("L", "R", "C", "CR", "CC")):
                     continue
                 used = plan.used if slot is None else plan.used | {slot}
                 chosen = (*plan.roles, Chosen(number, role.name, role.word))
-                longer.append(Plan(plan.score + score, plan.features + role.features, chosen, used))
+                longer.append(Plan(plan.score + score, plan.features + role.features, chosen, used, again))
         beam = sorted(longer, key=lambda plan: -plan.score)[:width]
-    return beam
+    return [plan for plan in beam if not plan.again or plan.again > MANY // 2]
 
 
 def _slot(role: str) -> str:
@@ -118,6 +122,8 @@ def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
     if token.kind == "slash":
         return list(_slashed(told, number))
     again = list(rolled_again(told, number)) if faces else []
+    if token.text != FELL and number in faces and _is_first_roll(told, number):
+        again = [role for role in again if role.name == "own"]
     if token.kind == "each":
         return [*again, Role("skip", None, ("s:skip:each",))] if again else []
     own = list(_of_words(told, number))
@@ -125,6 +131,14 @@ def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
         behind = _after(told, number)
         return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again]
     return [*own, *_prices(told, number), *_alone(told, number), *again]
+
+
+def _is_first_roll(told: Sequence[Token], number: int) -> bool:
+    """Whether nothing but further dice stands between a die and the word for rolling, which is not of rolling again."""
+    at = number - 1
+    while at >= 0 and (told[at].kind in ("num", "filler", "and") or told[at].sign in (",", "-", ":", "/")):
+        at -= 1
+    return at >= 0 and told[at].kind == "rolls"
 
 
 def _before(told: Sequence[Token], number: int) -> list[Token]:
@@ -200,6 +214,8 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     yield role("P", f"s:P:{struck}")
     least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
+    if token.value == 1 and token.text.isalpha():
+        yield Role("one", None, ("s:one", f"s:one:{pair}"))
     if not token.text.lstrip("+-").isdecimal() or token.value >= 100 or least or odd:
         yield role("skip", f"s:skip:{following}")
     if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):

@@ -138,7 +138,10 @@ class _Owners:
         return "ADE" if "D" in begun.labels or self.guarded else "AD"
 
     def of_both(self, number: int) -> bool:
-        return "both" in self.gaps[number] and not self.nodes[number].mentions
+        node = self.nodes[number]
+        behind = [token.kind for token in self.told[node.end + 1 : node.end + 4] if token.kind not in QUIET]
+        both = "both" in self.gaps[number] or (node.kind == "force" and behind[:2] in (["both"], ["on", "both"]))
+        return both and not node.mentions
 
     def is_twice(self, number: int, label: str, begun: Labelled) -> bool:
         """Whether the unit has that already, and can have it once."""

@@ -61,7 +61,8 @@ def _around(told: Sequence[Token], number: int) -> Iterator[int]:
 def _trigger(told: Sequence[Token], number: int) -> str:
     """The word that tells of rolling again before a number, else behind it; nothing where there is none."""
     for at in range(number - 1, max(-1, number - BACK), -1):
-        if told[at].kind in AGAIN or (told[at][:2] == ("kw", "lucky") and number - at <= AFTER_LUCKY):
+        lucky = told[at][:2] == ("kw", "lucky") and told[at + 1].kind != "num" and number - at <= AFTER_LUCKY
+        if told[at].kind in AGAIN or lucky:
             return f"{told[at].kind}<"
     for at in range(number + 1, min(len(told), number + AHEAD)):
         if told[at].kind in AGAIN:

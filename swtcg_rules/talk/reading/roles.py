@@ -34,3 +34,5 @@ class Plan(NamedTuple):
     features: tuple[str, ...]
     roles: tuple[Chosen, ...]
     used: frozenset[tuple[int, str]] = frozenset()
+    again: int = 0
+    """So many old faces of dice have no new one yet."""

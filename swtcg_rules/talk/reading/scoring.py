@@ -17,8 +17,10 @@ from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, names
 from swtcg_rules.talk.reading.numbers import BEST, plans
 from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Weights
-from swtcg_rules.talk.reading.tokens import Called, Token, tokens
+from swtcg_rules.talk.reading.tokens import FELL, Called, Token, tokens
 
+NEAR = 2
+"""So many tokens away something is told of "both"."""
 SHORTHAND = re.compile(r"[^\W\d_]{1,5}\d")
 WEIGHTS = Path(__file__).with_name("weights.json")
 PLAY = frozenset((*NUMERIC - {"stacked"}, *NUMBERS))
@@ -31,15 +33,17 @@ SORTS = {
 }
 SILENT = frozenset(("num", "kw", "power", "health", "mark", *QUIET))
 """Kinds of which nothing is said by themselves."""
-TURNING = ("turns", "if", "or", "declines", "no", "effect")
+TURNING = ("turns", "twice", "if", "or", "declines", "no", "effect")
 IN_PLACE = (*TURNING, "left", "of", "already", "further", "rolls", "gives", "and", "another", "stacked")
 """Kinds whose neighbours matter, and of these the ones whose very word does."""
 
 
 NO_PLACE = frozenset(("another", "both", "effect", "forattack", "stacked", "reroll", "became", "plays"))
 """Kinds of which no board of explicit owners tells."""
-LEFT_OUT = ("s:skip", "s:empty", "s:denied", "s:kw-again", "e:had:before", "e:had:form", "g:dice-misfit", "g:kw-twice")
-"""What begins the features of a reading that has left something out, or counted it once where it is told twice."""
+LEFT_OUT = ("s:skip", "s:empty", "s:kw-again", "e:had:before", "e:had:form", "g:dice-misfit")
+"""What begins the features of a reading that has left something out."""
+NOT_EXPLICIT = ("s:denied", "s:kw-", "g:kw-", "s:one")
+"""What begins those of a reading of which the owners are not plain, though everything is told of somebody."""
 
 
 class Candidate(NamedTuple):
@@ -162,21 +166,32 @@ def read(text: str, weights: Weights | None = None, cards: Sequence[Called] = ()
     total = sum(chances.values()) + exp(back - top)
     best, *others = sorted(chances, key=lambda lies: -chances[lies])
     whole = _is_whole(told, first[best])
-    explicit = whole and not _is_turned(told) and bounds(told, first[best].nodes).are_all(first[best].nodes)
+    explicit = whole and not _is_turned(told, first[best]) and bounds(told, first[best].nodes).are_all(first[best].nodes)
     next_chance = chances[others[0]] / total if others else 0.0
     return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, whole, explicit)
 
 
 def _is_whole(told: Sequence[Token], best: Candidate) -> bool:
     """Whether no number and no word of the game is left out of a reading."""
-    kinds = {token.kind for token in told}
-    both = "both" in kinds and ("B" not in best.labels or "E" in best.labels)
-    another = "another" in kinds and "E" not in best.labels
+    both = _is_of_both(told) and ("B" not in best.labels or "E" in best.labels)
+    another = any(token.kind == "another" for token in told) and "E" not in best.labels
     return not (both or another or _is_cut_short(told) or any(one.startswith(LEFT_OUT) for one in best.features))
 
 
-def _is_turned(told: Sequence[Token]) -> bool:
+def _is_of_both(told: Sequence[Token]) -> bool:
+    """Whether something is told of both units; of dice it is not: "both twos"."""
+    for at, token in enumerate(told):
+        near = [one.kind for one in (*told[max(0, at - NEAR) : at], *told[at + 1 : at + 1 + NEAR])]
+        of_dice = any(one.kind == "each" or one.text == FELL for one in told[at + 1 : at + 2])
+        if token.kind == "both" and not of_dice and any(kind in PLAY or kind in ("has", "with") for kind in near):
+            return True
+    return False
+
+
+def _is_turned(told: Sequence[Token], best: Candidate) -> bool:
     """Whether a word has no place in a board of explicit owners, or may turn the meaning round."""
+    if any(one.startswith(NOT_EXPLICIT) for one in best.features):
+        return True
     turning = (token.kind in TURNING and not (token.kind == "if" and (not at or token.value)) for at, token in enumerate(told))
     return any(turning) or any(token.kind in NO_PLACE for token in told)
 
