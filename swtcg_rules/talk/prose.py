@@ -148,19 +148,10 @@ def _passive(telling: Telling) -> None:
 # What is done
 
 
-DECLARES = Pattern(r"L(?=[MY]?(?:w|v|u|n).*[NVX])", needs="L")
-BOMBARDS = Pattern(r"X(?P<n>n)(?=[NV])", needs="X")
 AMBUSHED = Pattern(r"K(?:c?(?P<n>n)d?|c(?P<other>n)d?)(?![nphf])", needs="K")
 SUFFERED = Pattern(r"I(?P<n>n)(?P<what>g)?(?![fphdK(])", needs="I")
 COMING = Pattern(r"(?<![KphsdfLTlo/])(?P<n>n)gC[NcV]?(?=.)|(?:^|(?<=[,;&@]))(?P<bare>n)g(?P<into>[NX])(?=.)", needs="g")
 NOT_DAMAGE = re.compile(r"[pdGBr]")
-
-
-def _bombards(telling: Telling) -> None:
-    """Bombards 4 into it."""
-    found = BOMBARDS.search(telling.line)
-    if found and "bombar" in fold(telling.items[found.start()].text) and "p" not in telling.line:
-        telling.become(found.start(), "keyword", "bombard")
 
 
 def _ambush(telling: Telling) -> None:
@@ -215,16 +206,6 @@ def _damage(telling: Telling) -> None:
 
 
 BONUS = Pattern(r"(?:pn|np|nd|bp)[,&v]*(?P<more>b)(?=o[MY]?[uv]|P[MY]?u?|[,;&XVBN]|$)", needs="b")
-
-
-def _bonus(telling: Telling) -> None:
-    """Power 4 and +2 from a card."""
-    while found := BONUS.search(telling.line):
-        at = found.start("more")
-        telling.insert(at + 1, "stat", "power")
-        from_where = re.match(r"o[MY]?[uv]+(?=[,;&XVBN]|$)", telling.line[at + 2 :])
-        for _ in range(from_where.end() if from_where else 0):
-            telling.hush(at + 2)
 
 
 WAYS: tuple[Callable[[Telling], None], ...] = (

@@ -95,7 +95,6 @@ GOT_MORE = Pattern(r"T(?P<bonus>b[cW]?p)A?(?![(c])", needs="T")
 CAN_DO = Pattern(r"(?<=[mzywuv)nh])[i~](?=W?[Kk])", needs="i~")
 ANOTHER_ABILITY = Pattern(r"E(?=Kn(?![^,;]*h))", needs="E")
 FROM_ABILITY = Pattern(r"o(?=Kn?(?:[,;&]|$))", needs="o")
-PILOTS = Pattern(r"[,;&]*(?P<pilot>w+)P(?P<whose>[MY]?u?|z)(?:[cW,&]*)(?=b[ph]|[ph]b)", needs="P")
 
 
 def _small(items: Items) -> Items:

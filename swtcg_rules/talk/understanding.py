@@ -6,7 +6,6 @@ answer, only the reading that comes nearest.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -19,9 +18,7 @@ from swtcg_rules.talk.items import Item, taken_apart
 from swtcg_rules.talk.model import Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.options import ways
 from swtcg_rules.talk.phrases import Phrases, no_more
-from swtcg_rules.talk.played import moves_told, on_board
 from swtcg_rules.talk.prose import plainly
-from swtcg_rules.talk.sides import protects
 from swtcg_rules.talk.turn_words import (
     asks_who_goes,
     of_a_battle_step,
@@ -42,7 +39,7 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return by_numbers(text) or witnessed(text, _whole(text, look_up), look_up)
+    return by_numbers(text) or witnessed(text, doubted(_understood(text, look_up)), look_up)
 
 
 def by_numbers(text: str) -> Understood | None:
@@ -52,86 +49,7 @@ def by_numbers(text: str) -> Understood | None:
 
 @lru_cache(maxsize=64)
 def _by_numbers(text: str, _glossary: str) -> Understood | None:
-    heard = _without_cards(text)
-    whole = bool(moves_told(text)) or (heard.plain and not heard.bare)
-    told = witnessed(text, _whole(text, None) if whole else heard)
-    return told if told.plain and not told.bare else None
-
-
-def _whole(text: str, look_up: LookUp | None) -> Understood:
-    if moves := moves_told(text):
-        from swtcg_rules.talk.set_aside import without
-
-        if told := on_board(text, moves, _all_told(without(text, [move.words for move in moves]), look_up)):
-            return told
-    return _all_told(text, look_up)
-
-
-def _all_told(text: str, look_up: LookUp | None) -> Understood:
-    understood = _at_first(text, look_up)
-    if understood.plain or not (understood.told or NUMBER.search(text)):
-        return understood
-    return _with_clauses_aside(text, look_up) or _with_words_aside(text, understood, look_up) or understood
-
-
-def _at_first(text: str, look_up: LookUp | None) -> Understood:
-    """The reading of all that is told."""
-    understood = doubted(_understood(text, look_up))
-    if not understood.doubt:
-        return understood
-    return _told_again(text) or (_in_doubt(text) if understood.doubt in WHO else None) or understood
-
-
-WHO = ("owner", "name", "names")
-"""Doubts about who is who."""
-
-
-def _in_doubt(text: str) -> Understood | None:
-    """The one board that all facts and cues fit of a text of which another reading is in doubt, if nothing speaks against it."""
-    from swtcg_rules.talk.all_told import by_all_that_is_told
-
-    items = taken_apart(text)
-    found = None if ways(items) else by_all_that_is_told(text, items, False, NO_CARDS)
-    told = doubted(found) if found else None
-    return told if told and told.plain and not told.bare else None
-
-
-def _with_clauses_aside(text: str, look_up: LookUp | None) -> Understood | None:
-    """The reading without the clauses that can change nothing of it, where it is plain."""
-    from swtcg_rules.talk.set_aside import all_aside, without
-
-    aside = all_aside(text)
-    if not aside:
-        return None
-    found = _at_first(without(text, aside), look_up)
-    wanting = found.unplaced or found.which or not found.told or found.keywords
-    return None if not found.plain or wanting else found._replace(text=text, aside=tuple(aside))
-
-
-def _with_words_aside(text: str, understood: Understood, look_up: LookUp | None) -> Understood | None:
-    """The reading without words that can change nothing where they stand, and with no more clauses than tell of the board."""
-    from swtcg_rules.talk.set_aside import all_aside, without
-    from swtcg_rules.talk.words_aside import without_words
-
-    aside = all_aside(text)
-    shorter = without(text, aside) if aside else text
-    nearest = _at_first(shorter, look_up) if aside else understood
-    found = without_words(shorter, nearest, lambda told: _at_first(told, look_up))
-    return found._replace(text=text, aside=tuple(sorted((*aside, *found.aside)))) if found else None
-
-
-NUMBER = re.compile(r"\d")
-
-
-def _told_again(text: str) -> Understood | None:
-    """What a text of which one reading is in doubt describes in plainer words, if it is plain then."""
-    from swtcg_rules.talk.retold.ways import retold
-
-    items = taken_apart(text)
-    again = retold(items)
-    if again is items or ways(again):
-        return None
-    told = doubted(heard(text, again, told_again=True))
+    told = witnessed(text, doubted(_without_cards(text)))
     return told if told.plain and not told.bare else None
 
 
@@ -151,10 +69,6 @@ def _understood(text: str, look_up: LookUp | None) -> Understood:
         if not found.cards:
             continue
         with_cards = hear(text, found.items, found.cards)
-        if words is no_more and (len(with_cards.cards) > 1 or not with_cards.plain):
-            from swtcg_rules.talk.two_cards import of_two_cards
-
-            with_cards = of_two_cards(text, found, with_cards)
         strangers = _strangers(with_cards) if with_cards.bare else ()
         which = (*(one for one in found.which if one.options[0] in with_cards.cards), *strangers)
         if understood.plain and words is of_the_turn:
@@ -294,37 +208,9 @@ def _chosen(text: str, items: list[Item], cards: Cards = NO_CARDS) -> Understood
     return found if found and found.plain and found.others and found.scenario not in found.others else None
 
 
-def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS, *, told_again: bool = False) -> Understood:
-    """An attack; where no word says who attacks whom, by what is told of the two, if only one board can come of that."""
-    as_typed, items = items, plainly(items)
-    first = Hearing(text, items, alone, cards)
-    plain = first.understood()
-    if plain.plain or protects(first.others):
-        return plain
-    from swtcg_rules.talk.retold.ways import retold
-
-    again = items if told_again else retold(as_typed)
-    if again is not as_typed and again is not items:
-        found_again = heard(text, again, alone, cards, told_again=True)
-        if found_again.plain:
-            return found_again
-    nearest = [plain]
-    from swtcg_rules.talk.splitting import split
-
-    for likely in split(first.others, first.fell, first.i_rolled):
-        found = [Hearing(text, items, alone, cards).understood(sides) for sides in likely]
-        whole = {one.scenario: one for one in found if one.plain and not one.unplaced}
-        if len(whole) == 1:
-            return next(iter(whole.values()))
-        either = [one._replace(doubt="owner") for one in whole.values()] if len(whole) > 1 else []  # his, or the other's?
-        nearest += [one._replace(plain=False) for one in (*either, *whole.values(), *found)]
-    if not told_again:
-        from swtcg_rules.talk.all_told import by_all_that_is_told
-
-        for told in (as_typed, again) if again is not as_typed else (as_typed,):
-            if by_all := by_all_that_is_told(text, told, alone, cards):
-                return by_all
-    return min(nearest, key=lambda one: (not one.told, len(one.unplaced)))
+def heard(text: str, items: list[Item], alone: bool = False, cards: Cards = NO_CARDS) -> Understood:
+    """An attack, by where it says who attacks whom."""
+    return Hearing(text, plainly(items), alone, cards).understood()
 
 
 def _compared(

@@ -23,7 +23,7 @@ from swtcg_rules.talk.reading.tokens import Called
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
 
-LIKELY, DOUBTED, UNLIKE = 0.8, 0.8, 0.15
+LIKELY, DOUBTED, UNLIKE = 0.7, 0.7, 0.15
 """The chances from which a reading stands, and from which it makes the first one doubtful; the last where the text names the
 owners."""
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
