@@ -70,7 +70,8 @@ def corpus() -> Iterator[Line]:
             continue
         text, meant = line.split("\t")
         cards, which = cards_called(text, known_cards())
-        names = [*dict.fromkeys(card.name for card in cards)]
+        units = [*dict.fromkeys(card.name for card in cards if not card.lies_on)]
+        names = [*(f"{unit} with {card.name}" for unit in units for card in cards if card.lies_on), *units]
         if meant == "-":
             yield Line(text, None)
             if cards and not which:

@@ -6,11 +6,11 @@ names decide, and else it is asked which is meant.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, RollsOf, Side, Unit, Uses
+from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.talk.by_name import by_name, labelled
 from swtcg_rules.talk.model import Facts, Placed, Understood, Which
@@ -18,14 +18,19 @@ from swtcg_rules.talk.reading.boards import Done, Has, Lies, Stands, written
 from swtcg_rules.talk.reading.lexicon import keywords
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
-from swtcg_rules.talk.reading.tokens import Called
+from swtcg_rules.talk.reading.tokens import Called, Token, tokens
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
+    from swtcg_rules.talk.items import Item
 
-LIKELY, DOUBTED, UNLIKE = 0.7, 0.7, 0.15
-"""The chances from which a reading stands, and from which it makes the first one doubtful; the last where the text names the
-owners."""
+SURE, LIKELY, DOUBTED, UNLIKE = 0.9, 0.7, 0.7, 0.15
+"""The chances from which a reading stands against the first one, from which it stands where that is silent or the text names the
+owners, and from which it makes the first one doubtful; the last where the text names the owners."""
+SELDOM, LITTLE = 0.2, 0.3
+"""Below these chances a reading is doubtful although the first one is the same, and none that is worth showing."""
+MOVES = ("plays", "reroll", "became", "passes", "steps", "back")
+"""Kinds of words that tell of what was done with dice that fell."""
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
@@ -51,16 +56,40 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     if cards and (with_cards := read(text, cards=cards)).chance > found.chance:
         found = with_cards
     best = found.best
+    if lies is None:
+        return _read_by_itself(text, understood, found, which)
     if best is None or best.board == lies:
-        return understood
-    which = tuple(
-        one for one in which if any(one.options[:1] == (unit.card,) for unit in (best.board.attacker, *best.board.defenders))
-    )
-    if found.whole and found.chance > LIKELY and (lies is None or found.explicit):
-        return _told(text, best)._replace(which=which, plain=not which)
-    if lies is not None and found.chance > (UNLIKE if found.explicit else DOUBTED):
-        return understood._replace(plain=False, doubt=DOUBT, others=(_scenario(text, best),))
+        doubtful = (best is None and _tells_of_moves(tokens(text))) or (best is not None and found.chance < SELDOM)
+        return understood._replace(plain=False, doubt=DOUBT) if doubtful else understood
+    if found.whole and found.chance > (LIKELY if found.explicit else SURE):
+        return _with_cards(_told(text, best), which)
+    if found.chance > (UNLIKE if found.explicit else DOUBTED) or _tells_of_moves(best.tokens):
+        nearest, other = understood.scenario or "", _scenario(text, best)
+        if found.chance > LIKELY:
+            nearest, other = other, nearest
+        return understood._replace(plain=False, doubt=DOUBT, scenario=nearest, others=(other,))
     return understood
+
+
+def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple[Which, ...]) -> Understood:
+    """The second opinion where the first reading is not plain: as the reading, or as the nearest one."""
+    if found.best is None or found.chance <= LITTLE:
+        return understood
+    told = _with_cards(_told(text, found.best), which)
+    if found.whole and found.chance > LIKELY:
+        return told
+    return understood._replace(scenario=told.scenario, cards=told.cards, told=True) if not understood.which else understood
+
+
+def _with_cards(told: Understood, which: tuple[Which, ...]) -> Understood:
+    """A reading with the names in it that fit several cards; where there are any, it is not plain."""
+    named = tuple(one for one in which if one.options[:1] and one.options[0] in told.cards)
+    return told._replace(which=named, plain=not named)
+
+
+def _tells_of_moves(told: Sequence[Token]) -> bool:
+    """Whether a text tells of what was done with dice that fell, of which the first reader knows nothing."""
+    return any(token.kind == "rolls" for token in told) and any(token.kind in MOVES for token in told)
 
 
 @lru_cache(maxsize=64)
@@ -129,13 +158,15 @@ def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[
     from swtcg_rules.talk.items import taken_apart
 
     found = called(taken_apart(text), text, look_up)
-    names = [(item, str(item.value)) for item in found.items if item.kind == "card"]
-    return tuple(_called(item.start, item.end, name, found.cards[name]) for item, name in names), found.which
+    names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried")]
+    return tuple(_called(item, name, found.cards.get(name)) for item, name in names), found.which
 
 
-def _called(start: int, end: int, name: str, facts: Facts) -> Called:
+def _called(item: Item, name: str, facts: Facts | None) -> Called:
+    if facts is None:
+        return Called(item.start, item.end, name, lies_on=True)
     side = "" if facts.side is None else SIDES[facts.side]
-    return Called(start, end, name, facts.power, facts.health, side, facts.keywords)
+    return Called(item.start, item.end, name, facts.power, facts.health, side, facts.keywords)
 
 
 def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
@@ -164,7 +195,9 @@ def _done(played: Played) -> Done | None:
         return Done(str(played.by.value), passes=True)
     if isinstance(played, RollsOf):
         return Done("", keyword=played.keyword, faces=played.faces)
-    return Done("", keyword=played.keyword, amount=played.amount) if isinstance(played, Uses) and not played.text else None
+    if not isinstance(played, Uses) or played.text:
+        return None
+    return Done("", keyword=played.keyword, amount=played.amount, back=played.unit == UnitRef(Role.ATTACKER, 0))
 
 
 def _has_more(unit: Unit) -> bool:

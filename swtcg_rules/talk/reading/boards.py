@@ -50,6 +50,8 @@ class Done(NamedTuple):
     """How much it prevents, where that is less than it could."""
     faces: tuple[int, ...] = ()
     """How its own dice fell."""
+    back: bool = False
+    """Whether new damage strikes the attacker."""
     passes: bool = False
     """Whether that player plays nothing more."""
 
@@ -90,6 +92,7 @@ class _Unit:
         self.numbers: dict[str, int] = {}
         self.more: Counter[str] = Counter()
         self.card: Called | None = None
+        self.carried = ""
 
     def total(self, *ids: str) -> int:
         return sum(one.x or 0 for one in self.abilities if one.keyword in ids)
@@ -98,7 +101,7 @@ class _Unit:
         power, health, speed = map(self.numbers.get, NUMBERS)
         abilities = tuple(sorted(self.abilities, key=repr))
         states = tuple(sorted(self.states - {"untapped"}))
-        card = self.card.name if self.card else ""
+        card = self.card.name + (f" with {self.carried}" if self.carried else "") if self.card else ""
         return Stands(power, health, speed, self.numbers.get("damage", 0), states, abilities, card)
 
     @property
@@ -148,6 +151,8 @@ class _Board:
                     unit.abilities.append(has)
             case "play" | "rerolls" | "rollsof" | "pass":
                 self.done.append((node, label))
+            case "carried":
+                unit.carried = node.value
             case "name" if node.value:
                 if unit.card and unit.card.name != node.value.name:
                     return False
@@ -173,7 +178,13 @@ class _Board:
         return True
 
     def made(self) -> Made | None:
-        allowed = self.has_dice() and self.defender.is_told and all(map(self.summed, self.units)) and self.are_alike()
+        allowed = (
+            self.carries()
+            and self.has_dice()
+            and self.defender.is_told
+            and all(map(self.summed, self.units))
+            and self.are_alike()
+        )
         done = self.played() if allowed else None
         side = self.attacks_as()
         if done is None or side is None or self.is_guarded_by_itself():
@@ -218,6 +229,10 @@ class _Board:
         self.features.append("g:power-by-dice")
         return True
 
+    def carries(self) -> bool:
+        """Whether what lies on a card lies on one."""
+        return all(unit.card or not unit.carried for unit in self.units)
+
     def is_guarded_by_itself(self) -> bool:
         """Whether the one attacked could step in for itself, and the unit beside it could not."""
         beside, defender = ({one.keyword for one in unit.abilities} & {*GUARDS} for unit in (self.beside, self.defender))
@@ -245,19 +260,21 @@ class _Board:
     def used(self, node: Node, unit: _Unit) -> Done | None:
         """An ability that was played. Where nothing else tells of it, its unit has it as it was played."""
         keyword, x = node.value
-        if not (self.faces or keyword in DICE_OF or keyword in GUARDS):
+        has_it = any(one.keyword == keyword for one in unit.abilities)
+        if not (self.faces or (has_it and keyword in DICE_OF) or keyword in GUARDS):
             return None
         held = [one for one in unit.abilities if one.keyword == keyword]
         exact = [one for one in held if one.x == x] if len(held) > 1 or x is not None else held
+        back = keyword == "deflect" and any(token.kind == "back" for token in self.told)
         fitting = exact or [one for one in held if x is not None and (one.x or 0) > x]
-        if not held and (x is not None or unit.may_have(keyword)):
-            if x is not None and not unit.may_have(keyword):
+        if not held and (x is not None or unit.may_have(keyword) or keyword in GUARDS):
+            if not unit.may_have(keyword):
                 unit.abilities.append(Has(keyword, x, node.cost))
-            return Done("", keyword=keyword)
+            return Done("", keyword=keyword, back=back)
         if len(fitting) != 1 or (node.cost and fitting[0].cost not in (0, node.cost)):
             return None
         unit.abilities[unit.abilities.index(fitting[0])] = fitting[0]._replace(cost=fitting[0].cost or node.cost)
-        return Done("", keyword=keyword, amount=None if exact else x)
+        return Done("", keyword=keyword, amount=None if exact else x, back=back)
 
     def summed(self, unit: _Unit) -> bool:
         """Add what is told to be more or less; whether it is told of what."""
@@ -353,7 +370,8 @@ def _done(done: Done) -> str:
         return f"; {done.by} passes"
     if done.faces:
         return f"; {keywords()[done.keyword].name} rolls {' '.join(map(str, done.faces))}"
-    return f"; {keywords()[done.keyword].name}" + (f" prevents {done.amount}" if done.amount is not None else "")
+    amount = f" prevents {done.amount}" if done.amount is not None else ""
+    return f"; {keywords()[done.keyword].name}{amount}{' on attacker' * done.back}"
 
 
 def _unit(unit: Stands, force: int | None, name: str, first: str = "") -> str:

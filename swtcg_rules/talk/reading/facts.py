@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from swtcg_rules.talk.reading.lexicon import NUMERIC, keywords
-from swtcg_rules.talk.reading.records import OWN
-from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Plan
+from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
+from swtcg_rules.talk.reading.records import OWN, STOPS
+from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Plan
 from swtcg_rules.talk.reading.tokens import Token
 
 BARE = {"P": "power", "F": "force", "H": "health", "count": "count", "dmg": "damage", "rem": "rem"}
 """What a number is that has a role by itself."""
 SUMMED = ("power", "die", "damage")
+LYING = ("damag", "dmg", "obr", "rann", "uszk", "wound", "injur", "counter", "zeton")
+"""How words begin for damage that lies on a unit; others may be verbs."""
+BY_ITSELF = {"health": ("H", "rem", "remof"), "damage": ("dmg", "rem", "remof"), "power": ("P", "add", "sub"), "force": ("F",)}
+"""The roles of a number that a word beside it only names once more."""
 BESIDE = 2
 """So many tokens away something stands beside another."""
 SPEAKING = ("asks", "plays", "pay", "further", "rolls", "reroll", "became", "turns", "if")
@@ -56,7 +60,7 @@ class _Facts:
                 other = max(at for at in range(one.word or 0) if told[at].kind == "kw")
                 self.cost.setdefault(other, one.number)
         self.played = {one.number for one in plan.roles if one.role == "play"}
-        self.of_force = any(token.kind == "force" for token in told)
+        self.kinds = {token.kind for token in told}
         self.lessened: set[int] = set()
         self.given = {told[word].value for word in self.number if word is not None and told[word].kind == "kw"}
 
@@ -145,9 +149,11 @@ class _Facts:
             x = self.tokens[number].value if number != at else None
             self.add("play", (token.value, x), min(at, number), max(at, number), self.price(at))
             return True
-        if at in self.number:
-            return self.counted(at, self.number[at])
         denied = self.denied(at)
+        if at in self.number:
+            if denied and token.kind == "kw":
+                self.features.append("s:empty:denied")
+            return self.counted(at, self.number[at])
         if token.kind == "kw" and at not in self.lessened:
             return self.keyword(at)
         if token.kind == "state" and not denied:
@@ -156,8 +162,12 @@ class _Facts:
             self.add("side", token.value, at)
         elif token.kind == "noforce":
             self.add("bothforce", 0, at)
-        elif (token.kind == "force" and denied) or (token.kind == "none" and self.of_force):
+        elif (token.kind == "force" and denied) or (token.kind == "none" and "force" in self.kinds):
             self.add("force", 0, at)
+        elif token.kind == "strips" and "card" in self.kinds:
+            self.features.append("s:empty:strips")
+        elif token.kind == "carried":
+            self.add("carried", token.value.name, at)
         elif token.kind == "twice":
             self.twice(at)
         elif token.kind in ("declines", "passes"):
@@ -182,17 +192,28 @@ class _Facts:
 
     def is_a_word(self, at: int) -> bool:
         """Whether a word that may have a number needs none: beside the number that it says more of, or in a question."""
+        kind, text = self.tokens[at].kind, fold(self.tokens[at].text)
+        lies = kind != "damage" or text.startswith(LYING)
+        return kind == "die" or not lies or self.is_beside_its_number(at) or (kind == "damage" and "asks" in self.kinds)
+
+    def is_beside_its_number(self, at: int) -> bool:
+        """Whether a number stands near that is of this kind by itself, or by another word for it: "1 counter damage"."""
         kind = self.tokens[at].kind
-        beside = any(
-            abs(number - at) <= BESIDE for number, role, _ in self.plan.roles if role in BARE or role in ("remof", "add", "sub")
-        )
-        return kind == "die" or beside or (kind == "damage" and any(token.kind == "asks" for token in self.tokens))
+        near = [one for one in self.plan.roles if abs(one.number - at) <= BESIDE]
+        by_word = any(one.word is not None and self.tokens[one.word].kind == kind for one in near if one.role in ("L", "R"))
+        return by_word or any(one.role in BY_ITSELF.get(kind, ()) for one in near)
 
     def is_spoken_of(self, at: int) -> bool:
         """Whether a keyword that is told elsewhere is only spoken of here: "used lucky on the 2", "fury: 5 2"."""
         around = [token.kind for token in (*self.tokens[max(0, at - BESIDE) : at], *self.tokens[at + 1 : at + 1 + BESIDE])]
         faces = any(role in ("face", "own", "old") and 0 < number - at <= BESIDE for number, role, _ in self.plan.roles)
-        return faces or any(kind in SPEAKING for kind in around)
+        return faces or any(kind in SPEAKING for kind in around) or not self.has_numbers(at)
+
+    def has_numbers(self, at: int) -> bool:
+        """Whether a number stands in the clause of a token."""
+        stops = [-1, *(n for n, token in enumerate(self.tokens) if token.sign in STOPS + ":"), len(self.tokens)]
+        begun, ended = max(n for n in stops if n < at), min(n for n in stops if n > at)
+        return any(token.kind in NUMBERS for token in self.tokens[begun + 1 : ended])
 
     def passes(self, at: int) -> None:
         """Somebody who plays nothing, or not what is named."""
@@ -212,6 +233,8 @@ class _Facts:
         kind = "power" if token.kind == "die" else token.kind
         if kind == "damage" and first and self.tokens[first - 1].kind == "pay":  # "hits for 3 damage"
             kind = "dealt"
+        if kind == "force" and first and self.tokens[first - 1].kind == "pay":  # a price
+            return False
         if token.kind == "kw":
             if n < 0 and token.value != "accuracy":
                 return False
@@ -232,7 +255,8 @@ class _Facts:
         behind = self.tokens[at + 1 : at + 3]
         taken = bool(behind) and behind[0].kind == "no" and (len(behind) < 2 or behind[1].kind == "mark")
         if self.denied(at) or taken:
-            self.features.append("s:denied")
+            printed = any(token.kind == "card" and keyword in token.value.keywords for token in self.tokens)
+            self.features.append("s:empty:denied" if printed else "s:denied")
             return True
         if form == "[" or (form == "X" and keyword not in self.given):
             return False

@@ -214,9 +214,12 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     yield role("P", f"s:P:{struck}")
     least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
-    if token.value == 1 and token.text.isalpha():
+    had = any(one.kind in ("has", "with", "pay") for one in told[max(0, number - NEAR) : number])
+    if token.value == 1 and token.text.isalpha() and not had and following not in ("end", "mark"):
         yield Role("one", None, ("s:one", f"s:one:{pair}"))
-    if not token.text.lstrip("+-").isdecimal() or token.value >= 100 or least or odd:
+    if token.value >= 100 or least or odd:
+        yield Role("skip", None, ("s:odd", f"s:odd:{following}"))
+    elif not token.text.lstrip("+-").isdecimal():
         yield role("skip", f"s:skip:{following}")
     if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):
         yield role("count")

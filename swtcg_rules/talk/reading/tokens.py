@@ -71,6 +71,8 @@ class Called(NamedTuple):
     side: str = ""
     """dark, light, or nothing where that is not known."""
     keywords: frozenset[str] = frozenset()
+    lies_on: bool = False
+    """Whether it is a Pilot or an Equipment on the card that is named before it."""
 
 
 def tokens(text: str, cards: Sequence[Called] = ()) -> list[Token]:
@@ -115,7 +117,7 @@ class _Tokens:
         """Take a token off; how many pieces it has."""
         text, start, end = self.pieces[at]
         if card := self.cards.get(start):
-            self.tokens.append(Token("card", card, text, start, card.end))
+            self.tokens.append(Token("carried" if card.lies_on else "card", card, text, start, card.end))
             return sum(card.start <= piece.start < card.end for piece in self.pieces)
         last = self.tokens[-1] if self.tokens else None
         kind, value = self.plain(text)
@@ -156,6 +158,12 @@ class _Tokens:
     def goes_on(self, at: int) -> bool:
         return at < len(self.pieces) and (self.pieces[at].text[0].isdecimal() or self.pieces[at].text[0].islower())
 
+    def is_again(self, meaning: Meaning) -> bool:
+        """Whether a sort of unit is said of one whose name has it: "Battle Droid ... the droid"."""
+        return meaning == ("state", "droid") and any(
+            token.kind in ("name", "word") and "droid" in fold(token.text) for token in self.tokens
+        )
+
     def words(self, at: int) -> int:
         """Take the longest phrase off that the lexicon knows, or else a word like one of it, or a stranger."""
         for size in range(min(self.lexicon.longest, len(self.pieces) - at), 0, -1):
@@ -165,6 +173,8 @@ class _Tokens:
             if meaning is None and size == 2 and len(phrase) > 7 and phrase.replace(" ", "").isalpha():
                 meaning = self.lexicon.like_two(phrase)
             is_letter = size == 1 and words[0].text.isupper() and len(phrase) == 1
+            if meaning and self.is_again(meaning):
+                break
             if meaning and not (is_letter and meaning.kind != "me") and not (size == 1 and self.is_name(meaning, at)):
                 self.add(meaning, words)
                 return size
