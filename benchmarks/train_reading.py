@@ -3,8 +3,9 @@
     python benchmarks/train_reading.py             fits the weights, and writes them with a digest of what they were fitted to
     python benchmarks/train_reading.py --report    fits nothing; shows how the weights hold on shapes that were not trained
 
-Lines: tests/cases/talk.tsv, and texts with explicit owners made up from shapes (owners_told.py). The data, the seed and the
-rounding are fixed, so two runs give the same file. Needs numpy and scipy (swtcg-rules[train]).
+Lines: tests/cases/talk*.tsv, half of the questions on the rules, and texts with explicit owners and of dice that fell, made up
+from shapes (owners_told.py, records_told.py). The data, the seed and the rounding are fixed, so two runs give the same file.
+Needs numpy and scipy (swtcg-rules[train]).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ os.environ["SWTCG_CARDS"] = os.devnull  # the cards that come with the program, 
 import numpy as np
 import owners_told
 import records_told
-from learned_from import CORPUS, digest
+from learned_from import CORPUS, QUESTIONS, digest
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 from told_owners import SHAPES as KEPT
@@ -33,7 +34,7 @@ from swtcg_rules import ScenarioError
 from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.talk.by_name import labelled
 from swtcg_rules.talk.reading import lexicon
-from swtcg_rules.talk.reading.boards import Lies
+from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import WEIGHTS, asking, candidates, read
 from swtcg_rules.talk.reading.tokens import Called, tokens
@@ -79,6 +80,13 @@ def corpus() -> Iterator[Line]:
         elif " | " not in meant and (lies := _lying(labelled(meant, names), names)):
             by_name = any(unit.card for unit in (lies.attacker, *lies.defenders))
             yield Line(text, lies, cards if by_name else ())
+
+
+def questions() -> Iterator[Line]:
+    """Questions on the rules."""
+    for line in [line for file in QUESTIONS for line in file.read_text(encoding="utf-8").splitlines()]:
+        if line and not line.startswith("#") and any(sign.isdigit() for sign in line):
+            yield Line(line.split("\t")[0], None)
 
 
 def made() -> Iterator[Line]:
@@ -231,7 +239,7 @@ def fitted(compared: Sequence[Readings]) -> dict[str, float]:
 
 def train() -> None:
     """Fit twice: the second time to the readings that the first weights find."""
-    lines = [*corpus(), *made()]
+    lines = [*corpus(), *made(), *questions()]
     first = readings(lines, Prior())
     weights = fitted(first)
     again = readings(lines, weights)

@@ -18,7 +18,7 @@ import owners_told
 
 from swtcg_rules import understand
 from swtcg_rules.talk.model import Understood
-from swtcg_rules.talk.reading.boards import Lies
+from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.scoring import WEIGHTS
 from swtcg_rules.talk.witness import lying
 

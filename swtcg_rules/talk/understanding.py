@@ -39,7 +39,16 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return by_numbers(text) or witnessed(text, doubted(_understood(text, look_up)), look_up)
+    return by_numbers(text) or _witnessed(text, _understood(text, look_up), look_up)
+
+
+def _witnessed(text: str, understood: Understood, look_up: LookUp | None = None) -> Understood:
+    """The reading of a text with a second opinion on it, unless it asks of a whole battle step."""
+    from swtcg_rules.talk.battle.asked import asked_of_a_step
+
+    first = doubted(understood)
+    of_a_step = not first.plain and (asks_who_goes(text) or asked_of_a_step(text))
+    return first if of_a_step else witnessed(text, first, look_up)
 
 
 def by_numbers(text: str) -> Understood | None:
@@ -49,7 +58,7 @@ def by_numbers(text: str) -> Understood | None:
 
 @lru_cache(maxsize=64)
 def _by_numbers(text: str, _glossary: str) -> Understood | None:
-    told = witnessed(text, doubted(_without_cards(text)))
+    told = _witnessed(text, _without_cards(text))
     return told if told.plain and not told.bare else None
 
 

@@ -6,19 +6,23 @@ names decide, and else it is asked which is meant.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from swtcg_rules.errors import ScenarioError
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.by_name import by_name, labelled
-from swtcg_rules.talk.model import Facts, Placed, Understood, Which
-from swtcg_rules.talk.reading.boards import Done, Has, Lies, Stands, written
-from swtcg_rules.talk.reading.lexicon import keywords
+from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced, Which
+from swtcg_rules.talk.reading.lexicon import fold, keywords
+from swtcg_rules.talk.reading.lexicon import names as famous
+from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, written
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
+from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
-from swtcg_rules.talk.reading.tokens import Called, Token, tokens
+from swtcg_rules.talk.reading.tokens import Called, tokens
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
@@ -56,14 +60,17 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     if cards and (with_cards := read(text, cards=cards)).chance > found.chance:
         found = with_cards
     best = found.best
+    if best is not None and best.board != lies and not _is_scenario(best):
+        return understood
     if lies is None:
         return _read_by_itself(text, understood, found, which)
     if best is None or best.board == lies:
-        doubtful = (best is None and _tells_of_moves(tokens(text))) or (best is not None and found.chance < SELDOM)
+        doubtful = best is not None and found.chance < SELDOM
+        doubtful = doubtful or ((best is None or not found.whole) and _tells_of_moves(text, best))
         return understood._replace(plain=False, doubt=DOUBT) if doubtful else understood
     if found.whole and found.chance > (LIKELY if found.explicit else SURE):
         return _with_cards(_told(text, best), which)
-    if found.chance > (UNLIKE if found.explicit else DOUBTED) or _tells_of_moves(best.tokens):
+    if found.chance > (UNLIKE if found.explicit else DOUBTED) or _tells_of_moves(text, best):
         nearest, other = understood.scenario or "", _scenario(text, best)
         if found.chance > LIKELY:
             nearest, other = other, nearest
@@ -87,9 +94,11 @@ def _with_cards(told: Understood, which: tuple[Which, ...]) -> Understood:
     return told._replace(which=named, plain=not named)
 
 
-def _tells_of_moves(told: Sequence[Token]) -> bool:
+def _tells_of_moves(text: str, best: Candidate | None) -> bool:
     """Whether a text tells of what was done with dice that fell, of which the first reader knows nothing."""
-    return any(token.kind == "rolls" for token in told) and any(token.kind in MOVES for token in told)
+    told = best.tokens if best else tokens(text)
+    by_word = any(token.kind == "rolls" for token in told) and any(token.kind in MOVES for token in told)
+    return by_word or (best is not None and any(feature.startswith("e:") for feature in best.features))
 
 
 @lru_cache(maxsize=64)
@@ -98,8 +107,17 @@ def _read(text: str) -> Read:
 
 
 def _scenario(text: str, best: Candidate) -> str:
-    """A reading in the notation."""
-    return by_name(written(best.board, _names(text, best)), _called_in(best))
+    """A reading in the notation, as that writes it itself."""
+    return by_name(write_scenario(read_scenario(written(best.board, _names(text, best)))), _called_in(best))
+
+
+def _is_scenario(best: Candidate) -> bool:
+    """Whether the notation takes a reading."""
+    try:
+        read_scenario(written(best.board, {}))
+    except ScenarioError:
+        return False
+    return True
 
 
 def _called_in(best: Candidate) -> tuple[str, ...]:
@@ -108,16 +126,20 @@ def _called_in(best: Candidate) -> tuple[str, ...]:
 
 
 def _told(text: str, best: Candidate) -> Understood:
-    """A reading with what became of the words."""
-    placed = []
+    """A reading with what became of the words; strange ones that are no name are left aside."""
+    placed, aside = [], []
     for node, label in zip(best.nodes, best.labels, strict=True):
         start, end = best.tokens[node.at].start, best.tokens[node.end].end
-        placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
+        if node.kind == "name" and not node.value and not _is_named(best, node):
+            aside.append(Unplaced(start, end, text[start:end]))
+        else:
+            placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
     asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
     asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
     about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
     asked = "discard" if asked in FATE else asked
-    return Understood(text, _scenario(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
+    told = Understood(text, _scenario(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
+    return told._replace(aside=tuple(aside))
 
 
 def _became(node: Node, text: str) -> str:
@@ -140,11 +162,21 @@ def _names(text: str, best: Candidate) -> dict[str, str]:
     """The name of each unit as it is written first, without an ending where it is told without one, too."""
     names: dict[str, str] = {}
     for node, label in zip(best.nodes, best.labels, strict=True):
-        if node.kind == "name" and label in ROLES:
+        if node.kind == "name" and label in ROLES and _is_named(best, node):
             name = text[best.tokens[node.at].start : best.tokens[node.end].end].strip('"')
             if label not in names or len(name) < len(names[label]):
                 names[label] = name
     return names if len({name.lower() for name in names.values()}) == len(names) else {}
+
+
+def _is_named(best: Candidate, node: Node) -> bool:
+    """Whether strange words are a name: by a capital letter, as a known one, or by what stands beside them."""
+    told = best.tokens[node.at : node.end + 1]
+    before = best.tokens[node.at - 1].kind if node.at else ""
+    behind = best.tokens[node.end + 1].sign if node.end + 1 < len(best.tokens) else ""
+    known = any(token.kind == "name" or fold(token.text) in famous() for token in told)
+    again = sum(one.name == node.name for one in best.nodes) > 1
+    return known or again or bool(node.person) or before in STRIKES or behind in ("act", "has", "with", "(", ":")
 
 
 @lru_cache(maxsize=16)

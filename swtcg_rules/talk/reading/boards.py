@@ -1,4 +1,4 @@
-"""The board of an assignment, by the rules of the game, and how it is written."""
+"""The board of an assignment, by the rules of the game."""
 
 from __future__ import annotations
 
@@ -7,67 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import keywords
+from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies, Stands
 from swtcg_rules.talk.reading.owners import GUARDS, Node
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.tokens import Called, Token
 
-NUMBERS = ("power", "health", "speed")
 NO_POWER = ("bombard", "ion-cannon", "barrage")
 """Keywords with which a unit without power does something to another."""
 DICE_OF = ("ambush", "retaliate")
-WRITTEN = {"build-zone": "in the build zone", "discarded": "in the discard pile"}
-
-
-class Has(NamedTuple):
-    """A keyword of a unit."""
-
-    keyword: str
-    x: int | None
-    cost: int
-
-
-class Stands(NamedTuple):
-    """A unit of the board."""
-
-    power: int | None
-    health: int | None
-    speed: int | None
-    damage: int
-    states: tuple[str, ...]
-    abilities: tuple[Has, ...]
-    card: str = ""
-    """The card that it is called by."""
-
-
-class Done(NamedTuple):
-    """What was done with the dice: dice that were rolled again, as (old, new) faces, or an ability that was played."""
-
-    by: str
-    """attacker or defender; of an ability that was played nothing."""
-    dice: tuple[tuple[int, int], ...] = ()
-    keyword: str = ""
-    amount: int | None = None
-    """How much it prevents, where that is less than it could."""
-    faces: tuple[int, ...] = ()
-    """How its own dice fell."""
-    back: bool = False
-    """Whether new damage strikes the attacker."""
-    passes: bool = False
-    """Whether that player plays nothing more."""
-
-
-class Lies(NamedTuple):
-    """A board."""
-
-    attacker: Stands
-    defenders: tuple[Stands, ...]
-    force: tuple[int | None, int | None]
-    faces: tuple[int, ...]
-    amount: tuple[str, int] | None
-    """Damage that is done without an attack: so many dice, or a fixed amount."""
-    done: tuple[Done, ...] = ()
-    side: str = ""
-    """The attacker's, dark or light, where it is told and no card has it."""
 
 
 class Made(NamedTuple):
@@ -99,7 +46,9 @@ class _Unit:
 
     def stands(self) -> Stands:
         power, health, speed = map(self.numbers.get, NUMBERS)
-        abilities = tuple(sorted(self.abilities, key=repr))
+        printed = self.card.keywords if self.card else frozenset()
+        told = [one for one in self.abilities if one.x is not None or one.keyword not in printed]  # that a card has it is no more
+        abilities = tuple(sorted(told, key=repr))
         states = tuple(sorted(self.states - {"untapped"}))
         card = self.card.name + (f" with {self.carried}" if self.carried else "") if self.card else ""
         return Stands(power, health, speed, self.numbers.get("damage", 0), states, abilities, card)
@@ -210,7 +159,10 @@ class _Board:
         known = attacker.power is not None or self.faces or self.amount
         if not known and "damage" in attacker.numbers and "health" not in attacker.numbers:
             self.amount = ("fixed", attacker.numbers.pop("damage"))
-            self.features += ["g:fixed", f"g:fixed:{next((one.kind for one in self.told if one.kind in STRIKES), 'no')}"]
+            strike = next((one.kind for one in self.told if one.kind in STRIKES), "")
+            if not strike:
+                return False
+            self.features += ["g:fixed", f"g:fixed:{strike}"]
             known = self.amount
         if not known:
             for has in [one for one in attacker.abilities if one.keyword in DICE_OF]:
@@ -219,14 +171,14 @@ class _Board:
                 self.features.append(f"g:dice-of:{has.keyword}")
         if attacker.power is not None or self.amount or any(one.keyword in NO_POWER for one in attacker.abilities):
             return True
-        if not self.faces:
+        if len(self.faces) < 2:  # of "I rolled a 4" it is not said how many dice there were
             return False
         fury, fell = attacker.total("fury"), len(self.faces)
         if self.defender.numbers.get("power") == fell:
             return False
         brought = min(fury, fell - 1) if fell > fury and any(one.kind == "further" for one in self.told) else 0
         attacker.numbers["power"] = fell + self.defender.total("shields") - brought
-        self.features.append("g:power-by-dice")
+        self.features.append("g:power-by-dice" if brought or not fury else "g:dice-misfit")  # some may be those of Fury
         return True
 
     def carries(self) -> bool:
@@ -328,7 +280,7 @@ class _Board:
         if attacker.card and defender.card:
             yield "g:cards" + "-alike" * (attacker.card.name == defender.card.name)
         yield from ("g:speed" for unit in self.units if "speed" in unit.numbers)
-        if self.faces and "g:power-by-dice" not in self.features:
+        if self.faces and not {"g:power-by-dice", "g:dice-misfit"} & {*self.features}:
             fall = max(0, (attacker.power or 0) - defender.total("shields"))
             fits = len(self.faces) in (fall, fall + attacker.total("fury", "overload"))
             fits = fits or (defender.may_have("shields") and len(self.faces) < fall) or attacker.may_have("fury")
@@ -345,42 +297,3 @@ def _left(numbers: dict[str, int], printed: int | None) -> bool:
     if health == left:
         return True
     return health > left and numbers.setdefault("damage", health - left) == health - left
-
-
-def written(lies: Lies, names: dict[str, str]) -> str:
-    """A board in the notation, with the names of its units by their labels."""
-    sides = {"dark": ("dark ", "light "), "light": ("light ", "dark "), "": ("", "")}[lies.side]
-    first = (
-        ""
-        if lies.amount is None
-        else f"{lies.amount[1]} dice of damage"
-        if lies.amount[0] == "dice"
-        else f"{lies.amount[1]} damage"
-    )
-    attacker = _unit(lies.attacker, lies.force[0], names.get("A", ""), first)
-    defenders = (_unit(one, None if at else lies.force[1], names.get("DE"[at], "")) for at, one in enumerate(lies.defenders))
-    rolls = f"; rolls {' '.join(map(str, lies.faces))}" if lies.faces else ""
-    return f"{sides[0]}{attacker} vs {sides[1]}{' + '.join(defenders)}{rolls}{''.join(map(_done, lies.done))}"
-
-
-def _done(done: Done) -> str:
-    if done.dice:
-        return f"; {done.by} rerolls {', '.join(f'{old}>{new}' for old, new in done.dice)}"
-    if done.passes:
-        return f"; {done.by} passes"
-    if done.faces:
-        return f"; {keywords()[done.keyword].name} rolls {' '.join(map(str, done.faces))}"
-    amount = f" prevents {done.amount}" if done.amount is not None else ""
-    return f"; {keywords()[done.keyword].name}{amount}{' on attacker' * done.back}"
-
-
-def _unit(unit: Stands, force: int | None, name: str, first: str = "") -> str:
-    parts = [first] if first else []
-    parts += [f"{word} {n}" for word, n in zip(NUMBERS, unit[: len(NUMBERS)], strict=True) if n is not None]
-    parts += [f"damage {unit.damage}"] if unit.damage else []
-    name = unit.card or name
-    for keyword, x, cost in unit.abilities:
-        parts.append(keywords()[keyword].name + (f" {x}" if x is not None else "") + (f" ({cost} Force)" if cost else ""))
-    parts += [WRITTEN.get(state, state) for state in unit.states]
-    parts += [f"force {force}"] if force is not None else []
-    return (f'"{name}": ' if name else "") + (", ".join(parts) or "unit")

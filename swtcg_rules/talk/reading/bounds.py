@@ -30,6 +30,8 @@ PATHS = (
 ENDS = (".", ";", "?", "!")
 TURNS = ("asks", "and", "if", "or", "turns", "no", "when", "of")
 """Between two mentions these may begin something else."""
+STRUCK = ("ją", "go", "mnie", "nas")
+"""Polish pronouns of whom something is done to."""
 FIRST_PERSON = "ę"
 """How a Polish word for attacking ends that says "I"."""
 SHORTEST = 3
@@ -99,6 +101,9 @@ def bounds(told: Sequence[Token], found: Sequence[Node]) -> Bounds:
             labels[mention] = "DE"
         elif (node.person == "me" and i_attack) or (not polish and _next_kind(told, node.end) in ("act", "send")):
             labels[mention] = labels[mention] or "A"
+    for mention in mentions if polish else ():
+        if _strikes_behind(told, found[mention]):  # "zaatakuje ją Kylo"
+            labels[mention] = "A"
     for number, label in _strikers(told, found, mentions):
         labels[number] = labels[number] or label
     persons = {number: found[number].person for number in mentions if found[number].person in ("me", "opp")}
@@ -175,6 +180,12 @@ def _is_of_striker(told: Sequence[Token], mention: Node, at: int) -> bool:
 def _is_object(told: Sequence[Token], mention: Node) -> bool:
     """Whether a pronoun is one of whom something is done to: "mnie"."""
     return bool(told[mention.end].value == "object")
+
+
+def _strikes_behind(told: Sequence[Token], mention: Node) -> bool:
+    """Whether a mention stands behind a Polish verb for attacking and whom that strikes."""
+    before = [token for token in told[: mention.at] if token.kind not in QUIET]
+    return len(before) > 1 and before[-1].text.lower() in STRUCK and before[-2].kind == "act"
 
 
 def _is_struck(told: Sequence[Token], mention: Node) -> bool:

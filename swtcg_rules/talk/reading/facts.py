@@ -162,8 +162,10 @@ class _Facts:
             self.add("side", token.value, at)
         elif token.kind == "noforce":
             self.add("bothforce", 0, at)
-        elif (token.kind == "force" and denied) or (token.kind == "none" and "force" in self.kinds):
+        elif (token.kind == "force" and denied) or (self.has_none(at) and "force" in self.kinds):
             self.add("force", 0, at)
+        elif token.kind == "mends":
+            self.features.append("s:empty:mends")
         elif token.kind == "strips" and "card" in self.kinds:
             self.features.append("s:empty:strips")
         elif token.kind == "carried":
@@ -220,6 +222,12 @@ class _Facts:
         behind = next((token.kind for token in self.tokens[at + 1 :] if token.kind not in (*QUIET, "his", "my", "on")), "end")
         if behind in ("kw", "end", "mark") and any(role == "face" for _, role, _ in self.plan.roles):
             self.add("pass", "", at)
+
+    def has_none(self, at: int) -> bool:
+        """Whether it is said that somebody has none: "kylo has none", "the dark side zero"."""
+        before = self.tokens[at - 1].kind if at else ""
+        ends = at + 1 == len(self.tokens) or self.tokens[at + 1].kind == "mark"
+        return self.tokens[at].kind == "none" or (self.tokens[at].kind == "no" and before == "side" and ends)
 
     def denied(self, at: int) -> bool:
         """Whether a "no" stands before it."""

@@ -17,7 +17,7 @@ SHORTEST = 4
 """Letters of the shortest word in which an error of typing is forgiven."""
 STEM = 5
 """Letters of the shortest word whose ending may be another."""
-ALIKE, BOTH_ALIKE, EACH_ALIKE = 84, 88, 75
+ALIKE, BOTH_ALIKE, EACH_ALIKE = 84, 88, 78
 """How much a word with an error is like the right one; two words together; and each of the two."""
 PLAIN = str.maketrans("ąćęłńóśźż", "acelnoszz")
 

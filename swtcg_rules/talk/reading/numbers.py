@@ -28,7 +28,9 @@ SIGNS = (("pay", "pay"), ("(", "("), (",", ","))
 """What stands between an ability and its price, the most telling first."""
 EACH = ("each", "both", "oba", "obie", "po", "apiece", "kazdy", "either")
 LEAST = ("at least", "least", "more than", "co najmniej", "minimum")
-NO_FACTS = ("years", "lat", "hits", "minutes", "beers")
+NO_FACTS = ("years", "lat", "minutes", "beers")
+HITS = ("hits", "hit", "trafien", "trafienia", "trafienie", "cards", "card", "kart", "karty")
+"""What is counted before one of these is no power of a unit."""
 TO = ("to", "into", "na", "w")
 """What parts the old face of a die from the new one."""
 WIDTH, BEST = 40, 8
@@ -107,7 +109,7 @@ def _faces_behind(told: Sequence[Token], at: int) -> Iterator[int]:
         token = told[number]
         if not (token.kind in passed or (token.kind == "mark" and token.value in ",-:/")):
             return
-        counts = number + 1 < len(told) and fold(told[number + 1].text) in NO_FACTS  # "rolls 6 hits"
+        counts = number + 1 < len(told) and fold(told[number + 1].text) in HITS
         if token.kind == "num" and 1 <= token.value <= 6 and not counts:
             yield number
 
@@ -211,7 +213,12 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         return Role(name, None, (f"s:{name}:{pair}", *more, f"s:{name}"))
 
     struck = next((one.kind for one in reversed(before[-3:]) if one.kind in ("act", "send", "pass", "rolls", "in", "role")), "no")
-    yield role("P", f"s:P:{struck}")
+    counted = first is not None and fold(first.text) in HITS
+    if counted:
+        yield role("skip", "s:skip:hits")
+        return
+    if struck != "no" or not token.text.isalpha():
+        yield role("P", f"s:P:{struck}")
     least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
     had = any(one.kind in ("has", "with", "pay") for one in told[max(0, number - NEAR) : number])
@@ -227,7 +234,7 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         yield role("F")
     if last and last.kind in ("name", "unit"):
         yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
-    if "of" in (prior, following):
+    if "of" in (prior, following) and not token.text.isalpha():
         yield role("H")
     if prior == "-" or any(one.kind == "minus" for one in before[-2:]):
         yield role("sub")

@@ -10,10 +10,11 @@ from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
-from swtcg_rules.talk.reading.boards import Lies, board
+from swtcg_rules.talk.reading.boards import board
 from swtcg_rules.talk.reading.bounds import bounds
 from swtcg_rules.talk.reading.facts import facts
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, names
+from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.numbers import BEST, plans
 from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Weights
