@@ -12,7 +12,7 @@ from fuzz.boards import forms, names_of
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import EFFECTS, write_effect
-from swtcg_rules.table.model import Ability, Board, Kind, Text, Unit
+from swtcg_rules.table.model import Ability, Board, Kind, Text, Those, Unit
 from swtcg_rules.table.turn_words import TABLE_FORMS
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.words import CHANGED, NUMBERS, STATES
@@ -49,8 +49,7 @@ def lost_of(line: str, board: Board | Table) -> str:
         if below is not None and (lying := units_of(board)[below].name) is not None and lying in quoted:
             quoted.remove(lying)
     abilities = [one for unit in units_of(board) for one in abilities_of(unit)]
-    meant = {name for one in abilities for held in one.when for name in held.those.names}
-    meant |= {name for one in abilities if one.to for name in one.to.names}
+    meant = {name for ability in abilities for one in those_of(ability) for name in one.names}
     quoted = [name for name in quoted if name not in meant]  # attacking "Boba Fett", who is not there; each "Han Solo"
     if isinstance(board, Table):  # wording of a card, and names in a list of cards
         lists = [ability.of for unit in board.units for ability in abilities_of(unit)]
@@ -111,7 +110,7 @@ def kept_on(board: Board | Table) -> str:
     """What stands on a board in the words in which it was typed: subtypes, and the wording of cards."""
     units = units_of(board)
     abilities = [ability for unit in units for ability in abilities_of(unit)]
-    those = [name for ability in abilities for held in ability.when for name in held.those.subtypes]
+    those = [subtype for ability in abilities for one in those_of(ability) for subtype in one.subtypes]
     texts = [text.said for unit in units for text in texts_of(unit)]
     return " ".join((*(unit.subtypes for unit in units), *(ability.of for ability in abilities), *those, *texts))
 
@@ -135,6 +134,7 @@ def numbers_on(board: Board | Table) -> Iterator[int]:
         yield from map(int, NUMBER.findall(unit.subtypes))
         for ability in abilities_of(unit):
             yield from (ability.x or 0, ability.cost)
+            yield from map(int, NUMBER.findall(" ".join(subtype for one in those_of(ability) for subtype in one.subtypes)))
         for text in texts_of(unit):
             yield from (text.force, text.build_points, *(change.n for change in text.changes))
             yield from map(int, NUMBER.findall(text.said))
@@ -146,6 +146,11 @@ def texts_of(unit: Unit) -> list[Text]:
     for text in found:  # which grows meanwhile
         found.extend(inner for ability in text.abilities for inner in ability.texts)
     return found
+
+
+def those_of(ability: Ability) -> list[Those]:
+    """The cards that an ability speaks of."""
+    return [one for one in (ability.to, ability.per, *(held.those for held in ability.when)) if one]
 
 
 def abilities_of(unit: Unit) -> list[Ability]:
