@@ -20,9 +20,7 @@ from swtcg_rules.words import LANGUAGES
 
 QUOTED = re.compile(r'["“”„]([^"“”„]*)["“”„]')
 NUMBER = re.compile(r"[-\u2212]?\d+")
-BROKEN = re.compile(
-    r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|, *\+\d+ +(?:damage|force|(?:health|speed)(?! +(?:\(|until|for|through)))"
-)
+BROKEN = re.compile(r"\d[.,]+\d|\.\d|[-+\u2212.]{2,}\d|[^\W_]\+\d|, *\+\d+ +(?:damage|force|(?:health|speed)(?= *(?:[,+]|$)))")
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
 PLAIN = re.compile(r"[\w\s,.:()\[\]/+>'\u2019→\u2212-]*\Z")
 
