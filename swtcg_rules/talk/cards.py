@@ -238,7 +238,8 @@ def _facts(meant: Meant) -> Facts:
         return Facts(meant.side)
     arena = unit.arena if len(unit.types) < 2 else None  # of two types it may be in either arena
     keywords = frozenset(one.keyword for one in unit.abilities)
-    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords, unit.subtypes)
+    abilities = frozenset((one.keyword, one.x, one.cost or 0) for one in unit.abilities)
+    return Facts(meant.side, unit.health, unit.power, unit.speed, unit.cost, arena, keywords, unit.subtypes, abilities)
 
 
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:

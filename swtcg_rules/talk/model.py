@@ -86,3 +86,5 @@ class Facts(NamedTuple):
     arena: Arena | None = None
     keywords: frozenset[str] = frozenset()
     subtypes: str = ""
+    abilities: frozenset[tuple[str, int | None, int]] = frozenset()
+    """What its keywords are printed with: the number, and the price in Force."""

@@ -6,6 +6,7 @@ answer, only the reading that comes nearest.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -58,8 +59,12 @@ def by_numbers(text: str) -> Understood | None:
 
 @lru_cache(maxsize=64)
 def _by_numbers(text: str, _glossary: str) -> Understood | None:
-    told = _witnessed(text, _without_cards(text))
-    return told if told.plain and not told.bare else None
+    first = _without_cards(text)
+    told = _witnessed(text, first)
+    long_names = any(one.became.startswith('"') and " " in one.text for one in told.placed)
+    no_power = not any(one.became.startswith("power") for one in told.placed)
+    may_be_cards = not first.plain and ((long_names and no_power) or VERSION.search(text))
+    return told if told.plain and not told.bare and not may_be_cards else None
 
 
 def _understood(text: str, look_up: LookUp | None) -> Understood:
@@ -131,6 +136,8 @@ def _strangers(understood: Understood) -> tuple[Which, ...]:
     return tuple(Which(one.start, one.end, one.text, ()) for one in labels)
 
 
+VERSION = re.compile(r"\([A-Za-z]\)")
+"""The letter behind a card's name."""
 MOST_LEFT = 4
 """So many words may be left over where a reading is worth showing."""
 

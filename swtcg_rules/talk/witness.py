@@ -35,6 +35,8 @@ SELDOM, LITTLE = 0.2, 0.3
 """Below these chances a reading is doubtful although the first one is the same, and none that is worth showing."""
 MOVES = ("plays", "reroll", "became", "passes", "steps", "back")
 """Kinds of words that tell of what was done with dice that fell."""
+BY_DICE = "g:power-by-dice"
+"""The feature of a reading whose power is known by the dice that fell."""
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
@@ -56,9 +58,13 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     if understood.plain and lies is None:
         return understood
     found = _read(text) if lies is None or not understood.cards else NOTHING
-    cards, which = _cards(text, look_up) if look_up and found.chance <= LIKELY else NO_CARDS
-    if cards and (with_cards := read(text, cards=cards)).chance > found.chance:
-        found = with_cards
+    cards, which = _cards(text, look_up) if look_up and (found.chance <= LIKELY or _has_names(found)) else NO_CARDS
+    if cards:
+        with_cards = read(text, cards=cards)
+        told = [text[card.start : card.end] for card in cards]
+        by_dice = found.best is not None and BY_DICE in found.best.features
+        is_called = any("(" in name or (by_dice and " " in name) for name in told)  # what is told by numbers may be a mere name
+        found = with_cards if is_called or with_cards.chance > found.chance else found
     best = found.best
     if best is not None and best.board != lies and not _is_scenario(best):
         return understood
@@ -78,12 +84,18 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     return understood
 
 
+def _has_names(found: Read) -> bool:
+    """Whether a reading has strange words, which may be a card's name."""
+    return found.best is not None and any(node.kind == "name" and not node.value for node in found.best.nodes)
+
+
 def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple[Which, ...]) -> Understood:
     """The second opinion where the first reading is not plain: as the reading, or as the nearest one."""
     if found.best is None or found.chance <= LITTLE:
         return understood
     told = _with_cards(_told(text, found.best), which)
-    if found.whole and found.chance > LIKELY:
+    misses_one = len(found.best.board.defenders) == 1 and any(token.kind == "another" for token in found.best.tokens)
+    if found.whole and found.chance > LIKELY and not misses_one:
         return told
     return understood._replace(scenario=told.scenario, cards=told.cards, told=True) if not understood.which else understood
 
@@ -164,7 +176,7 @@ def _names(text: str, best: Candidate) -> dict[str, str]:
     for node, label in zip(best.nodes, best.labels, strict=True):
         if node.kind == "name" and label in ROLES and _is_named(best, node):
             name = text[best.tokens[node.at].start : best.tokens[node.end].end].strip('"')
-            if label not in names or len(name) < len(names[label]):
+            if label not in names or (len(name) < len(names[label]) and fold(name)[:3] in fold(names[label])):
                 names[label] = name
     return names if len({name.lower() for name in names.values()}) == len(names) else {}
 
@@ -198,7 +210,7 @@ def _called(item: Item, name: str, facts: Facts | None) -> Called:
     if facts is None:
         return Called(item.start, item.end, name, lies_on=True)
     side = "" if facts.side is None else SIDES[facts.side]
-    return Called(item.start, item.end, name, facts.power, facts.health, side, facts.keywords)
+    return Called(item.start, item.end, name, facts.power, facts.health, side, facts.abilities)
 
 
 def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:

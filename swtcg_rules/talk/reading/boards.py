@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import keywords
 from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies, Stands
-from swtcg_rules.talk.reading.owners import GUARDS, Node
+from swtcg_rules.talk.reading.owners import Node
+from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.tokens import Called, Token
 
@@ -46,8 +47,9 @@ class _Unit:
 
     def stands(self) -> Stands:
         power, health, speed = map(self.numbers.get, NUMBERS)
-        printed = self.card.keywords if self.card else frozenset()
-        told = [one for one in self.abilities if one.x is not None or one.keyword not in printed]  # that a card has it is no more
+        printed = {(keyword, x) for keyword, x, _ in self.card.abilities} if self.card else set()
+        known = printed | {(keyword, None) for keyword, _ in printed}
+        told = [one for one in self.abilities if (one.keyword, one.x) not in known]  # that a card has it is no more
         abilities = tuple(sorted(told, key=repr))
         states = tuple(sorted(self.states - {"untapped"}))
         card = self.card.name + (f" with {self.carried}" if self.carried else "") if self.card else ""
@@ -77,6 +79,8 @@ class _Board:
         self.side: dict[str, str] = {}
         self.alike = False
         self.done: list[tuple[Node, str]] = []
+        self.had_left: dict[str, int] = {}
+        """Where it is told how much Force a side had left, if anywhere."""
         self.features: list[str] = []
 
     def take(self, node: Node, label: str) -> bool:
@@ -89,8 +93,12 @@ class _Board:
                 self.alike = True
             case "bothforce":
                 self.force = {"A": 0, "D": 0}
+                self.had_left = {"A": node.at, "D": node.at}
             case "force":
-                self.force["A" if label == "A" else "D"] = node.value
+                side = "A" if label == "A" else "D"
+                self.force[side] = node.value
+                if not node.value or any(token.kind in ("left", "already") for token in self.told[node.at - 1 : node.end + 2]):
+                    self.had_left[side] = node.at
             case "kw":
                 keyword, x = node.value
                 has = Has(keyword, x, node.cost)
@@ -98,6 +106,8 @@ class _Board:
                     self.features.append("s:kw-again")
                 else:
                     unit.abilities.append(has)
+            case "bothpass":
+                self.done += [(node, "A"), (node, "D")]
             case "play" | "rerolls" | "rollsof" | "pass":
                 self.done.append((node, label))
             case "carried":
@@ -201,13 +211,27 @@ class _Board:
                 found.append(Done("attacker" if label == "A" else "defender", node.value))
             elif node.kind == "rollsof":
                 found.append(Done("", keyword=node.value[0], faces=node.value[1]))
-            elif node.kind == "pass":
+            elif node.kind in ("pass", "bothpass"):
                 found.append(Done("attacker" if label == "A" else "defender", passes=True))
             elif one := self.used(node, unit):
                 found.append(one)
+                self.pay("A" if label == "A" else "D", node, unit)
             else:
                 return None
         return tuple(found)
+
+    def pay(self, side: str, node: Node, unit: _Unit) -> None:
+        """Add the price of an ability that was played to the Force of which it is told afterwards what was left."""
+        left = self.force[side]
+        if left is None or self.had_left.get(side, -1) < node.at:
+            return
+        printed = unit.card.abilities if unit.card else ()
+        costs = [*(one.cost for one in unit.abilities if one.keyword == node.value[0])]
+        costs += [cost for keyword, _, cost in printed if keyword == node.value[0]]
+        cost = node.cost or next((one for one in costs if one), 0)
+        if not cost:
+            self.features.append("s:empty:left")
+        self.force[side] = left + cost
 
     def used(self, node: Node, unit: _Unit) -> Done | None:
         """An ability that was played. Where nothing else tells of it, its unit has it as it was played."""

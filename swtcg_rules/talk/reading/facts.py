@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
-from swtcg_rules.talk.reading.records import OWN, STOPS
+from swtcg_rules.talk.reading.records import GUARDS, OWN, STOPS
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Plan
 from swtcg_rules.talk.reading.tokens import Token
 
@@ -63,6 +63,7 @@ class _Facts:
         self.kinds = {token.kind for token in told}
         self.lessened: set[int] = set()
         self.given = {told[word].value for word in self.number if word is not None and told[word].kind == "kw"}
+        self.given |= {keyword for token in told if token.kind == "card" for keyword in token.value.keywords}
 
     def told(self) -> Told | None:
         self.of_numbers()
@@ -219,8 +220,13 @@ class _Facts:
 
     def passes(self, at: int) -> None:
         """Somebody who plays nothing, or not what is named."""
-        behind = next((token.kind for token in self.tokens[at + 1 :] if token.kind not in (*QUIET, "his", "my", "on")), "end")
-        if behind in ("kw", "end", "mark") and any(role == "face" for _, role, _ in self.plan.roles):
+        if not any(role == "face" for _, role, _ in self.plan.roles):
+            return
+        behind = next((token for token in self.tokens[at + 1 :] if token.kind not in (*QUIET, "his", "my", "on")), None)
+        before_the_roll = behind is not None and behind.kind == "kw" and behind.value in (*GUARDS, *OWN)
+        if self.tokens[at].value == "both":
+            self.add("bothpass", "", at)
+        elif (behind is None or behind.kind in ("kw", "mark")) and not before_the_roll:
             self.add("pass", "", at)
 
     def has_none(self, at: int) -> bool:

@@ -2,8 +2,9 @@
 
 Roles: L and R, of the word to its left or right; C, CR and CC, the price of the ability to its left, to its right, of both;
 P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
-dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; old and new, of a die that
-was rolled again; own, of a die of Retaliate or Backfire; times, so many of these; one, no number but a word;
+dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; many, so many dice as then
+are told; old and new, of a die that was rolled again; own, of a die of Retaliate or Backfire; times, so many of these;
+one, no number but a word;
 skip, no number of the board. An ability may
 have the role play, where it was used.
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
-from swtcg_rules.talk.reading.records import AGAIN, played, rolled_again
+from swtcg_rules.talk.reading.records import AGAIN, STOPS, has_its_word, played, rolled_again, run
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Role, Weights
 from swtcg_rules.talk.reading.tokens import FELL, Token
 
@@ -51,6 +52,7 @@ def takes_number(token: Token) -> bool:
 def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
     """The best ways to give each number its role."""
     faces = rolled(told)
+    runs = {number: run(told, number) for number, token in enumerate(told) if token.kind == "num"}
     beam = [Plan(0.0, (), ())]
     width = WIDTH * (WITH_REROLLS if any(token.kind in AGAIN for token in told) else 1)
     for number in range(len(told)):
@@ -60,6 +62,9 @@ def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
         longer = []
         for plan in beam:
             for role, score in roles:
+                last = plan.roles[-1] if plan.roles else None
+                if last and last.number in runs.get(number, ()) and (last.role == "own") != (role.name == "own"):
+                    continue
                 slot = None if role.word is None else (role.word, _slot(role.name))
                 again = plan.again + AS_OLD.get(role.name, 0) * (MANY if told[number].kind == "each" else 1)
                 if again < 0 or (slot in plan.used and role.name in ("L", "R", "C", "CR", "CC")):
@@ -128,11 +133,27 @@ def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
         again = [role for role in again if role.name == "own"]
     if token.kind == "each":
         return [*again, Role("skip", None, ("s:skip:each",))] if again else []
-    own = list(_of_words(told, number))
+    own = [*_of_words(told, number), *_counts_dice(told, number, faces)]
     if number in faces:
         behind = _after(told, number)
         return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again]
     return [*own, *_prices(told, number), *_alone(told, number), *again]
+
+
+def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterator[Role]:
+    """As the number of dice that are told behind it: "he rolled 4: 3 4 6 6"."""
+    value, at = told[number].value, number + 1
+    if has_its_word(told, number) or number in run(told, number)[:-1]:
+        return
+    while at < len(told) and at - number <= FAR and at not in faces and told[at].sign not in STOPS:
+        at += 1
+    dice = []
+    while at < len(told) and (at in faces or told[at].kind in QUIET or told[at].sign in (",", "-", "/", "and")):
+        dice += [at] * (at in faces)
+        at += 1
+    if value > 1 and len(dice) == value:
+        between_them = next((token.kind for token in told[number + 1 : dice[0]] if token.kind not in QUIET), "-")
+        yield Role("many", None, ("s:many", f"s:many:{between_them}"))
 
 
 def _is_first_roll(told: Sequence[Token], number: int) -> bool:

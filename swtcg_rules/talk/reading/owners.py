@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.facts import Fact
 from swtcg_rules.talk.reading.lexicon import fold, keywords, names
+from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Weights
 from swtcg_rules.talk.reading.tokens import Token
 
@@ -23,8 +24,7 @@ PERSONS = {"my": "me", "me": "me", "his": "opp", "opp": "opp", "he": "he", "him"
 MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "roleattacker", "roledefender")
 ONCE = ("power", "health", "speed", "damage", "dealt", "slash", "rem")
 """What a unit has once."""
-OF_NOBODY = ("faces", "rollsof", "bothforce", "count")
-GUARDS = ("protect", "intercept")
+OF_NOBODY = ("faces", "rollsof", "bothforce", "bothpass", "count")
 WIDTH = 24
 
 

@@ -10,6 +10,8 @@ from swtcg_rules.talk.reading.tokens import Token
 
 OWN = ("retaliate", "backfire")
 """Keywords with dice of their own, which are told beside those of the attack."""
+GUARDS = ("protect", "intercept")
+"""Keywords of a unit beside the one attacked."""
 AGAIN = ("reroll", "became")
 """Kinds of words that tell of dice rolled again."""
 PLAYABLE = ("evade", "deflect", "protect", "absorb", "persuade", "redirect", "intercept", "retaliate")
@@ -38,11 +40,11 @@ def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
         fold(told[number - 1].text) if number and told[number - 1].kind in ("filler", "on", "has", "rolls", "act", "in") else "-"
     )
     at = next((n for n in _around(told, number) if told[n].kind == "kw" and told[n].value in OWN), None)
-    if at is not None and token.kind == "num":
+    if at is not None and token.kind == "num" and len(run(told, number)) in _so_many(told):
         of_it = (f"s:own:{'<' if at < number else '>'}:{before}>", f"s:own:{before}>{behind}", "s:own")
         yield Role("own", None, of_it)
     trigger = _trigger(told, number)
-    if not trigger:
+    if not trigger or (token.kind == "num" and has_its_word(told, number)):
         return
     for name in ("old", "new"):
         if name == "old" or token.kind != "each":
@@ -50,6 +52,31 @@ def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
             yield Role(name, None, keys)
     if token.value <= 2 and behind in ("num", "each"):
         yield Role("times", None, ("s:times", f"s:times:{behind}"))
+
+
+def run(told: Sequence[Token], number: int) -> list[int]:
+    """The bare numbers in a row of which this is one."""
+    found = [number]
+    for step in (-1, 1):
+        at = number + step
+        while 0 <= at < len(told) and (told[at].kind in ("num", "filler", "and") or told[at].sign in (",", "-", "/")):
+            found += [at] * (told[at].kind == "num")
+            at += step
+    return sorted(found)
+
+
+def _so_many(told: Sequence[Token]) -> set[int]:
+    """How many dice abilities with dice of their own may have, as it is told."""
+    places = [at for at, token in enumerate(told) if token.kind == "kw" and token.value in OWN]
+    beside = (told[at] for place in places for at in (place - 1, place + 1) if 0 <= at < len(told))
+    return {int(token.value) for token in beside if token.kind == "num"}
+
+
+def has_its_word(told: Sequence[Token], number: int) -> bool:
+    """Whether a number stands beside the word that it is the number of: "3 health", "evade 1"."""
+    behind = told[number + 1].kind if number + 1 < len(told) else ""
+    before = told[number - 1].kind if number else ""
+    return behind in ("health", "power", "force", "damage", "speed") or before in ("health", "power", "force", "kw", "pay")
 
 
 def _around(told: Sequence[Token], number: int) -> Iterator[int]:
@@ -61,7 +88,8 @@ def _around(told: Sequence[Token], number: int) -> Iterator[int]:
 def _trigger(told: Sequence[Token], number: int) -> str:
     """The word that tells of rolling again before a number, else behind it; nothing where there is none."""
     for at in range(number - 1, max(-1, number - BACK), -1):
-        lucky = told[at][:2] == ("kw", "lucky") and told[at + 1].kind != "num" and number - at <= AFTER_LUCKY
+        behind = [one.kind for one in told[at + 1 : at + 3]]
+        lucky = told[at][:2] == ("kw", "lucky") and (behind[0] != "num" or behind[1:] == ["on"]) and number - at <= AFTER_LUCKY
         if told[at].kind in AGAIN or lucky:
             return f"{told[at].kind}<"
     for at in range(number + 1, min(len(told), number + AHEAD)):

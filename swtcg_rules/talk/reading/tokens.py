@@ -70,9 +70,14 @@ class Called(NamedTuple):
     health: int | None = None
     side: str = ""
     """dark, light, or nothing where that is not known."""
-    keywords: frozenset[str] = frozenset()
+    abilities: frozenset[tuple[str, int | None, int]] = frozenset()
+    """What is printed on it: keywords with their numbers and their prices in Force."""
     lies_on: bool = False
     """Whether it is a Pilot or an Equipment on the card that is named before it."""
+
+    @property
+    def keywords(self) -> frozenset[str]:
+        return frozenset(keyword for keyword, _, _ in self.abilities)
 
 
 def tokens(text: str, cards: Sequence[Called] = ()) -> list[Token]:
