@@ -17,6 +17,8 @@ import yaml
 from swtcg_rules.errors import FileError, Place, Problem
 
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+NESTING = "maximum nesting depth"
+"""What the parser says of a text that goes deeper than it can."""
 DEEPEST = 100
 """No file that is meant needs more levels; one of ours has six."""
 INDENTED = re.compile(r"(?:^|(?<=[\n\x85\u2028\u2029]))[ ?:-]+")
@@ -108,14 +110,23 @@ def refuse_depth(text: str, file: str) -> None:
     if text.count("[") + text.count("{") + 2 * columns < DEEPEST:
         return
     depth = 0
-    for event in yaml.parse(text, Loader=Loader):
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth > DEEPEST:
-                line = event.start_mark.line + 1 if event.start_mark else None
-                raise FileError(Problem("yaml-deep", {"n": DEEPEST}, Place(file=file, line=line)))
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
+    try:
+        for event in yaml.parse(text, Loader=Loader):
+            if isinstance(event, yaml.CollectionStartEvent):
+                depth += 1
+                if depth > DEEPEST:
+                    raise _too_deep(file, event.start_mark)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                depth -= 1
+    except yaml.MarkedYAMLError as error:
+        if NESTING in str(error.problem):  # the parser of newer versions looks ahead, and has a limit of its own
+            raise _too_deep(file, error.problem_mark) from None
+        raise
+
+
+def _too_deep(file: str, mark: Any) -> FileError:
+    """The error of a text that goes too deep, at this mark of the parser."""
+    return FileError(Problem("yaml-deep", {"n": DEEPEST}, Place(file=file, line=mark.line + 1 if mark else None)))
 
 
 class _Builder:
