@@ -139,19 +139,19 @@ def _called_in(best: Candidate) -> tuple[str, ...]:
 
 def _told(text: str, best: Candidate) -> Understood:
     """A reading with what became of the words; strange ones that are no name are left aside."""
-    placed, aside = [], []
+    placed = []
     for node, label in zip(best.nodes, best.labels, strict=True):
         start, end = best.tokens[node.at].start, best.tokens[node.end].end
-        if node.kind == "name" and not node.value and not _is_named(best, node):
-            aside.append(Unplaced(start, end, text[start:end]))
-        else:
+        if node.kind != "name" or node.value or _is_named(best, node):
             placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
+    strange = [token for token in best.tokens if token.kind in ("name", "word")]
+    aside = [token[2:] for token in strange if not any(one.start <= token.start < one.end for one in placed)]
     asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
     asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
     about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
     asked = "discard" if asked in FATE else asked
     told = Understood(text, _scenario(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
-    return told._replace(aside=tuple(aside))
+    return told._replace(aside=tuple(Unplaced(start, end, word) for word, start, end in aside))
 
 
 def _became(node: Node, text: str) -> str:

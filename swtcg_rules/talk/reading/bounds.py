@@ -131,7 +131,8 @@ def _binder(told: Sequence[Token], mention: Node) -> tuple[int | None, bool]:
     if kinds[:1] == ["act"] and not attacks:
         return None, False
     skipped = next((n for n, begun in PATHS if kinds[: len(begun)] == list(begun)), 0)
-    if kinds[skipped : skipped + 1] and kinds[skipped] in BINDS:
+    of_pronoun = mention.kind in ("me", "him") and kinds[skipped : skipped + 1] == ["("]  # "4 hits on me (power 5)"
+    if kinds[skipped : skipped + 1] and kinds[skipped] in BINDS and not of_pronoun:
         return signs[skipped][0], attacks
     return (mention.end if told[mention.end].value == "has" else None), False  # "I have" is one word of the lexicon
 
@@ -142,7 +143,7 @@ def _owned(told: Sequence[Token], found: Sequence[Node], at: int, mention: int, 
     for number in range(mention + 1, following):
         node = found[number]
         signs = [token.sign for token in told[at + 1 : node.at]]
-        if any(sign == ")" if bracket else sign in (*ENDS, *STRIKES) for sign in signs):
+        if any(sign == ")" if bracket else sign in (*ENDS, *STRIKES, "another") for sign in signs):
             return
         last = number + 1 == following < len(found)
         if last and not bracket and (_goes_to(told, node, found[following]) or ("," in signs and _strikes(told, node))):
@@ -179,7 +180,8 @@ def _is_of_striker(told: Sequence[Token], mention: Node, at: int) -> bool:
 
 def _is_object(told: Sequence[Token], mention: Node) -> bool:
     """Whether a pronoun is one of whom something is done to: "mnie"."""
-    return bool(told[mention.end].value == "object")
+    before = next((token.kind for token in reversed(told[: mention.at]) if token.kind not in QUIET), "")
+    return bool(told[mention.end].value == "object") and before != "pay"  # "what is best for me"
 
 
 def _strikes_behind(told: Sequence[Token], mention: Node) -> bool:

@@ -163,7 +163,7 @@ class _Facts:
             self.add("side", token.value, at)
         elif token.kind == "noforce":
             self.add("bothforce", 0, at)
-        elif (token.kind == "force" and denied) or (self.has_none(at) and "force" in self.kinds):
+        elif (token.kind == "force" and (denied or self.taken(at))) or (self.has_none(at) and "force" in self.kinds):
             self.add("force", 0, at)
         elif token.kind == "mends":
             self.features.append("s:empty:mends")
@@ -180,7 +180,7 @@ class _Facts:
         elif token.kind == "force":
             if self.cost.keys() and {*self.cost.values()} & {*range(max(0, at - 3), at + 3)}:
                 return True
-            self.features.append("s:empty:force")
+            self.features.append(f"s:{'word' if self.is_only_asked_about(at) else 'empty'}:force")
         elif token.kind == "onedie":
             self.add("power", 1, at)
         return True
@@ -197,7 +197,14 @@ class _Facts:
         """Whether a word that may have a number needs none: beside the number that it says more of, or in a question."""
         kind, text = self.tokens[at].kind, fold(self.tokens[at].text)
         lies = kind != "damage" or text.startswith(LYING)
-        return kind == "die" or not lies or self.is_beside_its_number(at) or (kind == "damage" and "asks" in self.kinds)
+        if kind == "die" or not lies or self.is_beside_its_number(at) or (kind == "damage" and "asks" in self.kinds):
+            return True
+        return self.is_only_asked_about(at)
+
+    def is_only_asked_about(self, at: int) -> bool:
+        """Whether a word stands in a question that tells no number: "do i need the force?"."""
+        _, ended = self.clause(at)
+        return ended < len(self.tokens) and self.tokens[ended].sign == "?" and not self.has_numbers(at)
 
     def is_beside_its_number(self, at: int) -> bool:
         """Whether a number stands near that is of this kind by itself, or by another word for it: "1 counter damage"."""
@@ -209,14 +216,27 @@ class _Facts:
     def is_spoken_of(self, at: int) -> bool:
         """Whether a keyword that is told elsewhere is only spoken of here: "used lucky on the 2", "fury: 5 2"."""
         around = [token.kind for token in (*self.tokens[max(0, at - BESIDE) : at], *self.tokens[at + 1 : at + 1 + BESIDE])]
+        begun, ended = self.clause(at)
+        before = self.tokens[at - 1].kind if at else ""
+        asked = any(token.kind == "asks" for token in self.tokens[begun:at])
+        asked = asked or (ended < len(self.tokens) and self.tokens[ended].sign == "?" and before not in ("has", "with", "and"))
         faces = any(role in ("face", "own", "old") and 0 < number - at <= BESIDE for number, role, _ in self.plan.roles)
-        return faces or any(kind in SPEAKING for kind in around) or not self.has_numbers(at)
+        said = faces or asked or any(kind in SPEAKING for kind in around)
+        return said or self.is_printed(at) or not self.has_numbers(at)
 
     def has_numbers(self, at: int) -> bool:
         """Whether a number stands in the clause of a token."""
+        begun, ended = self.clause(at)
+        return any(token.kind in NUMBERS for token in self.tokens[begun:ended])
+
+    def clause(self, at: int) -> tuple[int, int]:
+        """The first token of the clause of a token, and the one behind its last."""
         stops = [-1, *(n for n, token in enumerate(self.tokens) if token.sign in STOPS + ":"), len(self.tokens)]
-        begun, ended = max(n for n in stops if n < at), min(n for n in stops if n > at)
-        return any(token.kind in NUMBERS for token in self.tokens[begun + 1 : ended])
+        return max(n for n in stops if n < at) + 1, min(n for n in stops if n > at)
+
+    def is_printed(self, at: int) -> bool:
+        """Whether a keyword stands on one of the cards."""
+        return any(token.kind == "card" and self.tokens[at].value in token.value.keywords for token in self.tokens)
 
     def passes(self, at: int) -> None:
         """Somebody who plays nothing, or not what is named."""
@@ -239,6 +259,11 @@ class _Facts:
         """Whether a "no" stands before it."""
         before = (one.kind for one in reversed(self.tokens[max(0, at - 3) : at]) if one.kind not in QUIET)
         return next(before, "") == "no"
+
+    def taken(self, at: int) -> bool:
+        """Whether a "no" that ends the clause stands behind it: "mocy nie ma"."""
+        behind = self.tokens[at + 1 : at + 3]
+        return bool(behind) and behind[0].kind == "no" and (len(behind) < 2 or behind[1].kind == "mark")
 
     def counted(self, at: int, number: int) -> bool:
         """A word with its number."""
@@ -266,11 +291,9 @@ class _Facts:
         """A keyword without a number: denied, told again, or one that has none."""
         keyword = self.tokens[at].value
         form = keywords()[keyword].form
-        behind = self.tokens[at + 1 : at + 3]
-        taken = bool(behind) and behind[0].kind == "no" and (len(behind) < 2 or behind[1].kind == "mark")
-        if self.denied(at) or taken:
-            printed = any(token.kind == "card" and keyword in token.value.keywords for token in self.tokens)
-            self.features.append("s:empty:denied" if printed else "s:denied")
+        if self.denied(at) or self.taken(at):
+            played = any(token.kind in ("plays", "unspent") for token in self.tokens[at : at + 1 + BESIDE])
+            self.features.append("s:empty:denied" if self.is_printed(at) and not played else "s:denied")
             return True
         if form == "[" or (form == "X" and keyword not in self.given):
             return False

@@ -3,7 +3,8 @@
 Roles: L and R, of the word to its left or right; C, CR and CC, the price of the ability to its left, to its right, of both;
 P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
 dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; many, so many dice as then
-are told; old and new, of a die that was rolled again; own, of a die of Retaliate or Backfire; times, so many of these;
+are told; asked, of a die about which it is asked whether to roll it again; old and new, of a die that was rolled again;
+own, of a die of Retaliate or Backfire; times, so many of these;
 one, no number but a word;
 skip, no number of the board. An ability may
 have the role play, where it was used.
@@ -91,8 +92,9 @@ def rolled(told: Sequence[Token]) -> set[int]:
     for at, token in enumerate(told):
         earlier = any(other.kind == "rolls" for other in told[:at])
         brings = token.kind == "kw" and token.value in ("fury", "overload")
+        got = token.kind == "became" and not any(other.kind in (*AGAIN, "plays", "rolls") for other in told[:at])
         then = token.kind == "and" and fold(token.text) in ("then", "potem")
-        if token.kind in ("rolls", "further") or ((brings or then) and earlier):
+        if token.kind in ("rolls", "further") or got or ((brings or then) and earlier):
             found |= set(_faces_behind(told, at))
     run: list[int] = []
     for at, token in enumerate((*told, Token("end", "", "", 0, 0))):
@@ -102,7 +104,8 @@ def rolled(told: Sequence[Token]) -> set[int]:
             (token.kind in ("filler", "and") and fold(token.text) not in TO) or (token.kind == "mark" and token.value in ",-/")
         ):
             fell = token.kind in ("rolls", "further") or (token.kind == "kw" and token.value == "fury")
-            if len(run) > 2 or (len(run) == 2 and fell):
+            alone = run and (not run[0] or told[run[0] - 1].sign in ".:;!?") and token.sign in (".", "!", "?", "end")
+            if len(run) > 2 or (len(run) == 2 and (fell or alone)):
                 found |= set(run)
             run = []
     return found
@@ -137,13 +140,15 @@ def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
     if number in faces:
         behind = _after(told, number)
         return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again]
-    return [*own, *_prices(told, number), *_alone(told, number), *again]
+    of_force = any(role.name == "R" and told[role.word or 0].kind == "force" and role.word == number + 1 for role in own)
+    return [*own, *_prices(told, number), *(() if of_force else _alone(told, number)), *again]
 
 
 def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterator[Role]:
     """As the number of dice that are told behind it: "he rolled 4: 3 4 6 6"."""
     value, at = told[number].value, number + 1
-    if has_its_word(told, number) or number in run(told, number)[:-1]:
+    of_dice = number + 1 < len(told) and told[number + 1].kind == "die"
+    if (has_its_word(told, number) and not of_dice) or number in run(told, number)[:-1]:
         return
     while at < len(told) and at - number <= FAR and at not in faces and told[at].sign not in STOPS:
         at += 1
@@ -151,7 +156,8 @@ def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterato
     while at < len(told) and (at in faces or told[at].kind in QUIET or told[at].sign in (",", "-", "/", "and")):
         dice += [at] * (at in faces)
         at += 1
-    if value > 1 and len(dice) == value:
+    ends = len(dice) > value > 1 and told[dice[value - 1] + 1].kind == "mark"
+    if value > 1 and (len(dice) == value or ends):
         between_them = next((token.kind for token in told[number + 1 : dice[0]] if token.kind not in QUIET), "-")
         yield Role("many", None, ("s:many", f"s:many:{between_them}"))
 
@@ -251,7 +257,8 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         yield role("skip", f"s:skip:{following}")
     if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):
         yield role("count")
-    if prior in ("with", "he", "me", "opp", "his", "my", "side") and any(one.kind == "force" for one in told):
+    of_side = prior == "," and following == "of" and any(one.kind == "force" for one in told[:number])  # "4 on the side of rey"
+    if of_side or (prior in ("with", "he", "me", "opp", "his", "my", "side") and any(one.kind == "force" for one in told)):
         yield role("F")
     if last and last.kind in ("name", "unit"):
         yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))

@@ -25,6 +25,8 @@ MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "role
 ONCE = ("power", "health", "speed", "damage", "dealt", "slash", "rem")
 """What a unit has once."""
 OF_NOBODY = ("faces", "rollsof", "bothforce", "bothpass", "count")
+BEHIND_A_NAME = ("has", "with", "of", "(", ":", "?", "asks", "num", "kw", "state", *STRIKES)
+"""What may stand right behind a name."""
 WIDTH = 24
 
 
@@ -84,7 +86,8 @@ def nodes(told: Sequence[Token], facts: Sequence[Fact]) -> list[Node]:
             while at < len(told) and told[at].kind in ("name", "word") and at not in taken:
                 at += 1
             words = " ".join(fold(str(one.value)) for one in told[begun:at])
-            found.append(Node("name", None, 0, begun, at - 1, person, words))
+            if person or _may_be_a_name(told, begun, at, taken):
+                found.append(Node("name", None, 0, begun, at - 1, person, words))
             continue
         elif token.kind in ("unit", "role"):
             found.append(Node(token.kind + token.value if token.kind == "role" else "unit", "", 0, at, at, person))
@@ -92,6 +95,18 @@ def nodes(told: Sequence[Token], facts: Sequence[Fact]) -> list[Node]:
             found.append(Node(told[first].kind, "", 0, first, first, person))
         at += 1
     return sorted(found, key=lambda node: (node.at, node.end))
+
+
+def _may_be_a_name(told: Sequence[Token], begun: int, end: int, taken: set[int]) -> bool:
+    """Whether strange words stand where somebody may be named, or look like a name."""
+    words = {fold(one.text) for one in told[begun:end]}
+    starts = not begun or told[begun - 1].sign in ".?!"
+    capital = any(one.kind == "name" and (at or not starts or one.text[0] == '"') for at, one in enumerate(told[begun:end]))
+    again = any(fold(one.text) in words for one in (*told[:begun], *told[end:]) if one.kind in ("name", "word"))
+    before = next((one.sign for one in reversed(told[:begun]) if one.kind not in ("filler", "chat")), "start")
+    behind = told[end].sign if end < len(told) else "end"
+    placed = before in (*STRIKES, "unit", "role", "side", "another", "asks") or behind in BEHIND_A_NAME or end in taken
+    return capital or again or placed or any(one in names() for word in words for one in word.split())
 
 
 def assignments(told: Sequence[Token], found: Sequence[Node], weights: Weights, width: int = WIDTH) -> list[Labelled]:

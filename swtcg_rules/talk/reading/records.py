@@ -20,7 +20,7 @@ POLISH = ("l", "la", "lem", "lam", "a")
 """How a Polish verb ends that says that it was done."""
 ASKING = ("asks", "if", "declines", "no", "or", "turns")
 """Before these it is not told that it was done."""
-BACK, AHEAD, AFTER_LUCKY, FAR = 14, 5, 6, 9
+BACK, AHEAD, AFTER_LUCKY, FAR = 14, 5, 9, 9
 """So many tokens from a number its word for rolling again may stand, before it and behind it; and that of an ability."""
 NEAR = 4
 """So many tokens before an ability its word for playing may stand."""
@@ -40,18 +40,30 @@ def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
         fold(told[number - 1].text) if number and told[number - 1].kind in ("filler", "on", "has", "rolls", "act", "in") else "-"
     )
     at = next((n for n in _around(told, number) if told[n].kind == "kw" and told[n].value in OWN), None)
-    if at is not None and token.kind == "num" and len(run(told, number)) in _so_many(told):
+    of_own = number > 0 and told[number - 1].kind == "kw" and told[number - 1].value in OWN
+    its = has_its_word(told, number) and not of_own
+    if at is not None and token.kind == "num" and not its and len(run(told, number)) in _so_many(told):
         of_it = (f"s:own:{'<' if at < number else '>'}:{before}>", f"s:own:{before}>{behind}", "s:own")
         yield Role("own", None, of_it)
     trigger = _trigger(told, number)
     if not trigger or (token.kind == "num" and has_its_word(told, number)):
         return
+    if _is_asked_about(told, number):
+        yield Role("asked", None, ("s:asked", f"s:asked:{trigger}", f"s:asked:>{behind}"))
     for name in ("old", "new"):
         if name == "old" or token.kind != "each":
             keys = (f"s:{name}:{trigger}", f"s:{name}:{before}>", f"s:{name}:>{behind}", f"s:{name}:w:{word}", f"s:{name}")
             yield Role(name, None, keys)
     if token.value <= 2 and behind in ("num", "each"):
         yield Role("times", None, ("s:times", f"s:times:{behind}"))
+
+
+def _is_asked_about(told: Sequence[Token], number: int) -> bool:
+    """Whether it is asked whether a die should be rolled again: "worth rerolling the 1?", "if i reroll the two misses"."""
+    begun = next((n + 1 for n in range(number, -1, -1) if told[n].sign in STOPS), 0)
+    ended = next((n for n in range(number, len(told)) if told[n].sign in STOPS), len(told))
+    told_how = any(token.kind == "became" for token in told[begun:ended])
+    return ended < len(told) and told[ended].sign == "?" and not told_how
 
 
 def run(told: Sequence[Token], number: int) -> list[int]:

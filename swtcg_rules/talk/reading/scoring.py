@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import takewhile
 from math import exp
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, names
 from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.numbers import BEST, plans
 from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
+from swtcg_rules.talk.reading.records import STOPS
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Weights
 from swtcg_rules.talk.reading.tokens import FELL, Called, Token, tokens
 
@@ -163,7 +165,8 @@ def read(text: str, weights: Weights | None = None, cards: Sequence[Called] = ()
     first: dict[Lies, Candidate] = {}
     for one in found:
         chances[one.board] = chances.get(one.board, 0.0) + exp(one.score - top)
-        first.setdefault(one.board, one)
+        if one.board not in first or (_is_whole(told, one) and not _is_whole(told, first[one.board])):
+            first[one.board] = one
     total = sum(chances.values()) + exp(back - top)
     best, *others = sorted(chances, key=lambda lies: -chances[lies])
     whole = _is_whole(told, first[best])
@@ -182,9 +185,10 @@ def _is_whole(told: Sequence[Token], best: Candidate) -> bool:
 def _is_of_both(told: Sequence[Token]) -> bool:
     """Whether something is told of both units; of dice it is not: "both twos"."""
     for at, token in enumerate(told):
-        near = [one.kind for one in (*told[max(0, at - NEAR) : at], *told[at + 1 : at + 1 + NEAR])]
+        before = takewhile(lambda one: one.sign not in STOPS, reversed(told[max(0, at - NEAR) : at]))
+        near = [one.kind for one in (*before, *takewhile(lambda one: one.sign not in STOPS, told[at + 1 : at + 1 + NEAR]))]
         of_dice = any(one.kind == "each" or one.text == FELL for one in told[at + 1 : at + 2])
-        if token.kind == "both" and not of_dice and any(kind in PLAY or kind in ("has", "with") for kind in near):
+        if token.kind == "both" and not of_dice and any(kind in PLAY - {"die"} or kind in ("has", "with") for kind in near):
             return True
     return False
 
