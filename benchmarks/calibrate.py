@@ -5,8 +5,10 @@
     python benchmarks/calibrate.py FILE ...   shows how the words hold on other questions (question, tab, ids or "-")
 
 A file of questions has a line each: the question, a tab, and the ids of the rulings that answer it ("-": none does). The
-questions have become wordings of their rulings since, so each is compared with a glossary that has neither it nor the others
-of its part. Files whose name begins with "kept" are never fitted to, nor are their questions wordings.
+questions have become wordings of their rulings since, so each is compared with books that have neither it nor the others of its
+part. Strangers ask otherwise than our own sets, and of what no ruling speaks; so the weights are fitted to two poorer books: a
+thin one, in which each ruling has an eighth of its wordings and a fifth of the rulings is gone, and one in which a third of them
+is gone. Files whose name begins with "kept" are never fitted to, nor are their questions wordings.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from typing import NamedTuple, cast
 
 from swtcg_rules.answers.sureness import (
     SHOWN,
+    SURE,
     WORDS,
     Signs,
     Sureness,
@@ -28,6 +31,7 @@ from swtcg_rules.answers.sureness import (
     any_chance,
     clear,
     in_a_word,
+    is_worded_so,
     lead,
     likeliest_first,
     pulled,
@@ -38,6 +42,7 @@ from swtcg_rules.answers.sureness import (
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.compile import Contents, compiled
 from swtcg_rules.glossary.indexes import Lists
+from swtcg_rules.glossary.question_index import no_verdict
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.records import Ruling
 from swtcg_rules.glossary.store import Glossary, load
@@ -52,6 +57,17 @@ STEPS, CAUTION = 25, 1.0
 NOTHING = ("nothing", 0.0)
 PARTS = 3
 """The questions are parted so often, and each part is judged by wordings and weights that come from the others."""
+EIGHTH, FIFTH = 8, 5
+"""Of its wordings a ruling has one of so many in a thin book, and one of so many rulings is gone from it."""
+
+
+class Book(NamedTuple):
+    """A part of the questions, each compared with the same book."""
+
+    known: list[Seen]
+    """Those that a ruling of the book answers, and those that none ever did;"""
+    gone: list[Seen]
+    """and those whose rulings are not in it."""
 
 
 class Shown(NamedTuple):
@@ -112,12 +128,12 @@ def seen_in(lines: Iterable[str], glossary: Glossary | None = None) -> Iterator[
             yield Seen(question, shown, topic_of(asked, matches) is not None)
 
 
-def without(questions: Collection[str]) -> Glossary:
-    """The glossary as it would be if nobody had made these questions wordings of its rulings."""
+def without(questions: Collection[str], gone: Collection[str] = ()) -> Glossary:
+    """The glossary as it would be if nobody had made these questions wordings of its rulings, and without some of these."""
     glossary = load()
     entries = {id_: glossary.entry(id_) for id_ in glossary.summaries}
     lists = {name: glossary.record(name) for name in Lists.__annotations__}
-    rulings = {id_: _unasked(ruling, questions) for id_, ruling in glossary.rulings.items()}
+    rulings = {id_: _unasked(ruling, questions) for id_, ruling in glossary.rulings.items() if id_ not in gone}
     return Glossary(compiled(Contents(entries, cast("Lists", lists), rulings), glossary.version, []))
 
 
@@ -195,32 +211,74 @@ def solved(matrix: list[list[float]], wanted: list[float]) -> list[float]:
     return [row[-1] / row[at] for at, row in enumerate(rows)]
 
 
-def parted(lines: Iterable[str]) -> list[list[Seen]]:
-    """Questions in parts, each compared with a glossary that has none of its part among the wordings."""
-    order = list(lines)
+def shuffled(texts: Iterable[str]) -> list[str]:
+    """Texts in an order of chance, the same every time."""
+    order = sorted(texts)
     Random(1).shuffle(order)  # noqa: S311 - not for secrets
-    parts = [order[at::PARTS] for at in range(PARTS)]
-    return [list(seen_in(part, without({line.split("\t")[0] for line in part}))) for part in parts]
+    return order
 
 
-def judged(parts: Sequence[Sequence[Seen]]) -> Iterator[tuple[Seen, Sureness]]:
-    """Every question with the word that weights give which were fitted to the other parts."""
-    for part in parts:
-        others = [row for other in parts if other is not part for row in other]
-        pull = fitted_pull(others)
-        best, of_any = fitted_to([row.pulled(pull) for row in others])
-        again = (row.pulled(pull) for row in part)
-        yield from ((row, said(row, chance(best, row.best.signs), chance(of_any, row.best.signs))) for row in again)
+def parted(lines: Iterable[str]) -> list[list[str]]:
+    """Questions in parts."""
+    order = shuffled(lines)
+    return [order[at::PARTS] for at in range(PARTS)]
 
 
-def fitted_to(rows: Sequence[Seen]) -> tuple[list[float], list[float]]:
-    """Weights for the chance that the best ruling answers a question, and for the chance that any of those shown does."""
-    return fitted(rows, [row.best.right for row in rows]), fitted(rows, [row.among for row in rows])
+def whole_book(part: Sequence[str]) -> Book:
+    """A part of the questions, compared with a book that has none of them among its wordings."""
+    return _asked_of(part, _questions(part), ())
+
+
+def poorer_book(part: Sequence[str], at: int) -> Book:
+    """The same of a book from which a third of the rulings is gone."""
+    return _asked_of(part, _questions(part), shuffled(load().rulings)[at::PARTS])
+
+
+def thin_book(part: Sequence[str], at: int) -> Book:
+    """The same of a book in which each ruling has an eighth of its wordings, and from which a fifth of the rulings is gone."""
+    unsaid: set[str] = set()
+    for ruling in load().rulings.values():
+        for lang in LANGUAGES:
+            texts = shuffled((*ruling["also"][lang], *no_verdict(ruling, lang)))
+            unsaid.update(texts[max(1, len(texts) // EIGHTH) :])
+    return _asked_of(part, unsaid | _questions(part), shuffled(load().rulings)[at::FIFTH])
+
+
+def _questions(part: Iterable[str]) -> set[str]:
+    return {line.split("\t")[0] for line in part}
+
+
+def _asked_of(part: Iterable[str], unsaid: Collection[str], gone: Collection[str]) -> Book:
+    lost = {line for line in part if {*line.split("\t")[1].split(",")} <= {*gone}}
+    glossary = without(unsaid, gone)
+    return Book(*(list(seen_in(those, glossary)) for those in ([line for line in part if line not in lost], sorted(lost))))
+
+
+class Weights(NamedTuple):
+    """What is fitted: which of the rulings is the one, and the chances of it and of all that are shown."""
+
+    pull: Traits
+    best: list[float]
+    of_any: list[float]
+
+
+def learned(rows: Sequence[Seen]) -> Weights:
+    """The weights that fit some questions."""
+    pull = fitted_pull(rows)
+    again = [row.pulled(pull) for row in rows]
+    return Weights(pull, fitted(again, [row.best.right for row in again]), fitted(again, [row.among for row in again]))
+
+
+def judged(rows: Iterable[Seen], weights: Weights) -> list[tuple[Seen, Sureness]]:
+    """Questions with the word that weights give."""
+    again = [row.pulled(weights.pull) for row in rows]
+    return [(row, said(row, chance(weights.best, row.best.signs), chance(weights.of_any, row.best.signs))) for row in again]
 
 
 def said(row: Seen, likely: float, among: float) -> Sureness:
     """The word that is said of an answer: nothing, instead of a list, where it is about a topic beyond the rules."""
-    word = in_a_word(likely, among, row.best.clear)
+    assured = SURE if row.best.clear and is_worded_so(row.best.signs) else 0.0
+    word = in_a_word(max(likely, assured), max(among, assured), row.best.clear)
     return "nothing" if word == "perhaps" and row.topic else word
 
 
@@ -245,11 +303,24 @@ def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
 HEAD = """# How far an answer to a question in words can be trusted
 
 Made by `python benchmarks/calibrate.py --table` from all sets of questions in `tests/questions/`. *Right* means that the ruling
-put first answers the question, as a judge read it; *among the five*, that one of those shown does. The questions have become
-wordings of their rulings since; they are judged in three parts, each by a book without the wordings of its part and with
-weights that were fitted to the other two. The sets whose name begins with "kept" were never fitted to and are no wordings.
-"sure" is given as the answer, "likely" with its own question before it, "perhaps" only as a list of
-questions, and "nothing" is answered with "No ruling on this".
+put first answers the question, as a judge read it; *among the five*, that one of those shown does. "sure" is given as the answer,
+"likely" with its own question before it, "perhaps" only as a list of questions, and "nothing" is answered with "No ruling on
+this". The questions have become wordings of their rulings since; they are judged in three parts, each by books without the
+wordings of its part and with weights that were fitted to the other two.
+
+## What strangers may expect
+
+In a thin book each ruling has an eighth of its wordings, and a fifth of the rulings is gone; in a poorer book a third of them is
+gone. The weights are fitted to these two. No answer can be right where the ruling is gone.
+
+| questions | word | how many | right | among the five |
+| --- | --- | --- | --- | --- |
+"""
+OWN = """
+## Questions like our own
+
+The whole book, only without the wordings of the part. The sets whose name begins with "kept" were never fitted to and are no
+wordings.
 
 | questions | word | how many | right | among the five |
 | --- | --- | --- | --- | --- |
@@ -264,21 +335,42 @@ def main(args: list[str]) -> None:
         return
     sets = {file.stem: lines_of(file) for file in sorted(QUESTIONS.glob("*.tsv"))}
     parts = parted(line for name, lines in sets.items() if not name.startswith(KEPT) for line in lines)
+    thin, poorer = ([make(part, at) for at, part in enumerate(parts)] for make in (thin_book, poorer_book))
     if not args:
-        pull = Traits(*(round(weight, 2) for weight in fitted_pull([row for part in parts for row in part])))
-        both = fitted_to([row.pulled(pull) for part in parts for row in part])
-        for name, (*weights, base) in zip(("", "ANY_"), ([round(weight, 2) for weight in one] for one in both), strict=True):
-            print(f"{name}WEIGHTS = Signs({', '.join(map(str, weights))})\n{name}BASE = {base}")
-        print(f"PULL = Traits({', '.join(map(str, pull))})")
-    used = {row.question: (row, word) for row, word in judged(parts)}
-    rows = []
+        show(learned([row for book in (*thin, *poorer) for row in (*book.known, *book.gone)]))
+    found: dict[str, list[tuple[Seen, Sureness]]] = {}
+    used: dict[str, tuple[Seen, Sureness]] = {}
+    for at, part in enumerate(parts):
+        others = [book for books in (thin, poorer) for one, book in enumerate(books) if one != at]
+        weights = learned([row for book in others for row in (*book.known, *book.gone)])
+        for name, book in (("thin book", thin[at]), ("poorer book", poorer[at])):
+            found.setdefault(f"{name}, known", []).extend(judged(book.known, weights))
+            found.setdefault(f"{name}, gone", []).extend(judged(book.gone, weights))
+        used |= {row.question: (row, word) for row, word in judged(whole_book(part).known, weights)}
+    own = []
     for name, lines in sets.items():
         kept = said_now(lines) if name.startswith(KEPT) else []
-        rows += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
+        own += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
+    text = (
+        HEAD
+        + "\n".join(line for name, pairs in found.items() for line in table(name, pairs))
+        + "\n"
+        + OWN
+        + "\n".join(own)
+        + "\n"
+    )
     if args:
-        TABLE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
+        TABLE.write_text(text, encoding="utf-8")
     else:
-        print("\n".join(rows))
+        print(text)
+
+
+def show(weights: Weights) -> None:
+    """Print weights as they stand in `answers/sureness.py`."""
+    for name, fit in (("", weights.best), ("ANY_", weights.of_any)):
+        *each, base = (round(weight, 2) for weight in fit)
+        print(f"{name}WEIGHTS = Signs({', '.join(map(str, each))})\n{name}BASE = {base}")
+    print(f"PULL = Traits({', '.join(str(round(weight, 2)) for weight in weights.pull)})")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.solved import Solved
 
 NUMBERS = re.compile(r"\d+")
+NO_TABLE = 0.9
+"""From this chance on a ruling answers a text that tells of no table."""
 MOST_LEFT = 3
 """So many words may be left over of a table that is told."""
 WHO_IS_FIRST = r"(?i)\b(first|order|pierwsz\w*|kolejno\w*)\b"
@@ -37,7 +39,8 @@ def surer(heard: Heard, edition: str) -> Answer:
 
         ruled = with_reserve(answer_question(heard.query, edition))
         decides = not heard.found and re.search(WHO_DECIDES, heard.query)
-        return ruled if ruled.sureness == "sure" or (ruled.ruling and (decides or of_no_unit(heard))) else heard
+        of_rules = (decides and ruled.results) or (ruled.ruling and of_no_unit(heard))
+        return ruled if ruled.sureness == "sure" or of_rules else heard
     return heard
 
 
@@ -50,13 +53,12 @@ def of_no_unit(heard: Heard) -> bool:
 def of_no_table(question: str, edition: str) -> Ruled | None:
     """The ruling that surely answers a text which asks without a word for it, "full stats please", and tells of no table."""
     from swtcg_rules.answers.ruling import answer_question
-    from swtcg_rules.answers.sureness import SURE
     from swtcg_rules.talk.understanding import understand
 
     if NUMBERS.search(question) and len(understand(question).unplaced) <= MOST_LEFT:
         return None
     ruled = answer_question(question, edition)
-    return with_reserve(ruled) if ruled.ruling and ruled.chance >= SURE else None
+    return with_reserve(ruled) if ruled.ruling and ruled.chance >= NO_TABLE else None
 
 
 def of_two_keywords(solved: Solved, edition: str) -> Ruled | None:

@@ -12,12 +12,14 @@ from swtcg_rules.answers.sureness import (
     SAME,
     SHOWN,
     STORY,
+    SURE,
     Sureness,
     any_chance,
     asked_so,
     chance,
     clear,
     in_a_word,
+    is_worded_so,
     keywords_of,
     likeliest_first,
     signs,
@@ -103,7 +105,10 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     said = asked_so(asked, matches) is not None
     seen = signs(asked, matches) if matches and not said else None
     likely, among = (chance(seen), any_chance(seen)) if seen else (float(said), float(said))
-    word = in_a_word(likely, among, said or (seen is not None and clear(asked, matches)))
+    plainly = said or (seen is not None and clear(asked, matches))
+    if plainly and seen and is_worded_so(seen):
+        likely, among = max(likely, SURE), max(among, SURE)
+    word = in_a_word(likely, among, plainly)
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
     if word == "nothing" or beyond:

@@ -19,9 +19,9 @@ from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
 SURE = 0.985
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.53), ("perhaps", 0.0))
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.625), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
-ANY = 0.5
+ANY = 0.33
 """With a lesser chance that any of those shown answers the question nothing is shown."""
 
 
@@ -62,11 +62,11 @@ class Signs(NamedTuple):
     """How many more than in those of any other that is shown."""
 
 
-WEIGHTS = Signs(0.33, 0.31, -0.47, -0.8, -2.09, 0.61, -0.19, -1.0, 0.89, 0.16, -0.25, 0.69, 5.31, 0.79, 0.14, 1.28)
-BASE = -2.18
+WEIGHTS = Signs(-0.64, 0.84, 5.18, 0.3, -1.76, -0.07, -0.12, -0.3, 0.54, -0.95, 1.41, -1.18, 2.87, 0.53, -0.17, 1.4)
+BASE = -1.75
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(0.86, -1.2, 0.26, -0.1, -2.59, 0.67, -0.58, -1.25, 1.35, 1.6, 0.0, 1.79, 8.6, 0.39, 1.09, 0.81)
-ANY_BASE = -3.4
+ANY_WEIGHTS = Signs(-1.7, -0.59, 8.05, 1.22, -2.32, 0.03, -0.06, -0.33, 0.53, -0.97, 2.2, -1.46, 3.26, 0.26, -0.47, 1.56)
+ANY_BASE = -1.22
 """That any of those shown does."""
 
 
@@ -91,7 +91,7 @@ class Traits(NamedTuple):
     with that keyword the question is about the plain one."""
 
 
-PULL = Traits(4.81, 3.18, 2.71, 0.87, 2.39, 2.54, 7.18, 2.1, -1.69)
+PULL = Traits(8.35, 2.46, 2.18, 0.19, 3.9, 1.23, 5.08, 2.6, -2.09)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -255,6 +255,14 @@ def affirms_denied(asked: Asked, match: Match) -> bool:
     names = {ENTRY_MARK + token[1:]: token for token in asked.marked(DENIES)}
     telling = (name for name in names if asked.weights.get(name, 0) >= TELLING * HEAVIEST)
     return any(asked.stands_in(match, name) and not asked.stands_in(match, names[name]) for name in telling)
+
+
+def is_worded_so(seen: Signs) -> bool:
+    """Whether every word of the question, and every pair of neighbouring ones, stands in the best ruling's wordings.
+
+    Of 222 such questions of known rulings each was answered by its own, and of 1,897 whose ruling is gone one was.
+    """
+    return min(seen.worded, seen.paired) >= SAME
 
 
 def in_a_word(likely: float, among: float, plainly: bool) -> Sureness:

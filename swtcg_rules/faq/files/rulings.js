@@ -331,13 +331,15 @@ function makeRulings(book, finder) {
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
     const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
-    const said = askedSo(found);
-    const chance = said ? 1 : chanceBy(sureness.weights, sureness.base);
-    const among = said ? 1 : chanceBy(sureness.anyWeights, sureness.anyBase);
+    const said = askedSo(found), ahead = seen.apart >= sureness.aheadInPairs;
+    const plainly = said || (ahead && isClear(words, told, keywords, found, beyond));
+    // Every word of the question, and every pair of neighbouring ones, stands in the best ruling's wordings.
+    const assured = said ? 1 : plainly && Math.min(seen.worded, seen.paired) >= sureness.same ? sureness.words[0][1] : 0;
+    const chance = Math.max(assured, chanceBy(sureness.weights, sureness.base));
+    const among = Math.max(assured, chanceBy(sureness.anyWeights, sureness.anyBase));
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
-    const ahead = seen.apart >= sureness.aheadInPairs;
-    if (word === "sure" && !said && !(ahead && isClear(words, told, keywords, found, beyond))) word = "likely";
+    if (word === "sure" && !plainly) word = "likely";
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
