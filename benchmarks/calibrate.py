@@ -8,7 +8,8 @@ A file of questions has a line each: the question, a tab, and the ids of the rul
 questions have become wordings of their rulings since, so each is compared with books that have neither it nor the others of its
 part. Strangers ask otherwise than our own sets, and of what no ruling speaks; so the weights are fitted to two poorer books: a
 thin one, in which each ruling has an eighth of its wordings and a fifth of the rulings is gone, and one in which a third of them
-is gone. Files whose name begins with "kept" are never fitted to, nor are their questions wordings.
+is gone. The vectors are learned anew for each book, with numpy and scipy. Files whose name begins with "kept" are never fitted
+to, nor are their questions wordings.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from operator import mul
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, cast
+
+from train_vectors import trained
 
 from swtcg_rules.answers.sureness import (
     SHOWN,
@@ -42,19 +45,23 @@ from swtcg_rules.answers.sureness import (
 from swtcg_rules.answers.sureness import chance as now
 from swtcg_rules.glossary.compile import Contents, compiled
 from swtcg_rules.glossary.indexes import Lists
-from swtcg_rules.glossary.question_index import no_verdict
+from swtcg_rules.glossary.question_index import NOTHING, no_verdict
 from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.records import Ruling
 from swtcg_rules.glossary.store import Glossary, load
+from swtcg_rules.glossary.vectors import WIDTH
 from swtcg_rules.words import LANGUAGES
+from swtcg_rules.words.spoken import polish
 
 ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ROOT / "tests" / "questions"
 TABLE = ROOT / "docs" / "reliability.md"
 KEPT = "kept"
+UNANSWERED: set[str] = set()
+"""The questions that no ruling answers."""
 STEPS, CAUTION = 25, 1.0
 """Newton's steps, and how much large weights cost."""
-NOTHING = ("nothing", 0.0)
+NO_WORD = ("nothing", 0.0)
 PARTS = 3
 """The questions are parted so often, and each part is judged by wordings and weights that come from the others."""
 EIGHTH, FIFTH = 8, 5
@@ -134,7 +141,12 @@ def without(questions: Collection[str], gone: Collection[str] = ()) -> Glossary:
     entries = {id_: glossary.entry(id_) for id_ in glossary.summaries}
     lists = {name: glossary.record(name) for name in Lists.__annotations__}
     rulings = {id_: _unasked(ruling, questions) for id_, ruling in glossary.rulings.items() if id_ not in gone}
-    return Glossary(compiled(Contents(entries, cast("Lists", lists), rulings), glossary.version, []))
+    unlearned = NOTHING._replace(vectors=dict.fromkeys((*rulings, *glossary.beyond), bytes(WIDTH)))
+    contents = Contents(entries, cast("Lists", lists), rulings)
+    book = Glossary(compiled(contents, glossary.version, [], lambda _: unlearned))
+    book.vectors = trained(book)
+    book.questions["vectors"] = [book.vectors.kept[id_][1] for id_ in (*rulings, *glossary.beyond)]
+    return book
 
 
 def _unasked(ruling: Ruling, questions: Collection[str]) -> Ruling:
@@ -287,11 +299,21 @@ def said_now(lines: Iterable[str]) -> list[tuple[Seen, Sureness]]:
     return [(row, said(row, now(row.best.signs), any_chance(row.best.signs))) for row in seen_in(lines)]
 
 
+def first_places(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> str:
+    """How often the right ruling is put first, and how often it is shown, by language; of questions that a ruling answers."""
+    of_rulings = [row for row, _ in pairs if row.question not in UNANSWERED]
+    cells = []
+    for in_polish in (False, True):
+        those = [row for row in of_rulings if polish(row.question) == in_polish]
+        cells += [f"{sum(held) / len(those):.1%}" for held in zip(*((row.best.right, row.among) for row in those), strict=True)]
+    return f"| {' | '.join((name, *cells))} |"
+
+
 def table(name: str, pairs: Iterable[tuple[Seen, Sureness]]) -> list[str]:
     """How often each word held."""
     words = list(pairs)
     lines = []
-    for word, least in (*WORDS, NOTHING):
+    for word, least in (*WORDS, NO_WORD):
         those = [row for row, one in words if one == word]
         held = f"{sum(row.best.right for row in those) / len(those):.1%}" if those else ""
         among = f"{sum(row.among for row in those) / len(those):.1%}" if those else ""
@@ -311,7 +333,13 @@ wordings of its part and with weights that were fitted to the other two.
 ## What strangers may expect
 
 In a thin book each ruling has an eighth of its wordings, and a fifth of the rulings is gone; in a poorer book a third of them is
-gone. The weights are fitted to these two. No answer can be right where the ruling is gone.
+gone. The weights are fitted to these two.
+
+| book | English: first | among the five | Polish: first | among the five |
+| --- | --- | --- | --- | --- |
+"""
+BY_WORD = """
+No answer can be right where the ruling is gone.
 
 | questions | word | how many | right | among the five |
 | --- | --- | --- | --- | --- |
@@ -334,6 +362,7 @@ def main(args: list[str]) -> None:
             print("\n".join(table(Path(name).stem, said_now(lines_of(Path(name))))))
         return
     sets = {file.stem: lines_of(file) for file in sorted(QUESTIONS.glob("*.tsv"))}
+    UNANSWERED.update(line.split("\t")[0] for lines in sets.values() for line in lines if line.endswith("\t-"))
     parts = parted(line for name, lines in sets.items() if not name.startswith(KEPT) for line in lines)
     thin, poorer = ([make(part, at) for at, part in enumerate(parts)] for make in (thin_book, poorer_book))
     if not args:
@@ -353,6 +382,9 @@ def main(args: list[str]) -> None:
         own += table(name, kept or [used[question] for line in lines if (question := line.split("\t")[0]) in used])
     text = (
         HEAD
+        + "\n".join(first_places(name, found[name]) for name in found if name.endswith("known"))
+        + "\n"
+        + BY_WORD
         + "\n".join(line for name, pairs in found.items() for line in table(name, pairs))
         + "\n"
         + OWN

@@ -260,7 +260,8 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
         const book = readBook(document.getElementById("data").textContent);
         const finder = makeSearch(book), asking = makeRulings(book, finder);
         const first = (found) => (found.length ? found[0].id : null);
-        const ruled = (q) => { const found = asking.findRulings(q); return [first(found.found), found.sureness]; };
+        const told = ({ found, sureness, nearest }) => [first(found), sureness, first(nearest || [])];
+        const ruled = (question) => told(asking.findRulings(question));
         return [arguments[0].map((query) => first(finder.search(query))), arguments[1].map(ruled)];
     """
     queries = [query for query, *_ in (*QUERIES, *DESCRIPTIONS)]
@@ -269,5 +270,6 @@ def test_the_page_finds_what_the_program_finds(chromium: Any, page: Path) -> Non
     found = [next((result.id for result in looked_up(query).results), None) for query in queries]
     assert [pair for pair in zip(queries, found, entries, strict=True) if pair[1] != pair[2]] == []
     asked = [compared(question) for question in questions]
-    answered = [[next((result.id for result in one.results), None), one.sureness] for one in asked]
+    first = [[next((found.id for found in some), None) for some in (one.results, one.nearest)] for one in asked]
+    answered = [[best, one.sureness, near] for one, (best, near) in zip(asked, first, strict=True)]
     assert [pair for pair in zip(questions, answered, ruled, strict=True) if pair[1] != pair[2]] == []

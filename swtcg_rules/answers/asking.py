@@ -74,6 +74,11 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
         from swtcg_rules.answers.asking_back import ask_back
 
         answer = ask_back(told, edition, whole=answer.understood)
+    if is_question(told) and _is_asked_back(answer):
+        from swtcg_rules.answers.ruling import answer_question
+
+        ruled = answer_question(told, edition)
+        answer = answer._replace(likely=ruled if ruled.ruling else None)
     return answer if told is question else answer._replace(query=question)
 
 

@@ -23,6 +23,7 @@ from swtcg_rules.words import LANGUAGES
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.model import Found
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.solving import Progress
@@ -48,11 +49,18 @@ class Heard(NamedTuple):
     points: int | None = None
     """Where it is asked what a card takes to be built, the build points."""
     edition: str = TODAY
+    likely: Ruled | None = None
+    """Where it is asked back what is meant, the rulings of which the first likely answers it as a question on the rules."""
 
     @property
     def found(self) -> bool:
         """Whether there is an answer at all."""
         return self.answer is not None
+
+    @property
+    def results(self) -> tuple[Found, ...]:
+        """The rulings that may be meant instead."""
+        return self.likely.results if self.likely else ()
 
     @property
     def named(self) -> tuple[NamedCard, ...]:
@@ -203,9 +211,9 @@ def _nearest(understood: Understood) -> Problem:
 def _on_two(text: str, understood: Understood, edition: str) -> Heard:
     """The ruling on two keywords, and what the engine makes of them on a small board."""
     from swtcg_rules.answers.interplay import interplay
-    from swtcg_rules.answers.ruling import answer_question
+    from swtcg_rules.answers.ruling import on_two_keywords
 
-    ruled = answer_question(text, edition)
+    ruled = on_two_keywords(text, understood.keywords, edition)
     first, second = understood.keywords
     played = None if ruled.interplay else interplay([(first, None), (second, None)], edition)
     return Heard(text, understood, ruled, board=played.answer if played else None, edition=edition)

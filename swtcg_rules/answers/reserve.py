@@ -39,8 +39,7 @@ def surer(heard: Heard, edition: str) -> Answer:
 
         ruled = with_reserve(answer_question(heard.query, edition))
         decides = not heard.found and re.search(WHO_DECIDES, heard.query)
-        of_rules = (decides and ruled.results) or (ruled.ruling and of_no_unit(heard))
-        return ruled if ruled.sureness == "sure" or of_rules else heard
+        return ruled if ruled.sureness == "sure" or (ruled.ruling and (decides or of_no_unit(heard))) else heard
     return heard
 
 

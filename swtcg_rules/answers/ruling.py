@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.direction import direction
@@ -44,6 +45,8 @@ ITSELF = 0.95
 """What is so like a wording is that wording; anything less may be turned as the ones that are next to it."""
 UNSURE = ("perhaps", "nothing")
 ENTRIES = 4
+LEADS = 2
+"""So many questions are named that come nearest where no ruling fits."""
 FACTS = 4
 FACT_FITS = 0.3
 """Facts less like the question than this are not worth showing."""
@@ -71,6 +74,8 @@ class Ruled(NamedTuple):
     interplay: Interplay | None = None
     beyond: str | None = None
     """The topic, of which no rule speaks, that the question is about."""
+    nearest: tuple[Found, ...] = ()
+    """Where nothing fits and no topic says why: the rulings that come nearest."""
     edition: str = TODAY
     named: tuple[NamedCard, ...] = ()
     """The cards that the question names."""
@@ -111,9 +116,9 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     word = in_a_word(likely, among, plainly)
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
-    if word == "nothing" or beyond:
-        return Ruled(question, (), None, beyond=beyond, edition=edition)
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
+    if word == "nothing" or beyond:
+        return Ruled(question, (), None, beyond=beyond, nearest=() if beyond else results[:LEADS], edition=edition)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
     if best is None or best["verdict"] not in ("yes", "no"):
         return Ruled(question, results, best, word, likely, edition=edition)
@@ -169,6 +174,15 @@ def on_keywords(question: str, edition: str = TODAY) -> Ruled | None:
     return found if found and found.ruling and set(keywords) <= set(found.ruling["entries"]) else None
 
 
+def on_two_keywords(question: str, keywords: Sequence[str], edition: str = TODAY) -> Ruled:
+    """The answer to a question that is two keywords and nothing more: the best ruling likely answers it if it speaks of both."""
+    found = answer_question(question, edition)
+    best = read_ruling(load().rulings[found.results[0].id], edition) if found.results and not found.ruling else None
+    if best is None or not set(keywords) <= set(best["entries"]):
+        return found
+    return found._replace(ruling=best, sureness="likely", entries=(), facts=(), interplay=None)
+
+
 def _speaks_of(ruling: Ruling, keywords: list[str], asked: Asked) -> bool:
     return all(keyword in ruling["entries"] or asked.named_by(ruling["id"], keyword) for keyword in keywords)
 
@@ -184,7 +198,8 @@ def picked(answer: Answer, number: int) -> Ruled:
 
     Raises UsageError where nothing is listed under it.
     """
-    listed = answer.results if isinstance(answer, Ruled) else ()
+    ruled = answer if isinstance(answer, Ruled) else getattr(answer, "likely", None)
+    listed = (ruled.results or ruled.nearest) if ruled else ()
     if not 1 <= number <= len(listed):
         raise UsageError(Problem("no-such-number", {"number": number, "n": len(listed)}))
     return rulings(listed[number - 1].id, answer.edition)._replace(query=answer.query)

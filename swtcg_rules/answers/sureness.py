@@ -18,10 +18,10 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.985
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.625), ("perhaps", 0.0))
+SURE = 0.98
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.65), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
-ANY = 0.33
+ANY = 0.3
 """With a lesser chance that any of those shown answers the question nothing is shown."""
 
 
@@ -60,13 +60,15 @@ class Signs(NamedTuple):
     """How many of the question's pairs of neighbouring words stand in its wordings."""
     apart: float
     """How many more than in those of any other that is shown."""
+    akin: float
+    """How like its vector is to that of the question."""
 
 
-WEIGHTS = Signs(-0.64, 0.84, 5.18, 0.3, -1.76, -0.07, -0.12, -0.3, 0.54, -0.95, 1.41, -1.18, 2.87, 0.53, -0.17, 1.4)
-BASE = -1.75
+WEIGHTS = Signs(-2.88, 0.96, 3.09, 0.45, -0.49, -0.01, -0.05, -0.01, 0.5, -1.35, 1.83, -0.6, 2.24, 0.55, -0.49, 1.41, 4.64)
+BASE = -4.02
 """That the best ruling answers the question."""
-ANY_WEIGHTS = Signs(-1.7, -0.59, 8.05, 1.22, -2.32, 0.03, -0.06, -0.33, 0.53, -0.97, 2.2, -1.46, 3.26, 0.26, -0.47, 1.56)
-ANY_BASE = -1.22
+ANY_WEIGHTS = Signs(-4.0, 1.65, 4.1, 1.06, -1.22, 0.13, -0.04, 0.15, 0.58, -1.37, 2.61, -0.96, 2.18, 0.27, -1.14, 2.09, 5.68)
+ANY_BASE = -3.79
 """That any of those shown does."""
 
 
@@ -86,12 +88,14 @@ class Traits(NamedTuple):
     fits: float
     """1 where it is asked about just the keywords that the question names, if these are several; half where it is about others
     too."""
+    akin: float
+    """How like its vector is to that of the question, -1 to 1."""
     further: float
     """How many of its wordings name one keyword that the question does not name, or only denies: of the plain case and the case
     with that keyword the question is about the plain one."""
 
 
-PULL = Traits(8.35, 2.46, 2.18, 0.19, 3.9, 1.23, 5.08, 2.6, -2.09)
+PULL = Traits(3.53, 1.32, 1.39, 1.79, 3.49, 0.27, 4.53, 2.03, 11.36, -1.43)
 FARTHEST = 6
 """The logarithm of the odds counts no more than this."""
 TELLING = 0.5
@@ -152,6 +156,7 @@ def signs(asked: Asked, matches: Sequence[Match]) -> Signs:
         lead=lead([traits(asked, match) for match in matches]),
         paired=paired,
         apart=apart(asked, matches),
+        akin=best.akin,
     )
 
 
@@ -172,7 +177,7 @@ def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
 def traits(asked: Asked, match: Match) -> Traits:
     """What is to be seen of one of the rulings that may answer a question."""
     shared, further = asked.shared_with(match), asked.further_in(match.id)
-    return Traits(match.like, match.nearest, match.votes, *shared, _fits(asked, match), further)
+    return Traits(match.like, match.nearest, match.votes, *shared, _fits(asked, match), match.akin, further)
 
 
 def _fits(asked: Asked, match: Match) -> float:
@@ -185,10 +190,11 @@ def _fits(asked: Asked, match: Match) -> float:
 def likeliest_first(asked: Asked, matches: Sequence[Match]) -> list[Match]:
     """The rulings that may answer a question, by how likely each is to be the right one of them.
 
-    The one that has it among its wordings, if just one has, is before all others.
+    Of those by words and those by vectors as many are left as are shown. The one that has it among its wordings, if just one
+    has, is before all others.
     """
     said = asked_so(asked, matches)
-    return sorted(matches, key=lambda match: (match is not said, -pulled(traits(asked, match))))
+    return sorted(matches, key=lambda match: (match is not said, -pulled(traits(asked, match))))[:SHOWN]
 
 
 def asked_so(asked: Asked, matches: Iterable[Match]) -> Match | None:

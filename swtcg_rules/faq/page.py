@@ -15,9 +15,10 @@ from swtcg_rules.answers import sureness
 from swtcg_rules.answers.looking import WITHIN
 from swtcg_rules.answers.notes import strangers
 from swtcg_rules.answers.reading import QUESTION_WORDS
+from swtcg_rules.answers.ruling import LEADS
 from swtcg_rules.cards.shipped import titles
 from swtcg_rules.faq.book import Asked, Book
-from swtcg_rules.glossary import describing, fold, pairs, patterns, question_index, questions, search
+from swtcg_rules.glossary import describing, fold, pairs, patterns, question_index, questions, search, vectors
 from swtcg_rules.glossary.edition import OLDER, TODAY, read_in
 from swtcg_rules.glossary.naming import names_of
 from swtcg_rules.glossary.store import load
@@ -37,7 +38,7 @@ WORDS = (
     "title", "short-title", "skip", "search", "placeholder", "theme", "language", "about", "rulings", "glossary", "keywords",
     "terms", "facts", "related", "examples", "editions", "asked", "played", "rests-on", "decision", "fact-decision", "edition",
     "sources", "permalink", "show-all", "found", "nothing", "scenarios", "questions", "ours", "sure", "likely", "perhaps",
-    "no-ruling", "own",
+    "no-ruling", "leads", "own",
 )  # fmt: skip
 DIGITS = ascii_letters + digits + "+/"
 """In which numbers are written (see `_in_digits`)."""
@@ -95,6 +96,7 @@ SCORES = {
     "marks": pairs.MARKS,
     "digits": DIGITS,
     "shown": sureness.SHOWN,
+    "leads": LEADS,
 }
 """The numbers of the search, so that the page cannot differ from the program."""
 
@@ -214,6 +216,16 @@ def _asked(book: Book) -> dict[str, Any]:
         "wordings": [wordings[number] for number in range(len(rulings) + len(index["beyond"]))],
         "tokens": tokens,
         "pairs": [b64encode(field).decode() for field in index["pairs"]],
+        "vectors": [b64encode(vector).decode() for vector in index["vectors"]],
+        "learned": {
+            "rows": b64encode(glossary.vectors.rows).decode(),
+            "scales": b64encode(glossary.vectors.scales).decode(),
+            "width": vectors.WIDTH,
+            "height": vectors.ROWS,
+            "middle": vectors.MIDDLE,
+            "longest": vectors.LONGEST,
+            "pieces": list(vectors.PIECES),
+        },
         "marked": index["marked"],
         "patterns": index["language"]["patterns"],
         "about": {keywords: kept for keywords, ids in glossary.about.items() if (kept := [i for i in ids if i in rulings])},

@@ -117,6 +117,8 @@ class Questions(TypedDict):
     """The wordings that the yes or no of their ruling does not answer."""
     pairs: list[bytes]
     """Which words stand side by side in the wordings of each ruling (see `pairs`)."""
+    vectors: list[bytes]
+    """The vector of each ruling and topic (see `vectors`)."""
     wholes: Comparable
     foreign: set[str]
     """The tokens of topics beyond the rules that no ruling holds."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 from math import log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,11 +17,12 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.pairs import field_of
 from swtcg_rules.glossary.patterns import MARKS
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, tokens
+from swtcg_rules.glossary.vectors import learned
 from swtcg_rules.words import LANGUAGES, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.indexes import Asked, Comparable, Questions
-    from swtcg_rules.glossary.records import Beyond, Entry, Ruling
+    from swtcg_rules.glossary.records import Beyond, Entry, InBoth, Ruling
 
 RAREST, STEEPNESS = 3.5, 1.2
 """The most that rarity counts, and how fast rare words gain on usual ones."""
@@ -56,6 +58,8 @@ class Said(NamedTuple):
     """By an entry and which of its facts: that fact, and the entry itself."""
     pairs: dict[str, bytes]
     """By the id of a ruling: which words stand side by side in its wordings."""
+    vectors: dict[str, bytes]
+    """By the id of a ruling or topic: the vector of all it says (see `vectors`)."""
 
     def only(self, ids: Collection[str]) -> Said:
         """Of rulings and topics these alone."""
@@ -63,10 +67,11 @@ class Said(NamedTuple):
             asked={id_: self.asked[id_] for id_ in ids},
             wholes={id_: self.wholes[id_] for id_ in ids},
             pairs={id_: self.pairs[id_] for id_ in ids if id_ in self.pairs},
+            vectors={id_: self.vectors[id_] for id_ in ids},
         )
 
 
-NOTHING = Said({}, {}, {}, {})
+NOTHING = Said({}, {}, {}, {}, {})
 
 
 def question_records(
@@ -86,7 +91,10 @@ def question_records(
     facts = [(entry_id, at) for entry_id, entry in entries.items() for at in range(len(entry["facts"]))]
     told = {fact: known.told.get(fact) or _told(fact, entries, language) for fact in facts}
     pairs = {id_: known.pairs.get(id_) or field_of(fold(text).split() for text in questions[id_]) for id_ in rulings}
-    said = Said(asked, wholes, told, pairs)
+    texts = texts_of(rulings, beyond)
+    told_by = partial(tokens, language=language)
+    vectors = {id_: known.vectors.get(id_) or learned().of_ruling(id_, said, told_by) for id_, said in texts.items()}
+    said = Said(asked, wholes, told, pairs, vectors)
     return {"questions": _question_index(rulings, beyond, said, language), "about": _by_keywords(rulings, asked, entries)}
 
 
@@ -120,6 +128,7 @@ def _question_index(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond],
         "marked": {mark: sorted(token for token in comparable["holders"] if token[0] == mark) for mark in MARKS.values()},
         "no_verdict": {place for place, alone in enumerate(apart) if alone},
         "pairs": list(said.pairs.values()),
+        "vectors": list(said.vectors.values()),
         "wholes": _comparable(wholes, weights),
         "foreign": set().union(*wholes[len(rulings) :]).difference(*wholes[: len(rulings)]),
         "facts": list(said.told),
@@ -137,7 +146,8 @@ def said_by(index: Questions) -> Said:
         asked[ids[owner]].append(wording)
     told = zip(index["facts"], _texts(index["told"]), strict=True)
     pairs = dict(zip(index["rulings"], index["pairs"], strict=True))
-    return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told), pairs)
+    vectors = dict(zip(ids, index["vectors"], strict=True))
+    return Said(asked, dict(zip(ids, _texts(index["wholes"]), strict=True)), dict(told), pairs, vectors)
 
 
 def _texts(comparable: Comparable) -> list[set[str]]:
@@ -155,6 +165,14 @@ def _questions(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond]) -> d
     return asked | {
         id_: [text for lang in LANGUAGES for text in text_in(topic["wordings"], lang)] for id_, topic in beyond.items()
     }
+
+
+def texts_of(rulings: Mapping[str, Ruling], beyond: Mapping[str, Beyond]) -> dict[str, list[str]]:
+    """Everything that each ruling and each topic beyond the rules says, by id: its wordings, answer and reason."""
+    said: dict[str, tuple[InBoth, ...]] = {id_: (ruling["answer"], ruling["reason"]) for id_, ruling in rulings.items()}
+    said |= {id_: (topic["answer"],) for id_, topic in beyond.items()}
+    wordings = _questions(rulings, beyond)
+    return {id_: [*texts, *(text_in(text, lang) for text in said[id_] for lang in LANGUAGES)] for id_, texts in wordings.items()}
 
 
 def said_in(texts: Iterable[str], language: Language) -> list[set[str]]:

@@ -1,7 +1,8 @@
 """Finding rulings for a question in other words.
 
 A ruling is asked for in a dozen wordings. A question is compared with each of them and with the ruling's whole text, token
-by token (see `tokens`); a word nobody knows is taken for the known one it is like.
+by token (see `tokens`); a word nobody knows is taken for the known one it is like. Learned vectors are a second opinion, which
+names rulings of its own (see `vectors`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from swtcg_rules.glossary.patterns import ADDS, DENIES
 from swtcg_rules.glossary.question_index import HEAVIEST, holds, numbers_in
 from swtcg_rules.glossary.store import Glossary, load
 from swtcg_rules.glossary.tokens import ENTRY_MARK, Language, entries_in, tokens
+from swtcg_rules.glossary.vectors import features_of, likenesses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,6 +58,8 @@ class Match(NamedTuple):
     """Its wordings that are most like the question, the nearest first."""
     votes: float
     """How many of the ten wordings that are most like the question are its own, 0 to 1."""
+    akin: float
+    """How like its vector is to that of the question, -1 to 1."""
     beyond: bool = False
     """Whether it is no ruling, but a topic of which no rule speaks."""
 
@@ -209,8 +213,17 @@ class Asked:
         return next(iter(self._most_like(1, beyond=True)), None)
 
     def rulings(self, most: int) -> list[Match]:
-        """So many of the rulings that share anything with the question, best first."""
-        return self._most_like(most, beyond=False)
+        """So many of the rulings that share anything with the question, best first; then of those of like vectors as many."""
+        found = self._most_like(most, beyond=False)
+        akin = nlargest(most, range(len(self.index["rulings"])), key=self.akin.__getitem__) if found else ()
+        seconds = (owner for owner in akin if self.index["rulings"][owner] not in {match.id for match in found})
+        return [*found, *map(self._match, seconds)]
+
+    @cached_property
+    def akin(self) -> list[float]:
+        """How like the vector of each ruling and topic is to that of the question, by its number, -1 to 1."""
+        vector = self.glossary.vectors.vector(features_of(self.words, self.told))
+        return [round(like, DECIMALS) for like in likenesses(vector, self.index["vectors"])]
 
     def _most_like(self, most: int, *, beyond: bool) -> list[Match]:
         """Those that are most like the question; of equals the one that is met first.
@@ -285,7 +298,7 @@ class Asked:
         places = tuple(-place for _, place in nearest)
         beyond = owner >= len(index["rulings"])
         id_ = index["beyond"][owner - len(index["rulings"])] if beyond else index["rulings"][owner]
-        return Match(id_, like, best, places, self._votes[owner] / AMONG, beyond)
+        return Match(id_, like, best, places, self._votes[owner] / AMONG, self.akin[owner], beyond)
 
     def facts(self) -> list[tuple[str, int, float]]:
         """(entry, which of its facts, 0 to 1) for the facts that share anything with the question, best first."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from swtcg_rules.glossary.indexes import Names, Questions, Sentences, Shapes, Summary
     from swtcg_rules.glossary.records import AbilityEntry, Beyond, Decision, Entry, Everyday, Keyword, Pattern, Ruling, Source
+    from swtcg_rules.glossary.vectors import Vectors
 
 T = TypeVar("T")
 
@@ -99,6 +100,13 @@ class Glossary:
         self.summaries: dict[str, Summary] = index["summaries"]
         self._places: dict[str, tuple[int, int]] = index["places"]
         self._read: dict[str, Any] = {}
+
+    @cached_property
+    def vectors(self) -> Vectors:
+        """The learned vectors that questions are compared by."""
+        from swtcg_rules.glossary.vectors import learned
+
+        return learned()
 
     def record(self, key: str) -> Any:
         """An entry, or what stands beside the entries under this name. Raises KeyError where there is neither."""
@@ -237,7 +245,7 @@ def _stamp(folder: Path) -> list[Any]:
     for place in (folder, *(folder / name for name in PLACES), Path(__file__).parent):
         with os.scandir(place) as files:
             for file in files:
-                if file.name.endswith((".yaml", ".py")):
+                if file.name.endswith((".yaml", ".py", ".bin")):
                     status = file.stat()
                     stamp.append([place.name + "/" + file.name, *_status(status)])
     return sorted(stamp)

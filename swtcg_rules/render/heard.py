@@ -11,6 +11,7 @@ from swtcg_rules.render.advice import best_reroll_line
 from swtcg_rules.render.door import answer_page
 from swtcg_rules.render.numbers import percent
 from swtcg_rules.render.page import Inline, Line, Page
+from swtcg_rules.render.ruling import likely_page, result_data
 from swtcg_rules.render.speaker import Speaker
 from swtcg_rules.render.verdict import ruling_text
 from swtcg_rules.table.effects import CARD_TEXT
@@ -46,7 +47,8 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     if heard.answer is None:
         missed = [] if heard.understood.lacking else [Line(_missed(heard, lang))]
         again = "heard.again" if heard.understood.scenario or heard.understood.lacking else "heard.like"
-        return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, again))]
+        likely = likely_page(heard.likely, lang) if heard.likely else []
+        return [Line(_nearest(heard, lang), strong=True), *missed, Line(say(lang, again)), *likely]
     understood: Page = [Line(say(lang, "heard.understood", line=line_of(heard, lang)))]
     if heard.understood.unplaced:
         understood.append(Line(_missed(heard, lang)))
@@ -260,7 +262,8 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
     if heard.answer is None:
         summary = f"{_nearest(heard, lang)} {_missed(heard, lang)}"
         head = answer_head("suggestions", heard.query, lang, heard.edition, summary, ())
-        return {**head, "results": [], "entry": None, "suggestions": [], **told}
+        results = [result_data(found, heard.edition, lang) for found in heard.results]
+        return {**head, "results": results, "entry": None, "suggestions": [], **told}
     if heard.understood.others:
         from swtcg_rules.render.compared import table_data
 

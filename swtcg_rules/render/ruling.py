@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.answers.model import Found
@@ -41,9 +41,12 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
             return [*page, *details, *_neighbours(answer, lang), _sureness(answer, lang)]
         return [*page, *_neighbours(answer, lang), *details, _sureness(answer, lang)]
     if answer.results:
-        page = [Section(say(lang, "ruling.which"), _questions(answer, lang, 1, with_answers=True))]
+        page = [Section(say(lang, "ruling.which"), _questions(answer.results, answer.edition, lang, with_answers=True))]
     else:
         page = [Line(_no_ruling(answer, lang), strong=True)]
+        if answer.nearest:
+            lines = _questions(answer.nearest, answer.edition, lang, with_answers=False)
+            page.append(Section(say(lang, "ruling.leads"), lines))
     if answer.interplay:
         page += _played(answer.interplay, lang)
     if answer.facts:
@@ -51,6 +54,13 @@ def ruled_page(answer: Ruled, lang: str, explain: bool = False) -> Page:
     if answer.entries:
         page.append(Section(say(lang, "ruling.entries"), tuple(_entries(answer.entries, lang))))
     return page
+
+
+def likely_page(answer: Ruled, lang: str) -> Page:
+    """The ruling that likely answers a text, and the questions next to it, under another answer."""
+    assert answer.ruling
+    question, text = (text_in(answer.ruling[part], lang) for part in ("question", "answer"))
+    return [Line(say(lang, "ruling.likely", question=question, answer=text)), *_neighbours(answer, lang)]
 
 
 def _told(ruling: Ruling, answer: Ruled, lang: str) -> str:
@@ -73,12 +83,12 @@ def _neighbours(answer: Ruled, lang: str) -> Page:
 
     Their own answers stand behind them only where it is not sure which question was asked.
     """
-    lines = _questions(answer, lang, 2, with_answers=answer.sureness != "sure")
+    lines = _questions(answer.results[1:], answer.edition, lang, with_answers=answer.sureness != "sure", first=2)
     return [Section(say(lang, "ruling.neighbours"), lines)] if lines else []
 
 
-def _questions(answer: Ruled, lang: str, first: int, with_answers: bool) -> tuple[str, ...]:
-    found = rulings_in((found.id for found in answer.results[first - 1 :]), answer.edition)
+def _questions(some: Iterable[Found], edition: str, lang: str, with_answers: bool, first: int = 1) -> tuple[str, ...]:
+    found = rulings_in((one.id for one in some), edition)
     told = ((one["question"], one["answer"]) if with_answers else (one["question"],) for one in found)
     return tuple(f"{at}. {' '.join(text_in(text, lang) for text in texts)}" for at, texts in enumerate(told, first))
 
@@ -153,7 +163,7 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     """
     from swtcg_rules.render.data import answer_head, solved_data
 
-    results = [_result(found, answer.edition, lang) for found in answer.results]
+    results = [result_data(found, answer.edition, lang) for found in answer.results]
     best = answer.ruling
     found = {
         "results": results,
@@ -179,10 +189,15 @@ def ruled_data(answer: Ruled, lang: str) -> dict[str, Any]:
     return {
         **answer_head(kind, answer.query, lang, answer.edition, summary, ()),
         **found,
-        **({"beyond": answer.beyond} if kind == "nothing" else {}),
+        **(_leads(answer, lang) if kind == "nothing" else {}),
         "suggestions": suggestions,
         "facts": facts,
     }
+
+
+def _leads(answer: Ruled, lang: str) -> dict[str, Any]:
+    """Why there is no ruling, or which ones come nearest."""
+    return {"beyond": answer.beyond, "nearest": [result_data(found, answer.edition, lang) for found in answer.nearest]}
 
 
 def _own_words(answer: Ruled) -> Iterator[str]:
@@ -191,7 +206,8 @@ def _own_words(answer: Ruled) -> Iterator[str]:
         yield f"{card.name}: {' | '.join((*card.texts, *card.notes))}"
 
 
-def _result(found: Found, edition: str, lang: str) -> dict[str, Any]:
+def result_data(found: Found, edition: str, lang: str) -> dict[str, Any]:
+    """A ruling that may be meant, in one language."""
     ruling = read_ruling(load().rulings[found.id], edition)
     return {
         "kind": "ruling",

@@ -1148,6 +1148,7 @@ TEXTS = {
     "keywords.title": "{n} {n:słowo kluczowe|słowa kluczowe|słów kluczowych}",
     "keywords.name": "Słowo kluczowe",
     "ruling.none": "Nie ma o tym orzeczenia.",
+    "ruling.leads": "Najbliższe pytania, na które jest orzeczenie",
     "ruling.nearest": "Nie jest pewne, o co chodzi; być może: {question}",
     "ruling.idc-only": "Chodzi tu o słowo kluczowe IDC; edycja wotc używa tej zdolności tak, jak opisało ją IDC [decyzja 74 "
     "tego projektu].",
@@ -1200,6 +1201,7 @@ TEXTS = {
     "page.likely": "Prawdopodobna odpowiedź; sprawdź, czy to twoje pytanie",
     "page.perhaps": "Może jedno z tych pytań jest twoje",
     "page.no-ruling": "Nie ma o tym orzeczenia.",
+    "page.leads": "Najbliższe pytania, na które jest orzeczenie",
     "page.rulings": "Orzeczenia",
     "page.glossary": "Słowniczek",
     "page.keywords": "Słowa kluczowe",

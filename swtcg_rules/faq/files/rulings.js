@@ -53,7 +53,8 @@ function makeRulings(book, finder) {
 
   // The pairs of neighbouring words of a text as numbers, and the field of bits of each ruling that has marks for its own.
 
-  const fields = asked.pairs.map((field) => Uint8Array.from(atob(field), (byte) => byte.charCodeAt(0)));
+  const bytesOf = (text) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+  const fields = asked.pairs.map(bytesOf);
 
   // CRC-32 of a text.
   function checksum(text) {
@@ -75,6 +76,36 @@ function makeRulings(book, finder) {
     const isMarked = (at) => (field[at >> 3] >> (at & 7)) & 1;
     const holds = (pair) => [...Array(scores.marks).keys()].every((turn) => isMarked(((pair & 0xffff) + turn * (pair >>> 16)) % size));
     return pairs.filter(holds).length / pairs.length;
+  }
+
+  // The learned vectors: that of a text is the sum of the rows of its features, in whole numbers.
+
+  const { rows, scales, width, height, middle, pieces, longest } = asked.learned, rowsOf = bytesOf(rows), scalesOf = bytesOf(scales);
+  const vectors = asked.vectors.map((vector) => new Int8Array(bytesOf(vector).buffer));
+
+  function featuresOf(words, told) {
+    const found = new Set([...words, ...words.slice(1).map((word, at) => words[at] + " " + word), ...told.map((token) => "~" + token)]);
+    for (const word of words) {
+      const whole = [..."<" + word + ">"];
+      for (const size of pieces) {
+        for (let at = 0; at + size <= whole.length; at++) found.add("." + whole.slice(at, at + size).join(""));
+      }
+    }
+    return new Set([...found].map((feature) => checksum(feature) % height));
+  }
+
+  // How like the vector of each ruling and topic is to that of a question.
+  function akinTo(words, told) {
+    const vector = new Array(width).fill(0);
+    for (const row of featuresOf(words, told)) {
+      for (let at = 0; at < width; at++) {
+        const byte = rowsOf[(row * width + at) >> 1];
+        vector[at] += scalesOf[row] * ((at & 1 ? byte >> 4 : byte & 15) - middle);
+      }
+    }
+    const dot = (other) => other.reduce((sum, number, at) => sum + number * vector[at], 0);
+    const size = longest * (Math.sqrt(dot(vector)) || 1);
+    return vectors.map((other) => Number((dot(other) / size).toFixed(scores.decimals)));
   }
 
   // A question as it is compared.
@@ -164,7 +195,7 @@ function makeRulings(book, finder) {
 
   // The rulings, best first.
 
-  function compared(told) {
+  function compared(told, akin) {
     const wanted = told.filter((token) => weights.has(token));
     const weight = wanted.reduce((sum, token) => sum + weights.get(token), 0), size = Math.sqrt(weight);
     const sharedBy = (held) => {
@@ -184,13 +215,21 @@ function makeRulings(book, finder) {
     const nearestFirst = (a, b) => b[0] - a[0] || a[1] - b[1];
     const among = each.sort(nearestFirst).slice(0, scores.among).map(([, place]) => owners[place]);
     const parts = scores.nearest, all = parts.reduce((a, b) => a + b, 0);
-    return [...sharedBy(wholes)].map(([owner, shared]) => {
+    const shared = sharedBy(wholes);
+    const matchOf = (owner) => {
       const nearest = (likes.get(owner) || []).sort(nearestFirst).slice(0, parts.length);
       const worded = nearest.reduce((sum, [like], at) => sum + parts[at] * like, 0) / all;
-      const like = scores.wording * worded + (scores.whole * shared) / weight;
+      const like = scores.wording * worded + (scores.whole * (shared.get(owner) || 0)) / weight;
       const votes = among.filter((other) => other === owner).length / scores.among;
-      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, places: nearest.map(([, place]) => place), votes };
-    }).sort((a, b) => b.like - a.like);
+      const places = nearest.map(([, place]) => place);
+      return { owner, like, nearest: nearest.length ? nearest[0][0] : 0, places, votes, akin: akin[owner] };
+    };
+    const byWords = [...shared.keys()].map(matchOf).sort((a, b) => b.like - a.like);
+    const nearest = byWords.filter((one) => !isTopic(one.owner)).slice(0, scores.shown);
+    const owned = akin.slice(0, book.rulings.length).map((like, owner) => [like, owner]);
+    const byVectors = nearest.length ? owned.sort(nearestFirst).slice(0, scores.shown).map(([, owner]) => owner) : [];
+    const seconds = byVectors.filter((owner) => nearest.every((one) => one.owner !== owner)).map(matchOf);
+    return { found: [...nearest, ...seconds], beyond: byWords.find((one) => isTopic(one.owner)) || { like: 0, nearest: 0 } };
   }
 
   const within = (some, all) => [...some].every((one) => all.has(one));
@@ -281,7 +320,7 @@ function makeRulings(book, finder) {
     const seen = found.map((one) => ({ ...one, ...traits(one) }));
     const said = askedSo(seen), first = (one) => (said && one.owner === said.owner ? 1 : 0);
     return seen.map((one) => ({ ...one, pulled: weighed(sureness.pull, one) }))
-      .sort((a, b) => first(b) - first(a) || b.pulled - a.pulled);
+      .sort((a, b) => first(b) - first(a) || b.pulled - a.pulled).slice(0, scores.shown);
   }
 
   // The odds that it is the first of several rulings that answers a question which one of them answers: their logarithm.
@@ -316,18 +355,20 @@ function makeRulings(book, finder) {
       lead: leadOf(found),
       paired: best.paired,
       apart: best.paired - most("paired"),
+      akin: best.akin,
     };
   }
 
   function findRulings(question) {
     const words = wordsAsked(question), told = tokens(words), keywords = keywordsOf(words);
-    const all = compared(told), nearest = all.filter((one) => !isTopic(one.owner)).slice(0, scores.shown);
+    const akin = akinTo(words, told), { found: nearest, beyond } = compared(told, akin);
     const found = likeliestFirst(words, told, keywords, nearest);
-    const beyond = all.find((one) => isTopic(one.owner)) || { like: 0, nearest: 0 };
     const least = Math.max(sureness.about, ...found.map((one) => one.like + sureness.aboutAhead));
     const isAbout = beyond.nearest >= sureness.aboutWording && beyond.like >= least;
     const worded = beyond.nearest >= sureness.same && found.every((one) => one.nearest < sureness.same);
-    const nothing = { sureness: "nothing", chance: 0, found: [], topic: isAbout || worded ? book.beyond[beyond.owner - book.rulings.length] : undefined };
+    const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
+    const topic = isAbout || worded ? book.beyond[beyond.owner - book.rulings.length] : undefined;
+    const nothing = { sureness: "nothing", chance: 0, found: [], topic, nearest: topic ? [] : named.slice(0, scores.leads) };
     if (!found.length) return nothing;
     const seen = signs(words, told, found, beyond);
     const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
@@ -340,7 +381,6 @@ function makeRulings(book, finder) {
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
     if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
     if (word === "sure" && !plainly) word = "likely";
-    const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     return { sureness: word, chance, found: named };
   }
 

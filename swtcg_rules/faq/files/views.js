@@ -164,17 +164,26 @@ function makeViews(book, finder, asking, lang) {
       lists[first ? "unshift" : "push"]([make("h2", { text: say("ours") }), listOf(own.map((one) => scenarioItem(one.at)))]);
     }
     const n = shown.length + questions.length + own.length;
-    return { n, nodes: n ? lists.flat() : [make("p", { text: say("nothing") })] };
+    const nodes = lists.flat();
+    return { n, nodes: nodes.length ? nodes : [make("p", { text: say("nothing") })] };
   }
 
   // A sure answer alone; behind one that is not sure stand the questions that may be meant, each with its own answer.
-  function ruled(questions, { sureness, topic }, asked) {
+  function ruled(questions, { sureness, topic, nearest }, asked) {
     const why = topic ? [make("p", { text: topic[lang()] })] : []; // of what no rule speaks
-    if (!questions.length) return asked || topic ? [make("h2", { text: say("no-ruling") }), ...why] : [];
+    if (!questions.length && !asked && !topic) return [];
+    if (!questions.length) return [make("h2", { text: say("no-ruling") }), ...why, ...leads(nearest)];
     if (sureness !== "sure") return [make("h2", { text: say(sureness) }), listOf(questions.map(rulingItem))];
     const [answer, ...others] = questions;
     const beside = others.map((ruling) => [ruling.id, ruling.question[lang()]]);
     return [make("h2", { text: say("sure") }), listOf([rulingItem(answer)]), make("h3", { text: say("perhaps") }), listOf(beside)];
+  }
+
+  // The rulings that come nearest where none fits.
+  function leads(nearest) {
+    if (!nearest.length) return [];
+    const named = nearest.map(({ id }) => [id, rulings.get(id).question[lang()]]);
+    return [make("h3", { text: say("leads") }), listOf(named)];
   }
 
   // The article of an address with its title, if there is one.
