@@ -171,3 +171,18 @@ def test_a_table_of_numbers_says_which_text_it_does_not_know(how: str) -> None:
     data = json.loads(run("solve", board, option, *value, "--json").stdout)
     schema("table").validate(data)
     assert data["unplayed_texts"] == [{"card": "B", "when": ["always"], "may_decide": True}]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "is_named"),
+    [
+        ("Rogue Nine (A) vs Death Squadron Star Destroyer; rolls 6", True),
+        ("Sith Task Force vs Jedi Battle Veterans; rolls 6 4 4 2 1 1", True),
+        ("Imperial Scout Bike vs Jedi Speeder Bike; rolls 6", False),
+        ("power 3 vs health 5; rolls 6", False),
+    ],
+)
+def test_dice_that_do_not_fit_may_be_those_of_a_text(scenario: str, is_named: bool) -> None:
+    refused = run("solve", scenario)
+    assert refused.returncode == 2
+    assert ("Read the card" in refused.stderr) is is_named

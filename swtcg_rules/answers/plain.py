@@ -5,7 +5,7 @@ from __future__ import annotations
 from swtcg_rules.answers.card_texts import texts_in_attack
 from swtcg_rules.answers.reserved import Reserve, reserves
 from swtcg_rules.answers.staging import ready
-from swtcg_rules.errors import Problem, UsageError
+from swtcg_rules.errors import Problem, RecordError, UsageError
 from swtcg_rules.table.model import Board, CardKind, Unit
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.turns import NamedCard, Table
@@ -43,3 +43,11 @@ def reserved_on(*given: Board) -> tuple[Reserve, ...]:
     lying = (board.staged for board in given if board.staged)
     found = (one for table in lying for one in reserves(table, texts_in_attack(table)))
     return tuple({(one.name, one.steps): one for one in found}.values())
+
+
+def with_texts(error: RecordError, board: Board) -> RecordError:
+    """An error; of dice that do not fit, with the cards whose text is not played and may change how many there are."""
+    names = dict.fromkeys(one.name for one in reserved_on(board) if one.decides)
+    if not names or error.problems[0].code not in ("dice-too-few", "dice-too-many"):
+        return error
+    return RecordError(*error.problems, Problem("dice-by-text", {"cards": ", ".join(names), "n": len(names)}))

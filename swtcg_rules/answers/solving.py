@@ -16,7 +16,7 @@ from swtcg_rules.engine.events import Event, Forbidden
 from swtcg_rules.engine.model import Finished
 from swtcg_rules.engine.remembering import remembered
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.errors import Problem, ScenarioError, UsageError
+from swtcg_rules.errors import Problem, RecordError, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.advice.advising import advise
@@ -55,7 +55,12 @@ def solve_scenario(
         return _ruled(board, goal, query, edition, progress, course)
     from swtcg_rules.answers.staging import ready, with_standing  # a plain attack does not wait for the turn
 
-    return with_standing(_ruled(ready(board), goal, query, edition, progress, course))
+    try:
+        return with_standing(_ruled(ready(board), goal, query, edition, progress, course))
+    except RecordError as error:
+        from swtcg_rules.answers.plain import with_texts
+
+        raise with_texts(error, board) from None
 
 
 def _ruled(board: Board, goal: Goal, query: str, edition: str, progress: Progress | None, course: Course | None) -> Solved:

@@ -13,6 +13,8 @@ SIDES = {"d": "dark", "l": "light", "n": "neutral"}
 BRACKETS = re.compile(r"\s*\(([^()]*)\)\s*\Z")
 VERSION = re.compile(r"\w{1,3}\Z")
 """A version letter; longer words in brackets behind a name mark a reprint: "(Starter)"."""
+BARE_MARK = re.compile(r"\s+(Starter)\s*\Z")
+"""A mark of a reprint that has lost its brackets."""
 LOST_APOSTROPHE = re.compile(r"(?<=[^\W\d_])\?(?=[^\W\d_])")
 WHOLE = re.compile(r"-?\d{1,4}(?:\.0+)?\Z")
 BAR = re.compile(r"\s*\|[\s|]*")
@@ -104,6 +106,8 @@ def parts_of_name(name: str) -> tuple[str, str, tuple[str, ...]]:
     """The title of a name, its version letter, and the marks of a reprint, in whichever order these stand."""
     version = ""
     marks: list[str] = []
+    if (bare := BARE_MARK.search(name)) and bare.start():
+        marks, name = [bare[1]], name[: bare.start()]
     while (found := BRACKETS.search(name)) and found.start():
         inside = found[1].strip()
         if VERSION.match(inside) and not version:

@@ -37,6 +37,7 @@ HAD = frozenset(("number", "signed", "keyword", "state", "no", "damage", "stat")
 VERSION = re.compile(r" \(\w\)\Z")
 SAME = ("another", "same")
 """One more of the card that was named last."""
+OWNED = re.compile(r"['\u2019]s?\Z")
 TIGHT = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 """Between letters and digits."""
 OF_A_MODEL = re.compile(r"[A-Za-z]{1,3}-?\d{1,3}")
@@ -147,7 +148,9 @@ def called(items: Sequence[Item], text: str, look_up: LookUp) -> Called:
         first, last = items[at], items[at + size - 1]
         typed = text[first.start : last.end]
         at += size
-        name = next((card for said, card in known.items() if same_name(fold(typed), said)), "") or _of_a_sort(typed, found.cards)
+        name = next((card for said, card in known.items() if same_name(fold(OWNED.sub("", typed)), said)), "") or _of_a_sort(
+            typed, found.cards
+        )
         if not name and meant.card:
             name = meant.card.name.replace('"', "")
             found.cards[name] = _facts(meant)
@@ -191,7 +194,8 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
     while before >= 0 and items[before].kind in ("filler", "your", "my"):
         before -= 1
     bearer = next((item.value for item in reversed(found.items) if item.kind == "card"), "")
-    if before < 0 or items[before].kind not in ABOARD or not bearer or items[at].kind not in OPEN:
+    is_aboard = before >= 0 and items[before].kind in ABOARD and bool(bearer)
+    if items[at].kind not in OPEN:
         return None
     title = fold(VERSION.sub("", bearer))
     for size in _sizes(items, at):
@@ -201,10 +205,12 @@ def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: C
         typed = text[words[0].start : words[-1].end]
         things = [thing_called(word) for word in fold(typed).split() if not same_name(word, title)]
         lies = look_up(typed, How.WORDS, True).card
+        if not is_aboard and (size == 1 or lies is None or fold(VERSION.sub("", lies.name)) != fold(VERSION.sub("", typed))):
+            continue  # without a "with" it is called by its whole name
         if lies is None and any(things) and all(item.kind in OPEN for item in words):
             lies = look_up(f"{title}'s {' '.join(things)}", How.WORDS, True).card
         if lies is not None:  # behind a bonus it says where that comes from
-            kind = "filler" if before and items[before - 1].kind in ("stat", "signed") else "carried"
+            kind = "filler" if before > 0 and items[before - 1].kind in ("stat", "signed") else "carried"
             return Item(kind, lies.name, words[0].start, words[-1].end, typed)
     return None
 

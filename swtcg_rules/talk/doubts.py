@@ -134,7 +134,7 @@ def _doubts(understood: Understood) -> Iterator[str]:
         or IS_MINE.search(fold(understood.text)) is not None
         or (STUN.search(sides[0]) and LIES_THERE.search(fold(understood.text)) is not None),
         "letter": any(one.text == "A" and not one.became and before.became == "vs" for before, one in pairwise(placed)),
-        "cost": any(map(_pays_nothing, sides)),
+        "cost": any(map(pays_nothing, sides)),
         "beside": len(sides) == BOTH
         and " step" not in (understood.scenario or "")
         and any(map(MORE_DICE.fullmatch, sides[0].split(" + ")[1:]))
@@ -220,7 +220,7 @@ def _told_twice(understood: Understood) -> bool:
     return not changed and any(told.count(one) > max(1, len(re.findall(rf"\b{one}\b", there))) for one in set(told))
 
 
-def _pays_nothing(side: str) -> bool:
+def pays_nothing(side: str) -> bool:
     """Whether Force is told of a side that has an ability to be paid for, and not what it costs."""
     names = (name for part in re.split(r", | \+ |: ", side) if "(" not in part for name in ABILITY.findall(part))
     keywords = (load().keywords.get(fold(name)) for name in names)

@@ -15,10 +15,12 @@ from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, 
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.talk.by_name import by_name, labelled
+from swtcg_rules.talk.doubts import pays_nothing
 from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced, Which
+from swtcg_rules.talk.reading.bounds import bounds
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lexicon import names as famous
-from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, written
+from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, in_one_arena, written
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
@@ -28,9 +30,9 @@ if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
     from swtcg_rules.talk.items import Item
 
-SURE, LIKELY, DOUBTED, UNLIKE = 0.9, 0.7, 0.7, 0.15
+SURE, LIKELY, DOUBTED = 0.9, 0.7, 0.6
 """The chances from which a reading stands against the first one, from which it stands where that is silent or the text names the
-owners, and from which it makes the first one doubtful; the last where the text names the owners."""
+owners, and from which it makes the first one doubtful."""
 SELDOM, LITTLE = 0.2, 0.3
 """Below these chances a reading is doubtful although the first one is the same, and none that is worth showing."""
 MOVES = ("plays", "reroll", "became", "passes", "steps", "back")
@@ -43,6 +45,8 @@ SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
 DOUBT = "readings"
 BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
 """What is written of a node by its value and its text, where that is not its kind and a number."""
+FOR_ATTACK = "power-for-attack"
+"""More power for one attack: where it costs nothing it is told as the power that comes of it."""
 FATE = ("discard", "live", "self")
 
 
@@ -66,22 +70,23 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
         is_called = any("(" in name or (by_dice and " " in name) for name in told)  # what is told by numbers may be a mere name
         found = with_cards if is_called or with_cards.chance > found.chance else found
     best = found.best
-    if best is not None and best.board != lies and not _is_scenario(best):
+    same = best is not None and in_one_arena(best.board) == lies
+    if best is not None and not same and not _is_scenario(best):
         return understood
     if lies is None:
         return _read_by_itself(text, understood, found, which)
-    if best is None or best.board == lies:
+    if best is None or same:
         doubtful = best is not None and found.chance < SELDOM
         doubtful = doubtful or ((best is None or not found.whole) and _tells_of_moves(text, best))
         return understood._replace(plain=False, doubt=DOUBT) if doubtful else understood
     if found.whole and found.chance > (LIKELY if found.explicit else SURE):
-        return _with_cards(_told(text, best), which)
-    if found.chance > (UNLIKE if found.explicit else DOUBTED) or _tells_of_moves(text, best):
-        nearest, other = understood.scenario or "", _scenario(text, best)
-        if found.chance > LIKELY:
-            nearest, other = other, nearest
-        return understood._replace(plain=False, doubt=DOUBT, scenario=nearest, others=(other,))
-    return understood
+        return _priced(_with_cards(_told(text, best), which))
+    if not ((found.whole and found.chance > DOUBTED) or (found.chance > LITTLE and _tells_of_moves(text, best))):
+        return understood
+    nearest, other = understood.scenario or "", _scenario(text, best)
+    if found.chance > LIKELY:
+        nearest, other = other, nearest
+    return understood._replace(plain=False, doubt=DOUBT, scenario=nearest, others=(other,))
 
 
 def _has_names(found: Read) -> bool:
@@ -93,11 +98,21 @@ def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple
     """The second opinion where the first reading is not plain: as the reading, or as the nearest one."""
     if found.best is None or found.chance <= LITTLE:
         return understood
-    told = _with_cards(_told(text, found.best), which)
+    told = _priced(_with_cards(_told(text, found.best), which))
     misses_one = len(found.best.board.defenders) == 1 and any(token.kind == "another" for token in found.best.tokens)
     if found.whole and found.chance > LIKELY and not misses_one:
         return told
-    return understood._replace(scenario=told.scenario, cards=told.cards, told=True) if not understood.which else understood
+    return (
+        understood._replace(doubt=told.doubt or understood.doubt, scenario=told.scenario, cards=told.cards, told=True)
+        if not understood.which
+        else understood
+    )
+
+
+def _priced(told: Understood) -> Understood:
+    """A reading; it is doubtful where Force is told of a side, and not what its ability costs."""
+    sides = (told.scenario or "").split(";")[0].split(" vs ")
+    return told._replace(plain=False, doubt="cost") if any(map(pays_nothing, sides)) else told
 
 
 def _with_cards(told: Understood, which: tuple[Which, ...]) -> Understood:
@@ -173,12 +188,19 @@ def _asked_about(best: Candidate, at: int) -> str:
 def _names(text: str, best: Candidate) -> dict[str, str]:
     """The name of each unit as it is written first, without an ending where it is told without one, too."""
     names: dict[str, str] = {}
-    for node, label in zip(best.nodes, best.labels, strict=True):
+    for node, label in zip(best.nodes, _owners(best), strict=True):
         if node.kind == "name" and label in ROLES and _is_named(best, node):
-            name = text[best.tokens[node.at].start : best.tokens[node.end].end].strip('"')
+            name = text[best.tokens[node.at].start : best.tokens[node.end].end].replace('"', "").strip()
             if label not in names or (len(name) < len(names[label]) and fold(name)[:3] in fold(names[label])):
                 names[label] = name
     return names if len({name.lower() for name in names.values()}) == len(names) else {}
+
+
+def _owners(best: Candidate) -> list[str]:
+    """The labels of a reading; somebody who was taken for nobody is the unit of which it is told behind the name."""
+    owner = bounds(best.tokens, best.nodes).owner
+    told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
+    return [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
 
 
 def _is_named(best: Candidate, node: Node) -> bool:
@@ -203,6 +225,9 @@ def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[
 
     found = called(taken_apart(text), text, look_up)
     names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried")]
+    whole = {name for item, name in names if item.kind == "card" and fold(item.text) in (fold(name), fold(name[: -len(" (A)")]))}
+    if len(whole) > 1:  # then other words are no names of further cards: "death chance"
+        names = [(item, name) for item, name in names if item.kind == "carried" or name in whole]
     return tuple(_called(item, name, found.cards.get(name)) for item, name in names), found.which
 
 
@@ -210,7 +235,8 @@ def _called(item: Item, name: str, facts: Facts | None) -> Called:
     if facts is None:
         return Called(item.start, item.end, name, lies_on=True)
     side = "" if facts.side is None else SIDES[facts.side]
-    return Called(item.start, item.end, name, facts.power, facts.health, side, facts.abilities)
+    inflected = fold(item.text) not in fold(name)
+    return Called(item.start, item.end, name, facts.power, facts.health, side, facts.abilities, inflected)
 
 
 def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
@@ -223,37 +249,68 @@ def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
     kind = {Kind.ATTACK: "", Kind.DICE: "dice", Kind.FIXED: "fixed"}[board.kind]
     first, *others = (_stands(unit, cards) for unit in board.units)
     faces = board.rolls.faces if board.rolls else ()
-    done = tuple(map(_done, board.played))
+    own = {played.keyword for played in board.played if isinstance(played, RollsOf)}
+    done = tuple(
+        one
+        for played in board.played
+        if not (isinstance(played, Uses) and played.keyword in own)  # its dice say that it was used
+        for one in _done(played, board)
+    )
     if not all(done):
         return None
     amount = (kind, board.amount or 0) if kind else None
     side = "" if board.side is None else SIDES[board.side]
-    return Lies(first, tuple(others), board.force, faces, amount, tuple(filter(None, done)), side)
+    return in_one_arena(Lies(first, tuple(others), board.force, faces, amount, tuple(filter(None, done)), side))
 
 
-def _done(played: Played) -> Done | None:
+def _done(played: Played, board: Board) -> tuple[Done | None, ...]:
     """What was done with the dice, in the words of the second opinion."""
-    if isinstance(played, Rerolls) and played.by and not played.using and all(old for old, _ in played.dice):
-        return Done(str(played.by.value), tuple((old or 0, new) for old, new in played.dice))
-    if isinstance(played, Passes) and played.by:
-        return Done(str(played.by.value), passes=True)
+    if isinstance(played, Rerolls) and all(old for old, _ in played.dice):
+        by = str(played.by.value) if played.by else _who_has_lucky(board)
+        alone = not played.using or (played.using.keyword == "lucky" and not (played.using.x or played.using.cost))
+        return (Done(by, tuple((old or 0, new) for old, new in played.dice)) if by and alone else None,)
+    if isinstance(played, Passes):
+        return tuple(Done(by, passes=True) for by in ([str(played.by.value)] if played.by else ("attacker", "defender")))
     if isinstance(played, RollsOf):
-        return Done("", keyword=played.keyword, faces=played.faces)
+        return (Done("", keyword=played.keyword, faces=played.faces),)
     if not isinstance(played, Uses) or played.text:
-        return None
-    return Done("", keyword=played.keyword, amount=played.amount, back=played.unit == UnitRef(Role.ATTACKER, 0))
+        return (None,)
+    held = [one.x for unit in board.units for one in unit.abilities if one.keyword == played.keyword]
+    copy = played.x if len(held) > 1 else None
+    amount = None if played.amount in (played.x, *(held if len(held) == 1 else ())) else played.amount
+    return (Done("", keyword=played.keyword, amount=amount, back=played.unit == UnitRef(Role.ATTACKER, 0), x=copy),)
+
+
+def _who_has_lucky(board: Board) -> str:
+    """The one side on which a unit has Lucky."""
+    sides = {"attacker": board.attackers, "defender": board.defenders}
+    having = [side for side, units in sides.items() if any(one.keyword == "lucky" for unit in units for one in unit.abilities)]
+    return having[0] if len(having) == 1 else ""
 
 
 def _has_more(unit: Unit) -> bool:
     """Whether something stands on a unit that the second opinion has no words for."""
     plain = all(not (one.texts or one.of or one.used or one.if_without) for one in unit.abilities)
-    more = (unit.lost, unit.modifiers, unit.beneath, unit.discarded, unit.cost is not None, unit.built is not None, unit.granted)
+    lent = any(one.what != "power" or unit.power is None for one in unit.modifiers)
+    lent = lent or (unit.power is None and any(one.keyword == FOR_ATTACK for one in unit.abilities))
+    more = (unit.lost, lent, unit.beneath, unit.discarded, unit.cost is not None, unit.built is not None, unit.granted)
     return any(more) or not plain or bool(unit.types or unit.subtypes)
 
 
 def _stands(unit: Unit, cards: Container[str]) -> Stands:
     arena = [str(unit.arena.value)] if unit.arena else []
     states = sorted((*arena, *(["tapped"] if unit.tapped else []), *(["droid"] if unit.droid else [])))
-    abilities = sorted((Has(one.keyword, one.x, one.cost or 0) for one in unit.abilities), key=repr)
+    free = [one.x or 0 for one in unit.abilities if one.keyword == FOR_ATTACK and not one.cost]
+    more = sum(one.n for one in unit.modifiers) + sum(free)
+    kept = (one for one in unit.abilities if one.keyword != FOR_ATTACK or one.cost)
+    abilities = sorted((Has(one.keyword, one.x, one.cost or 0) for one in kept), key=repr)
     card = unit.name if unit.name in cards else None
-    return Stands(unit.power, unit.health, unit.speed, unit.damage, tuple(states), tuple(abilities), card or "")
+    return Stands(
+        None if unit.power is None else max(0, unit.power + more),
+        unit.health,
+        unit.speed,
+        unit.damage,
+        tuple(states),
+        tuple(abilities),
+        card or "",
+    )

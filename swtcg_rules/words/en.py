@@ -121,6 +121,8 @@ TEXTS = {
     "problem.rerolls-unread": 'Rerolls are written old face, ">", new face: "attacker rerolls 1>5, 2>6".',
     "problem.dice-too-few": "{needed} {needed:die is|dice are} needed at this point, {given} {given:is|are} given.",
     "problem.dice-too-many": "{needed} {needed:die is|dice are} rolled here, {given} {given:is|are} given.",
+    "problem.dice-by-text": "Read the {n:card|cards} first: the text of {cards} is not played here and may change how "
+    "many dice there are. With the power and the keywords told instead of the name, these dice can be solved.",
     "problem.dice-none": "No dice are rolled for a fixed amount of damage.",
     "problem.moves-after-nothing": '"nothing played" stands at the end: no move can be given after it.',
     "problem.moves-without-dice": 'Moves are given without the roll. Say first what was rolled: "; rolls 6 4 1".',

@@ -124,6 +124,8 @@ TEXTS = {
     "problem.rerolls-unread": 'Przerzut zapisuje się tak: stara liczba, ">", nowa liczba: "atakujący przerzuca 1>5, 2>6".',
     "problem.dice-too-few": "W tym miejscu potrzeba {needed} kości, a podano {given}.",
     "problem.dice-too-many": "Rzuca się tu {needed} {needed:kością|kośćmi|kośćmi}, a podano {given}.",
+    "problem.dice-by-text": "Najpierw przeczytaj {n:kartę|karty|karty}: tekst {cards} nie jest tu rozgrywany i może "
+    "zmieniać liczbę kości. Z siłą i słowami kluczowymi podanymi zamiast nazwy te kości da się policzyć.",
     "problem.dice-none": "Przy stałej liczbie obrażeń nie rzuca się kośćmi.",
     "problem.moves-after-nothing": '"nic nie zagrano" stoi na końcu: po tym nie można podać żadnego ruchu.',
     "problem.moves-without-dice": 'Podano ruchy bez rzutu. Najpierw napisz, co wypadło: "; rzuty 6 4 1".',

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import keywords
-from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies, Stands
+from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies
 from swtcg_rules.talk.reading.owners import Node
-from swtcg_rules.talk.reading.records import GUARDS
+from swtcg_rules.talk.reading.records import GUARDS, PLAYABLE
 from swtcg_rules.talk.reading.roles import STRIKES
-from swtcg_rules.talk.reading.tokens import Called, Token
+from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.talk.reading.unit_told import UnitTold
 
 NO_POWER = ("bombard", "ion-cannon", "barrage")
 """Keywords with which a unit without power does something to another."""
@@ -25,7 +25,7 @@ class Made(NamedTuple):
 
 def board(found: Sequence[Node], labels: str, told: Sequence[Token]) -> Made | None:
     """The board of an assignment, with what is odd about it; None where it is none by the rules."""
-    making = _Board(told)
+    making = _Board(told, list(zip(found, labels, strict=True)))
     for node, label in zip(found, labels, strict=True):
         for one in "AD" if label == "B" else label:
             if not making.take(node, one):
@@ -33,46 +33,10 @@ def board(found: Sequence[Node], labels: str, told: Sequence[Token]) -> Made | N
     return making.made()
 
 
-class _Unit:
-    def __init__(self) -> None:
-        self.abilities: list[Has] = []
-        self.states: set[str] = set()
-        self.numbers: dict[str, int] = {}
-        self.more: Counter[str] = Counter()
-        self.card: Called | None = None
-        self.carried = ""
-
-    def total(self, *ids: str) -> int:
-        return sum(one.x or 0 for one in self.abilities if one.keyword in ids)
-
-    def stands(self) -> Stands:
-        power, health, speed = map(self.numbers.get, NUMBERS)
-        printed = {(keyword, x) for keyword, x, _ in self.card.abilities} if self.card else set()
-        known = printed | {(keyword, None) for keyword, _ in printed}
-        told = [one for one in self.abilities if (one.keyword, one.x) not in known]  # that a card has it is no more
-        abilities = tuple(sorted(told, key=repr))
-        states = tuple(sorted(self.states - {"untapped"}))
-        card = self.card.name + (f" with {self.carried}" if self.carried else "") if self.card else ""
-        return Stands(power, health, speed, self.numbers.get("damage", 0), states, abilities, card)
-
-    @property
-    def power(self) -> int | None:
-        """Its power, as it is told or printed."""
-        return self.numbers.get("power", self.card.power if self.card else None)
-
-    def may_have(self, keyword: str) -> bool:
-        """Whether its card has an ability that nothing tells of."""
-        return self.card is not None and keyword in self.card.keywords
-
-    @property
-    def is_told(self) -> bool:
-        return bool(self.card or self.abilities or self.states or "power" in self.numbers or "health" in self.numbers)
-
-
 class _Board:
-    def __init__(self, told: Sequence[Token]) -> None:
-        self.told = told
-        self.attacker, self.defender, self.beside = self.units = _Unit(), _Unit(), _Unit()
+    def __init__(self, told: Sequence[Token], labelled: Sequence[tuple[Node, str]]) -> None:
+        self.told, self.all = told, labelled
+        self.attacker, self.defender, self.beside = self.units = UnitTold(), UnitTold(), UnitTold()
         self.force: dict[str, int | None] = {"A": None, "D": None}
         self.faces: tuple[int, ...] = ()
         self.amount: tuple[str, int] | None = None
@@ -85,7 +49,7 @@ class _Board:
 
     def take(self, node: Node, label: str) -> bool:
         """Put what is told where it belongs; whether it can be."""
-        unit = self.units["ADE".index(label)] if label in "ADE" else _Unit()
+        unit = self.units["ADE".index(label)] if label in "ADE" else UnitTold()
         match node.kind:
             case "faces":
                 self.faces = node.value
@@ -108,7 +72,7 @@ class _Board:
                     unit.abilities.append(has)
             case "bothpass":
                 self.done += [(node, "A"), (node, "D")]
-            case "play" | "rerolls" | "rollsof" | "pass":
+            case "play" | "paid" | "rerolls" | "rollsof" | "pass":
                 self.done.append((node, label))
             case "carried":
                 unit.carried = node.value
@@ -202,17 +166,35 @@ class _Board:
 
     def played(self) -> tuple[Done, ...] | None:
         """What was done with the dice; None where who did it has no such ability, or two of them."""
-        found = []
+        found: list[Done] = []
+        own = {node.value[0] for node, _ in self.done if node.kind == "rollsof"}
         for node, label in self.done:
-            unit = self.units["ADE".index(label)] if label in "ADE" else _Unit()
+            unit = self.units["ADE".index(label)] if label in "ADE" else UnitTold()
+            if node.kind == "play" and node.value[0] in own and node.value[1] is not None and not unit.total(node.value[0]):
+                unit.abilities.append(Has(node.value[0], node.value[1], node.cost))
+        for node, label in self.done:
+            unit = self.units["ADE".index(label)] if label in "ADE" else UnitTold()
+            if node.kind == "play" and node.value[0] in own:  # its dice say that it was played
+                continue
             if node.kind == "rerolls":
                 if unit.total("lucky") < len(node.value) and not unit.may_have("lucky"):
                     return None
                 found.append(Done("attacker" if label == "A" else "defender", node.value))
             elif node.kind == "rollsof":
+                if not any(one.total(node.value[0]) or one.may_have(node.value[0]) for one in self.units):
+                    return None
                 found.append(Done("", keyword=node.value[0], faces=node.value[1]))
             elif node.kind in ("pass", "bothpass"):
                 found.append(Done("attacker" if label == "A" else "defender", passes=True))
+            elif node.kind == "paid":
+                one = self.paid(node, unit)
+                if one is None:
+                    return None
+                if again := [known for known in found if known.keyword == one.keyword]:  # "he paid for it, prevented 2"
+                    found[found.index(again[0])] = again[0]._replace(amount=one.amount if node.value else again[0].amount)
+                    continue
+                found.append(one)
+                self.pay("A" if label == "A" else "D", node._replace(value=(one.keyword, None)), unit)
             elif one := self.used(node, unit):
                 found.append(one)
                 self.pay("A" if label == "A" else "D", node, unit)
@@ -220,7 +202,7 @@ class _Board:
                 return None
         return tuple(found)
 
-    def pay(self, side: str, node: Node, unit: _Unit) -> None:
+    def pay(self, side: str, node: Node, unit: UnitTold) -> None:
         """Add the price of an ability that was played to the Force of which it is told afterwards what was left."""
         left = self.force[side]
         if left is None or self.had_left.get(side, -1) < node.at:
@@ -233,15 +215,15 @@ class _Board:
             self.features.append("s:empty:left")
         self.force[side] = left + cost
 
-    def used(self, node: Node, unit: _Unit) -> Done | None:
+    def used(self, node: Node, unit: UnitTold) -> Done | None:
         """An ability that was played. Where nothing else tells of it, its unit has it as it was played."""
         keyword, x = node.value
         has_it = any(one.keyword == keyword for one in unit.abilities)
-        if not (self.faces or (has_it and keyword in DICE_OF) or keyword in GUARDS):
+        if not (self.faces or self.amount or (has_it and keyword in DICE_OF) or keyword in GUARDS):
             return None
         held = [one for one in unit.abilities if one.keyword == keyword]
         exact = [one for one in held if one.x == x] if len(held) > 1 or x is not None else held
-        back = keyword == "deflect" and any(token.kind == "back" for token in self.told)
+        back = keyword == "deflect" and self.strikes_back(node)
         fitting = exact or [one for one in held if x is not None and (one.x or 0) > x]
         if not held and (x is not None or unit.may_have(keyword) or keyword in GUARDS):
             if not unit.may_have(keyword):
@@ -250,9 +232,31 @@ class _Board:
         if len(fitting) != 1 or (node.cost and fitting[0].cost not in (0, node.cost)):
             return None
         unit.abilities[unit.abilities.index(fitting[0])] = fitting[0]._replace(cost=fitting[0].cost or node.cost)
-        return Done("", keyword=keyword, amount=None if exact else x, back=back)
+        copy = fitting[0].x if len(held) > 1 else None
+        return Done("", keyword=keyword, amount=None if exact else x, back=back, x=copy)
 
-    def summed(self, unit: _Unit) -> bool:
+    def strikes_back(self, node: Node) -> bool:
+        """Whether damage that is deflected goes to the attacker: it is said, or the attacker is named next."""
+        if any(token.kind == "back" for token in self.told):
+            return True
+        behind = next(((one, label) for one, label in self.all if one.at > node.end and one.mentions), None)
+        if behind is None or behind[1] != "A":
+            return False
+        between = {token.sign for token in self.told[node.end + 1 : behind[0].at]}
+        return bool(between & {"on", "act", "pay", "in"}) and not between & {".", ";", "?", "has"}
+
+    def paid(self, node: Node, unit: UnitTold) -> Done | None:
+        """The one ability of a unit that can be played, where it is told that it was played or paid for."""
+        printed = unit.card.abilities if unit.card else ()
+        held = [(one.keyword, one.x) for one in unit.abilities] + [(keyword, x) for keyword, x, _ in printed]
+        playable = [one for one in held if one[0] in PLAYABLE]
+        if not (self.faces or self.amount) or len(playable) != 1 or node.value == 0 or (node.value or 0) > (playable[0][1] or 0):
+            return None
+        keyword, x = playable[0]
+        back = keyword == "deflect" and self.strikes_back(node)
+        return Done("", keyword=keyword, amount=None if node.value == x else node.value, back=back)
+
+    def summed(self, unit: UnitTold) -> bool:
         """Add what is told to be more or less; whether it is told of what."""
         for name, n in unit.more.items():
             if n and name not in unit.numbers:
@@ -273,7 +277,9 @@ class _Board:
         """Two units that are told of as one: the second like the first."""
         if self.alike:
             first, second = self.defender, self.beside
-            if second.abilities or "health" in second.numbers or "health" not in first.numbers or first.numbers.get("damage"):
+            if "health" in first.numbers and "health" in second.numbers:
+                return True
+            if second.abilities or "health" not in first.numbers or first.numbers.get("damage"):
                 return False
             second.numbers["health"] = first.numbers["health"]
             self.features.append("g:alike")

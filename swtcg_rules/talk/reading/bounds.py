@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from swtcg_rules.talk.reading.lexicon import fold, lexicon
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.records import AGAIN
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES
-from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.talk.reading.tokens import Token, is_polish
 
 BINDS = ("has", "with", ":", "(")
 """Right behind a mention they say that what follows is its own."""
@@ -53,10 +52,12 @@ class Bounds(NamedTuple):
     def allows(self, number: int, label: str, before: str) -> bool:
         """Whether a node may have a label behind those of the nodes before it."""
         owner, labels = self.owner[number], self.labels[number]
-        if label in "-B":
+        if label == "-":
             return True
+        if label == "B":
+            return owner is None
         return (
-            (owner is None or before[owner] == label)
+            (owner is None or before[owner] in (label, "-"))
             and (labels is None or label in labels)
             and all(SAME_SIDE[before[one]] == SAME_SIDE[label] for one in self.same[number])
             and all(label in OTHER[before[one]] for one in self.other[number])
@@ -219,9 +220,3 @@ def _outside(told: Sequence[Token]) -> Iterator[str]:
         inside = (inside or token.sign == "(") and token.sign != ")"
         if not inside and token.sign != ")" and token.kind not in QUIET:
             yield token.sign
-
-
-def is_polish(told: Sequence[Token]) -> bool:
-    """Whether a text has words that only Polish has."""
-    known = lexicon().polish
-    return sum(token.text.lower() in known or fold(token.text) in known for token in told) > 1

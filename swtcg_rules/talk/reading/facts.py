@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
-from swtcg_rules.talk.reading.records import GUARDS, OWN, STOPS
+from swtcg_rules.talk.reading.records import OWN, STOPS
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Plan
 from swtcg_rules.talk.reading.tokens import Token
 
@@ -18,10 +18,15 @@ LYING = ("damag", "dmg", "obr", "rann", "uszk", "wound", "injur", "counter", "ze
 """How words begin for damage that lies on a unit; others may be verbs."""
 BY_ITSELF = {"health": ("H", "rem", "remof"), "damage": ("dmg", "rem", "remof"), "power": ("P", "add", "sub"), "force": ("F",)}
 """The roles of a number that a word beside it only names once more."""
+AT = ("at", "po")
+"""Before a number these say how it is, and not what something costs."""
+PEOPLE = ("me", "he", "opp", "his", "my", "role", "name", "card")
 BESIDE = 2
 """So many tokens away something stands beside another."""
 SPEAKING = ("asks", "plays", "pay", "further", "rolls", "reroll", "became", "turns", "if")
 """Beside these a keyword is spoken of that is told elsewhere."""
+HOLDING = ("has", "with", "and", "vs", "on", "no", "kw", "num", "state", *",.;:+(")
+"""Behind these a keyword is told as one that somebody has."""
 NEAR = 6
 """So many tokens behind a keyword it may be said how often it is had."""
 COUNTED = ("power", "health", "speed", "damage", "die", "dicedmg")
@@ -60,6 +65,9 @@ class _Facts:
                 other = max(at for at in range(one.word or 0) if told[at].kind == "kw")
                 self.cost.setdefault(other, one.number)
         self.played = {one.number for one in plan.roles if one.role == "play"}
+        self.alone = {one.number for one in plan.roles if one.role == "single"}
+        self.has_fallen = any(one.role == "face" for one in plan.roles)
+        self.lacking = {one.number for one in plan.roles if one.role == "lacks"}
         self.kinds = {token.kind for token in told}
         self.lessened: set[int] = set()
         self.given = {told[word].value for word in self.number if word is not None and told[word].kind == "kw"}
@@ -94,8 +102,16 @@ class _Facts:
                 self.less(number)
             elif role in BARE:
                 self.add(BARE[role], token.value, number)
+            elif role == "paid":
+                self.add("paid", self.amount_at(number), number)
+            elif role == "pass":
+                self.add("bothpass" if token.value == "both" else "pass", "", number)
         if faces:
             self.add("faces", tuple(self.tokens[at].value for at in faces), faces[0], faces[-1])
+
+    def amount_at(self, at: int) -> int | None:
+        """How much was prevented, as it is told behind a word for playing: "prevented 2"."""
+        return next((int(self.tokens[one.number].value) for one in self.plan.roles if one[1:] == ("amount", at)), None)
 
     def rolled_again(self) -> bool:
         """What is told of dice that were rolled again; whether they lay there, and each has a new face."""
@@ -104,28 +120,49 @@ class _Facts:
         }
         if not self.own_dice():
             return False
-        old, new = places["old"], [int(self.tokens[at].value) for at in places["new"]]
-        if not (old or new):
-            return True
+        left = Counter(int(self.tokens[at].value) for at in places["face"])
+        return all(self.one_reroll(old, new, left) for old, new in self.turns_of(places["old"], places["new"]))
+
+    def turns_of(self, old: list[int], new: list[int]) -> Iterator[tuple[list[int], list[int]]]:
+        """The old and the new faces of each time that somebody rolled dice again; a person who is named begins another."""
+        turns: list[tuple[list[int], list[int]]] = []
+        for at in sorted((*old, *new)):
+            last = max((*turns[-1][0], *turns[-1][1])) if turns else 0
+            begins = at in old and turns and turns[-1][1] and any(token.kind in PEOPLE for token in self.tokens[last:at])
+            if not turns or begins:
+                turns.append(([], []))
+            turns[-1][at in new].append(at)
+        yield from turns
+
+    def one_reroll(self, old: list[int], new: list[int], left: Counter[int]) -> bool:
+        """Some dice rolled again, of those that are left lying; whether there are so many."""
         alike = [at for at in old if self.tokens[at].kind == "each"]
         more = len(new) - len(old) + 1
         if len(alike) > 1 or more < 1 or (more > 1 and not alike):
             return False
         again = [int(self.tokens[at].value) for at in old for _ in range(more if at in alike else 1)]
-        left = Counter(int(self.tokens[at].value) for at in places["face"])
+        faces = [int(self.tokens[at].value) for at in new]
         left.subtract(again)
         if min(left.values(), default=-1) < 0:
             return False
-        self.add("rerolls", tuple(zip(again, new, strict=True)), min(old + places["new"]), max(old + places["new"]))
+        left.update(faces)
+        self.add("rerolls", tuple(zip(again, faces, strict=True)), min(old + new), max(old + new))
         return True
 
     def own_dice(self) -> bool:
         """The dice of Retaliate or Backfire; whether there is one such ability."""
         own = [at for at, role, _ in self.plan.roles if role == "own"]
-        rolling = [at for at, token in enumerate(self.tokens) if token.kind == "kw" and token.value in OWN and at in self.number]
-        if own and len(rolling) == 1 and self.tokens[self.number[rolling[0]]].value == len(own):
-            faces = tuple(int(self.tokens[at].value) for at in own)
-            self.add("rollsof", (self.tokens[rolling[0]].value, faces), own[0], own[-1])
+        told = {
+            (token.value, int(self.tokens[self.number[at]].value))
+            for at, token in enumerate(self.tokens)
+            if token.kind == "kw" and token.value in OWN and at in self.number
+        }
+        of_cards = (ability for token in self.tokens if token.kind == "card" for ability in token.value.abilities)
+        named = {token.value for token in self.tokens if token.kind == "kw"}
+        told |= {(keyword, x or 0) for keyword, x, _ in of_cards if keyword in OWN and keyword in named}
+        rolling = [keyword for keyword, x in told if x == len(own)]
+        if own and len(rolling) == 1:
+            self.add("rollsof", (rolling[0], tuple(int(self.tokens[at].value) for at in own)), own[0], own[-1])
             return True
         return not own
 
@@ -163,7 +200,11 @@ class _Facts:
             self.add("side", token.value, at)
         elif token.kind == "noforce":
             self.add("bothforce", 0, at)
-        elif (token.kind == "force" and (denied or self.taken(at))) or (self.has_none(at) and "force" in self.kinds):
+        elif (
+            (token.kind == "force" and (denied or self.taken(at)))
+            or (self.has_none(at) and self.kinds & {"force", "side"})
+            or at in self.lacking
+        ):
             self.add("force", 0, at)
         elif token.kind == "mends":
             self.features.append("s:empty:mends")
@@ -173,15 +214,13 @@ class _Facts:
             self.add("carried", token.value.name, at)
         elif token.kind == "twice":
             self.twice(at)
-        elif token.kind in ("declines", "passes"):
-            self.passes(at)
         elif token.kind in COUNTED and not denied and at not in self.quiet:
             self.features.append(f"s:{'word' if self.is_a_word(at) else 'empty'}:{token.kind}")
         elif token.kind == "force":
             if self.cost.keys() and {*self.cost.values()} & {*range(max(0, at - 3), at + 3)}:
                 return True
             self.features.append(f"s:{'word' if self.is_only_asked_about(at) else 'empty'}:force")
-        elif token.kind == "onedie":
+        elif at in self.alone:
             self.add("power", 1, at)
         return True
 
@@ -221,7 +260,8 @@ class _Facts:
         asked = any(token.kind == "asks" for token in self.tokens[begun:at])
         asked = asked or (ended < len(self.tokens) and self.tokens[ended].sign == "?" and before not in ("has", "with", "and"))
         faces = any(role in ("face", "own", "old") and 0 < number - at <= BESIDE for number, role, _ in self.plan.roles)
-        said = faces or asked or any(kind in SPEAKING for kind in around)
+        held = next((token.sign for token in reversed(self.tokens[:at]) if token.kind not in QUIET[:2]), ".")
+        said = faces or asked or held not in HOLDING or any(kind in SPEAKING for kind in around)
         return said or self.is_printed(at) or not self.has_numbers(at)
 
     def has_numbers(self, at: int) -> bool:
@@ -238,17 +278,6 @@ class _Facts:
         """Whether a keyword stands on one of the cards."""
         return any(token.kind == "card" and self.tokens[at].value in token.value.keywords for token in self.tokens)
 
-    def passes(self, at: int) -> None:
-        """Somebody who plays nothing, or not what is named."""
-        if not any(role == "face" for _, role, _ in self.plan.roles):
-            return
-        behind = next((token for token in self.tokens[at + 1 :] if token.kind not in (*QUIET, "his", "my", "on")), None)
-        before_the_roll = behind is not None and behind.kind == "kw" and behind.value in (*GUARDS, *OWN)
-        if self.tokens[at].value == "both":
-            self.add("bothpass", "", at)
-        elif (behind is None or behind.kind in ("kw", "mark")) and not before_the_roll:
-            self.add("pass", "", at)
-
     def has_none(self, at: int) -> bool:
         """Whether it is said that somebody has none: "kylo has none", "the dark side zero"."""
         before = self.tokens[at - 1].kind if at else ""
@@ -260,6 +289,11 @@ class _Facts:
         before = (one.kind for one in reversed(self.tokens[max(0, at - 3) : at]) if one.kind not in QUIET)
         return next(before, "") == "no"
 
+    def is_declined(self, at: int) -> bool:
+        """Whether it is said of a keyword that it is not played: "if i don't evade"."""
+        before = (one.kind for one in reversed(self.tokens[max(0, at - 3) : at]) if one.kind not in QUIET)
+        return next(before, "") == "declines"
+
     def taken(self, at: int) -> bool:
         """Whether a "no" that ends the clause stands behind it: "mocy nie ma"."""
         behind = self.tokens[at + 1 : at + 3]
@@ -270,9 +304,10 @@ class _Facts:
         token, n = self.tokens[at], self.tokens[number].value
         first, last = sorted((at, number))
         kind = "power" if token.kind == "die" else token.kind
-        if kind == "damage" and first and self.tokens[first - 1].kind == "pay":  # "hits for 3 damage"
+        is_for = bool(first) and self.tokens[first - 1].kind == "pay" and fold(self.tokens[first - 1].text) not in AT
+        if kind == "damage" and is_for:  # "hits for 3 damage"
             kind = "dealt"
-        if kind == "force" and first and self.tokens[first - 1].kind == "pay":  # a price
+        if kind == "force" and is_for:  # a price
             return False
         if token.kind == "kw":
             if n < 0 and token.value != "accuracy":
@@ -295,8 +330,14 @@ class _Facts:
             played = any(token.kind in ("plays", "unspent") for token in self.tokens[at : at + 1 + BESIDE])
             self.features.append("s:empty:denied" if self.is_printed(at) and not played else "s:denied")
             return True
-        if form == "[" or (form == "X" and keyword not in self.given):
+        if form == "[":
             return False
+        if not self.has_fallen and self.is_declined(at):
+            self.features.append("s:empty:declined")
+            return True
+        if form == "X" and keyword not in self.given:
+            self.features.append("s:kw-word" if self.is_spoken_of(at) else "s:empty:kw")
+            return True
         if form == "X":
             self.features.append(f"s:kw-{'word' if self.is_spoken_of(at) else 'again'}")
             if at in self.cost:  # "the evade costs 1": the price told later

@@ -56,23 +56,25 @@ class Lexicon:
 
     def __init__(self, lines: list[str]) -> None:
         self.forms: dict[str, Meaning] = {}
-        self.faces: dict[str, int] = {}
-        polish, famous = set(), set()
+        heads: dict[str, list[str]] = {}
         for line in lines:
-            kind, value, form = line.split("\t")
-            if kind == "face":
-                self.faces[form] = int(value)
-            elif kind == "polish":
-                polish.add(form)
-            elif kind == "famous":
-                famous.add(form)
-            else:
-                self.forms[form] = Meaning(kind, value)
-        self.famous = frozenset(famous)
-        self.polish = frozenset(polish)
+            head, _, form = line.rpartition("\t")
+            heads.setdefault(head, []).append(form)
+        others: dict[str, dict[str, str]] = {"face": {}, "polish": {}, "famous": {}}
+        typed: list[str] = []
+        for head, forms in heads.items():
+            kind, value = head.split("\t")
+            if kind in others:
+                others[kind].update(dict.fromkeys(forms, value))
+                continue
+            self.forms.update(dict.fromkeys(forms, Meaning(kind, value)))
+            typed += [form for form in forms if kind in TYPED and len(form) >= SHORTEST]
+        self.faces = {form: int(value) for form, value in others["face"].items()}
+        self.famous = frozenset(others["famous"])
+        self.polish = frozenset(others["polish"])
         """Words that only a Polish text has."""
+        self.numbers = frozenset(form for form, meaning in self.forms.items() if meaning.kind == "num")
         self.longest = max(form.count(" ") for form in self.forms) + 1
-        typed = [form for form, meaning in self.forms.items() if meaning.kind in TYPED and len(form) >= SHORTEST]
         self.ones = [form for form in typed if " " not in form]
         self.twos = [form for form in typed if form.count(" ") == 1]
         self.stems = {form[:-1] if form[-1] in "aeiouy" else form: form for form in self.ones if len(form) >= STEM}
@@ -99,7 +101,7 @@ class Lexicon:
         from rapidfuzz import fuzz, process
 
         hit = process.extractOne(words, self.twos, scorer=fuzz.ratio, score_cutoff=BOTH_ALIKE)
-        if hit is None:
+        if hit is None or words.count(" ") != 1 or any(word in self.numbers for word in words.split()):
             return None
         pairs = zip(words.split(), hit[0].split(), strict=True)
         alike = all(fuzz.ratio(one, other) >= EACH_ALIKE and one[0] == other[0] for one, other in pairs)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from swtcg_rules.talk.reading.lexicon import keywords
 
 NUMBERS = ("power", "health", "speed")
+ARENAS = ("space", "ground", "character")
 WRITTEN = {"build-zone": "in the build zone", "discarded": "in the discard pile"}
 
 
@@ -46,6 +47,8 @@ class Done(NamedTuple):
     """Whether new damage strikes the attacker."""
     passes: bool = False
     """Whether that player plays nothing more."""
+    x: int | None = None
+    """Which of several copies was played."""
 
 
 class Lies(NamedTuple):
@@ -60,6 +63,16 @@ class Lies(NamedTuple):
     done: tuple[Done, ...] = ()
     side: str = ""
     """The attacker's, dark or light, where it is told and no card has it."""
+
+
+def in_one_arena(lies: Lies) -> Lies:
+    """The board with all units in the arena in which one of them is told to be, unless several are told, or cards."""
+    units = (lies.attacker, *lies.defenders)
+    told = [state for unit in units for state in unit.states if state in ARENAS]
+    if len(told) != 1 or any(unit.card for unit in units):
+        return lies
+    first, *others = (unit._replace(states=tuple(sorted({*unit.states, *told}))) for unit in units)
+    return lies._replace(attacker=first, defenders=tuple(others))
 
 
 def written(lies: Lies, names: dict[str, str]) -> str:
@@ -86,7 +99,8 @@ def _done(done: Done) -> str:
     if done.faces:
         return f"; {keywords()[done.keyword].name} rolls {' '.join(map(str, done.faces))}"
     amount = f" prevents {done.amount}" if done.amount is not None else ""
-    return f"; {keywords()[done.keyword].name}{amount}{' on attacker' * done.back}"
+    copy = f" {done.x}" if done.x is not None else ""
+    return f"; {keywords()[done.keyword].name}{copy}{amount}{' on attacker' * done.back}"
 
 
 def _unit(unit: Stands, force: int | None, name: str, first: str = "") -> str:

@@ -4,10 +4,12 @@ Roles: L and R, of the word to its left or right; C, CR and CC, the price of the
 P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
 dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; many, so many dice as then
 are told; asked, of a die about which it is asked whether to roll it again; old and new, of a die that was rolled again;
-own, of a die of Retaliate or Backfire; times, so many of these;
+own, of a die of Retaliate or Backfire; times, so many of these; amount, so much that was prevented; said, a number that is asked
+about or claimed;
 one, no number but a word;
 skip, no number of the board. An ability may
-have the role play, where it was used.
+have the role play, where it was used; a word for playing or paying the role paid, where it tells that the one ability a unit has
+was played, and one for not playing the role pass.
 """
 
 from __future__ import annotations
@@ -15,7 +17,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
-from swtcg_rules.talk.reading.records import AGAIN, STOPS, has_its_word, played, rolled_again, run
+from swtcg_rules.talk.reading.records import (
+    AGAIN,
+    MOVES,
+    OWN,
+    STOPS,
+    has_its_word,
+    is_claimed,
+    moved,
+    played,
+    rolled_again,
+    run,
+)
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Role, Weights
 from swtcg_rules.talk.reading.tokens import FELL, Token
 
@@ -33,6 +46,9 @@ LEAST = ("at least", "least", "more than", "co najmniej", "minimum")
 NO_FACTS = ("years", "lat", "minutes", "beers")
 HITS = ("hits", "hit", "trafien", "trafienia", "trafienie", "cards", "card", "kart", "karty")
 """What is counted before one of these is no power of a unit."""
+BESIDE_DICE = ",-/&"
+"""Marks between the faces of dice."""
+NOTHING = ("nothing", "nic")
 TO = ("to", "into", "na", "w")
 """What parts the old face of a die from the new one."""
 WIDTH, BEST = 40, 8
@@ -52,19 +68,23 @@ def takes_number(token: Token) -> bool:
 
 def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
     """The best ways to give each number its role."""
-    faces = rolled(told)
+    faces, perhaps = rolled(told), may_have_fallen(told)
     runs = {number: run(told, number) for number, token in enumerate(told) if token.kind == "num"}
     beam = [Plan(0.0, (), ())]
     width = WIDTH * (WITH_REROLLS if any(token.kind in AGAIN for token in told) else 1)
     for number in range(len(told)):
-        roles = [(role, sum(weights.get(one, 0.0) for one in role.features)) for role in _roles(told, number, faces)]
+        roles = [(role, sum(weights.get(one, 0.0) for one in role.features)) for role in _roles(told, number, faces, perhaps)]
         if not roles:
             continue
         longer = []
         for plan in beam:
             for role, score in roles:
                 last = plan.roles[-1] if plan.roles else None
-                if last and last.number in runs.get(number, ()) and (last.role == "own") != (role.name == "own"):
+                if (
+                    last
+                    and last.number in runs.get(number, ())
+                    and _parts_a_roll(last.role, role.name, {number, last.number} <= perhaps)
+                ):
                     continue
                 slot = None if role.word is None else (role.word, _slot(role.name))
                 again = plan.again + AS_OLD.get(role.name, 0) * (MANY if told[number].kind == "each" else 1)
@@ -75,6 +95,11 @@ def plans(told: Sequence[Token], weights: Weights) -> list[Plan]:
                 longer.append(Plan(plan.score + score, plan.features + role.features, chosen, used, again))
         beam = sorted(longer, key=lambda plan: -plan.score)[:width]
     return [plan for plan in beam if not plan.again or plan.again > MANY // 2]
+
+
+def _parts_a_roll(before: str, role: str, is_weak: bool) -> bool:
+    """Whether of dice in a row some would be those of an ability, or some would be none."""
+    return (before == "own") != (role == "own") or (is_weak and (before == "face") != (role == "face"))
 
 
 def _slot(role: str) -> str:
@@ -101,13 +126,26 @@ def rolled(told: Sequence[Token]) -> set[int]:
         if token.kind == "num" and 1 <= token.value <= 6:
             run.append(at)
         elif not (
-            (token.kind in ("filler", "and") and fold(token.text) not in TO) or (token.kind == "mark" and token.value in ",-/")
+            (token.kind in ("filler", "and") and fold(token.text) not in TO)
+            or (token.kind == "mark" and token.value in BESIDE_DICE)
         ):
             fell = token.kind in ("rolls", "further") or (token.kind == "kw" and token.value == "fury")
             alone = run and (not run[0] or told[run[0] - 1].sign in ".:;!?") and token.sign in (".", "!", "?", "end")
             if len(run) > 2 or (len(run) == 2 and (fell or alone)):
                 found |= set(run)
             run = []
+    return found
+
+
+def may_have_fallen(told: Sequence[Token]) -> set[int]:
+    """The numbers in a row that may be faces of dice although no word says so."""
+    found: set[int] = set()
+    single = any(token.kind == "onedie" for token in told)
+    for number, token in enumerate(told):
+        if token.kind == "num" and number not in found:
+            row = [at for at in run(told, number) if not has_its_word(told, at)]
+            if (len(row) > 1 or (row and single)) and all(1 <= told[at].value <= 6 for at in row):
+                found |= {*row}
     return found
 
 
@@ -122,11 +160,17 @@ def _faces_behind(told: Sequence[Token], at: int) -> Iterator[int]:
             yield number
 
 
-def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
+def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int]) -> list[Role]:
     """The roles that a number may have, and an ability that may have been played."""
     token = told[number]
     if token.kind == "kw":
-        return list(played(told, number))
+        return list(played(told, number)) if faces or perhaps or token.value in ("intercept", "protect", *OWN) else []
+    if fold(token.text) in NOTHING:
+        return list(_lacking(told, number))
+    if token.kind == "onedie":
+        return [Role("single", None, ("s:single",)), Role("word", None, ("s:single-no",))]
+    if token.kind in MOVES:
+        return list(moved(told, number)) if faces or perhaps else []
     if token.kind not in (*NUMBERS, "each"):
         return []
     if token.kind == "slash":
@@ -140,8 +184,21 @@ def _roles(told: Sequence[Token], number: int, faces: set[int]) -> list[Role]:
     if number in faces:
         behind = _after(told, number)
         return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again]
+    if number in perhaps:
+        before = next((one.sign for one in reversed(told[: run(told, number)[0]]) if one.kind not in QUIET), "start")
+        row = min(4, len(run(told, number)))
+        again.append(Role("face", None, ("s:face", "s:face:weak", f"s:face:weak:{before}", f"s:face:weak:{row}")))
     of_force = any(role.name == "R" and told[role.word or 0].kind == "force" and role.word == number + 1 for role in own)
     return [*own, *_prices(told, number), *(() if of_force else _alone(told, number)), *again]
+
+
+def _lacking(told: Sequence[Token], at: int) -> Iterator[Role]:
+    """A word for nothing, as no Force and as no more than a word."""
+    ends = at + 1 == len(told) or told[at + 1].kind in ("mark", "and")
+    if ends and any(token.kind in ("force", "side") for token in told):
+        before = next((one.sign for one in reversed(told[:at]) if one.kind not in QUIET), "start")
+        yield Role("lacks", None, ("s:lacks", f"s:lacks:{before}"))
+        yield Role("word", None, ("s:lacks-no", f"s:lacks-no:{before}"))
 
 
 def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterator[Role]:
@@ -246,9 +303,14 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         return
     if struck != "no" or not token.text.isalpha():
         yield role("P", f"s:P:{struck}")
+    word = next((at for at in (number - 1, number - 2) if at >= 0 and told[at].kind not in QUIET), 0)
+    if told[word].kind in ("plays", "prevents"):
+        yield Role("amount", word, (f"s:amount:>{following}", "s:amount"))
+    if is_claimed(told, number):
+        yield role("said")
     least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
-    had = any(one.kind in ("has", "with", "pay") for one in told[max(0, number - NEAR) : number])
+    had = any(one.kind in ("has", "with", "pay", "already", "take") for one in told[max(0, number - NEAR) : number])
     if token.value == 1 and token.text.isalpha() and not had and following not in ("end", "mark"):
         yield Role("one", None, ("s:one", f"s:one:{pair}"))
     if token.value >= 100 or least or odd:
@@ -258,12 +320,12 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):
         yield role("count")
     of_side = prior == "," and following == "of" and any(one.kind == "force" for one in told[:number])  # "4 on the side of rey"
-    if of_side or (prior in ("with", "he", "me", "opp", "his", "my", "side") and any(one.kind == "force" for one in told)):
-        yield role("F")
+    if of_side or (any(one.kind in ("force", "side") for one in told) and not has_its_word(told, number)):
+        yield role("F", f"s:F:{prior}>")
     if last and last.kind in ("name", "unit"):
         yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
-    if "of" in (prior, following) and not token.text.isalpha():
-        yield role("H")
+    if not has_its_word(told, number):
+        yield role("H", f"s:H:{prior}>")
     if prior == "-" or any(one.kind == "minus" for one in before[-2:]):
         yield role("sub")
     if token.kind == "signed" or prior in ("+", "gives"):

@@ -6,15 +6,17 @@ A is the attacker, D the one attacked, E the unit beside it, B both of A and D; 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from swtcg_rules.talk.reading.facts import Fact
 from swtcg_rules.talk.reading.lexicon import fold, keywords, names
 from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Weights
-from swtcg_rules.talk.reading.tokens import Token
+from swtcg_rules.talk.reading.tokens import Token, is_polish
 
 MARKS = ".,;:()?!+"
+CLAUSE = ".,;?!"
 SALIENT = (
     *("vs", "pass", "act", "take", "in", "send", "on", "across", "another", "asks", "gives", ".", "?", ";", ")", "(", ",", ":"),
     *("+", "and", "with", "no"),
@@ -140,6 +142,7 @@ class _Owners:
             self.mentioned.append(mention)
             end = max(end, node.end)
             mention = number if node.mentions else mention
+        self.polish = is_polish(told)
         self.tail = [token.sign for token in told[end + 1 :]]
         self.guarded = any(node.kind == "kw" and node.value[0] in GUARDS for node in found)
 
@@ -150,13 +153,20 @@ class _Owners:
             return "-"
         if self.of_both(number):
             return "ADB"
+        if node.kind == "name" and not node.value and not node.person:
+            return "AD-E" if "D" in begun.labels or self.guarded else "AD-"  # a stranger may be nobody
         return "ADE" if "D" in begun.labels or self.guarded else "AD"
 
     def of_both(self, number: int) -> bool:
         node = self.nodes[number]
-        behind = [token.kind for token in self.told[node.end + 1 : node.end + 4] if token.kind not in QUIET]
-        both = "both" in self.gaps[number] or (node.kind == "force" and behind[:2] in (["both"], ["on", "both"]))
+        both = "both" in self.gaps[number] or (node.kind == "force" and self.is_in_clause_with(node, "both"))
         return both and not node.mentions
+
+    def is_in_clause_with(self, node: Node, kind: str) -> bool:
+        """Whether a word of a kind stands in the clause of a node."""
+        before = takewhile(lambda one: one.sign not in CLAUSE, reversed(self.told[: node.at]))
+        behind = takewhile(lambda one: one.sign not in CLAUSE, self.told[node.end + 1 :])
+        return any(token.kind == kind for token in (*before, *behind))
 
     def is_twice(self, number: int, label: str, begun: Labelled) -> bool:
         """Whether the unit has that already, and can have it once."""
@@ -175,7 +185,7 @@ class _Owners:
             begun.features + features,
             begun.labels + label,
             (*begun.persons, owner) if node.person and owner not in begun.persons else begun.persons,
-            (*begun.names, (node.name, label)) if node.name else begun.names,
+            (*begun.names, (node.name, label)) if node.name and label != "-" else begun.names,
             begun.have | {(_force_of(label) if node.kind == "force" else label, node.kind)},
         )
 
@@ -200,19 +210,21 @@ class _Owners:
             if mention is not None:
                 yield f"vs:{strike}:{begun.labels[mention]}"
         if node.mentions:
+            if node.value and node.kind == "name" and self.polish:
+                yield f"c:{node.value.inflected}:{label}:{'first' if before == '0' else 'later'}"
             if asked := next((token.value for token in self.told[max(0, node.at - 2) : node.at] if token.kind == "asks"), ""):
                 yield f"q:{asked}:{label}"
             behind = (token.kind for token in self.told[node.end + 1 : node.end + 4] if token.kind not in QUIET)
             yield f"nx:{next(behind, 'end')}:{label}"
         elif mention is not None:
             near = "0" if mention == number - 1 else "1" if number - mention <= 3 else "2"
-            is_its = "=" if begun.labels[mention] == label else "!"
+            is_its = "=" if begun.labels[mention] == label else "-" if begun.labels[mention] == "-" else "!"
             yield from (f"m:{is_its}:{near}:{key}", f"m:{is_its}:{self.nodes[mention].kind}:{kind}")
         if node.person:
             for person, owner in begun.persons:
                 pair = "same" if person == node.person else person + node.person
                 yield from (f"p:{pair}:{_like(owner, label)}", f"p:{node.kind}:{pair}:{_like(owner, label)}")
-        if node.name:
+        if node.name and label != "-":
             for name, owner in begun.names:
                 again = "again" if {*name.split()} & {*node.name.split()} else "other"
                 known = sum(one.split()[0] in names() for one in (name, node.name))

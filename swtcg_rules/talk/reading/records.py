@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from swtcg_rules.talk.reading.lexicon import fold
@@ -22,11 +23,49 @@ ASKING = ("asks", "if", "declines", "no", "or", "turns")
 """Before these it is not told that it was done."""
 BACK, AHEAD, AFTER_LUCKY, FAR = 14, 5, 9, 9
 """So many tokens from a number its word for rolling again may stand, before it and behind it; and that of an ability."""
+OWNED = re.compile("['\u2019]s?$")
+"""How what somebody or something has is written."""
+LONG = 30
+"""So many tokens before the dice of an ability it may be named."""
 NEAR = 4
 """So many tokens before an ability its word for playing may stand."""
 PAYS = ("pa", "spen", "zaplac", "plac")
 """How verbs for paying begin."""
+MOVES = ("plays", "pay", "prevents", "declines", "passes")
+"""Kinds of words that may tell of a move by themselves."""
+DIE = 6
 STOPS = ".;?!"
+
+
+def is_claimed(told: Sequence[Token], number: int) -> bool:
+    """Whether a number may only repeat what is told: in a question, of dice ("two more dice"), as a face ("the four")."""
+    begun = next((n + 1 for n in range(number, -1, -1) if told[n].sign in STOPS), 0)
+    ended = next((n for n in range(number, len(told)) if told[n].sign in STOPS), len(told))
+    asks = any(token.kind == "asks" for token in told[begun:ended])
+    before, behind = (told[n].kind if 0 <= n < len(told) else "" for n in (number - 1, number + 1))
+    of_dice = behind in ("die", "further") or [fold(one.text) for one in told[number + 1 : number + 2]] in (["more"], ["kolejne"])
+    is_die = before == "filler" and 1 <= told[number].value <= DIE
+    return of_dice or is_die or asks or (ended < len(told) and told[ended].sign == "?")
+
+
+def moved(told: Sequence[Token], at: int) -> Iterator[Role]:
+    """A word for playing, paying or not playing: as what was done with the one ability of a unit, and as no more than a word."""
+    token = told[at]
+    if token.kind == "pay" and not fold(token.text).startswith(PAYS):
+        return
+    before = next((one.sign for one in reversed(told[:at]) if one.kind not in QUIET), "start")
+    behind = next((one.sign for one in told[at + 1 :] if one.kind not in QUIET), "end")
+    name = "pass" if token.kind in ("declines", "passes") else "paid"
+    keys = (f"{token.kind}:{before}>", f"{token.kind}:>{behind}", token.kind)
+    if name == "pass" or not _is_asked(told, at):  # whether to pay is no move
+        yield Role(name, at, tuple(f"e:{name}:{key}" for key in keys))
+    yield Role("word", None, tuple(f"e:no-{name}:{key}" for key in keys))
+
+
+def _is_asked(told: Sequence[Token], at: int) -> bool:
+    """Whether a word stands in a question."""
+    ended = next((n for n in range(at, len(told)) if told[n].sign in STOPS), len(told))
+    return ended < len(told) and told[ended].sign == "?"
 
 
 def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
@@ -39,7 +78,7 @@ def rolled_again(told: Sequence[Token], number: int) -> Iterator[Role]:
     word = (
         fold(told[number - 1].text) if number and told[number - 1].kind in ("filler", "on", "has", "rolls", "act", "in") else "-"
     )
-    at = next((n for n in _around(told, number) if told[n].kind == "kw" and told[n].value in OWN), None)
+    at = next((n for n in _around(told, number, LONG) if told[n].kind == "kw" and told[n].value in OWN), None)
     of_own = number > 0 and told[number - 1].kind == "kw" and told[number - 1].value in OWN
     its = has_its_word(told, number) and not of_own
     if at is not None and token.kind == "num" and not its and len(run(told, number)) in _so_many(told):
@@ -71,7 +110,7 @@ def run(told: Sequence[Token], number: int) -> list[int]:
     found = [number]
     for step in (-1, 1):
         at = number + step
-        while 0 <= at < len(told) and (told[at].kind in ("num", "filler", "and") or told[at].sign in (",", "-", "/")):
+        while 0 <= at < len(told) and (told[at].kind in ("num", "filler", "and") or told[at].sign in (",", "-", "/", "&")):
             found += [at] * (told[at].kind == "num")
             at += step
     return sorted(found)
@@ -81,7 +120,8 @@ def _so_many(told: Sequence[Token]) -> set[int]:
     """How many dice abilities with dice of their own may have, as it is told."""
     places = [at for at, token in enumerate(told) if token.kind == "kw" and token.value in OWN]
     beside = (told[at] for place in places for at in (place - 1, place + 1) if 0 <= at < len(told))
-    return {int(token.value) for token in beside if token.kind == "num"}
+    printed = {x or 0 for token in told if token.kind == "card" for keyword, x, _ in token.value.abilities if keyword in OWN}
+    return printed | {int(token.value) for token in beside if token.kind == "num"}
 
 
 def has_its_word(told: Sequence[Token], number: int) -> bool:
@@ -91,9 +131,9 @@ def has_its_word(told: Sequence[Token], number: int) -> bool:
     return behind in ("health", "power", "force", "damage", "speed") or before in ("health", "power", "force", "kw", "pay")
 
 
-def _around(told: Sequence[Token], number: int) -> Iterator[int]:
+def _around(told: Sequence[Token], number: int, back: int = FAR) -> Iterator[int]:
     """The places of the tokens near a number, those before it first."""
-    yield from range(number - 1, max(-1, number - FAR), -1)
+    yield from range(number - 1, max(-1, number - back), -1)
     yield from range(number + 1, min(len(told), number + FAR))
 
 
@@ -112,19 +152,33 @@ def _trigger(told: Sequence[Token], number: int) -> str:
 
 def played(told: Sequence[Token], at: int) -> Iterator[Role]:
     """An ability as one that was played, and as one that somebody only has; nothing where no word tells of playing it."""
-    cue = _cue(told, at) if told[at].value in PLAYABLE else ""
-    if not cue:
+    if told[at].value not in PLAYABLE:
+        return
+    cue = _cue(told, at) or "none"
+    others = [n for n, one in enumerate(told) if n != at and one[:2] == told[at][:2]]
+    printed = any(told[at].value in one.value.keywords for one in told if one.kind == "card")
+    if cue == "none" and (not (others or printed) or _has_number(told, at)):
         return
     begun = next((n + 1 for n in range(at - 1, -1, -1) if told[n].sign in STOPS), 0)
     asked = next((one.kind for one in reversed(told[max(begun, at - NEAR - 1) : at]) if one.kind in ASKING), "-")
+    if cue == "none":
+        before = next((one.sign for one in reversed(told[:at]) if one.kind not in QUIET), "start")
+        yield Role("play", None, ("e:play:none", f"e:play:none:{before}", f"e:play:none:{asked}"))
+        yield Role("had", None, ("e:has:none",))
+        return
     yield Role("play", None, (f"e:play:{cue}", f"e:play:{cue}:{asked}", f"e:play:{asked}"))
     yield Role("had", None, (f"e:had:{cue}", f"e:had:{cue}:{asked}"))
+
+
+def _has_number(told: Sequence[Token], at: int) -> bool:
+    """Whether a number stands beside a keyword."""
+    return any(told[n].kind == "num" for n in (at - 1, at + 1) if 0 <= n < len(told))
 
 
 def _cue(told: Sequence[Token], at: int) -> str:
     """What tells that an ability was played: its form, or a word before or behind it."""
     word, keyword = fold(told[at].text), told[at].value
-    if word.isalpha() and word.endswith(("s", "d") if word[:3] == keyword[:3] else POLISH):
+    if word.isalpha() and not OWNED.search(told[at].text) and word.endswith(("s", "d") if word[:3] == keyword[:3] else POLISH):
         return "form"
     if keyword == "intercept" and any(token.kind == "steps" for token in told):
         return "steps"

@@ -177,9 +177,11 @@ def read(text: str, weights: Weights | None = None, cards: Sequence[Called] = ()
 
 def _is_whole(told: Sequence[Token], best: Candidate) -> bool:
     """Whether no number and no word of the game is left out of a reading."""
-    both = _is_of_both(told) and ("B" not in best.labels or "E" in best.labels)
+    shared_price = "s:CC:True:f" in best.features or "s:CC:True:n" in best.features
+    both = _is_of_both(told) and not shared_price and ("B" not in best.labels or "E" in best.labels)
     another = any(token.kind == "another" for token in told) and "E" not in best.labels
-    return not (both or another or _is_cut_short(told) or any(one.startswith(LEFT_OUT) for one in best.features))
+    guessed = "g:D-no-health" in best.features and "s:P" in best.features  # a number that is no power of a unit, perhaps
+    return not (both or another or guessed or _is_cut_short(told) or any(one.startswith(LEFT_OUT) for one in best.features))
 
 
 def _is_of_both(told: Sequence[Token]) -> bool:

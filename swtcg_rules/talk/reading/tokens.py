@@ -29,9 +29,12 @@ IN_POLISH = {"z": Meaning("of", ""), "ze": Meaning("of", ""), "on": Meaning("he"
 HER = {"ją": "niej"}
 """Without its mark it would be another word, "ja"."""
 WITH = {"w/": "with", "w/o": "without"}
+MARKED = re.compile("[ąćęłńśźż]", re.IGNORECASE)
+"""Letters of Polish words, and of no other."""
 DASHED, SLASHED = re.compile(r"\d+(-\d+)+"), re.compile(r"\d+(/\d+){3,}")
 SHORT = {"k": "dice"}
 SHORT_IN_POLISH = {"k": "dice", "s": "power", "w": "health"}
+THREE = 3
 MOST_DICE = 12
 """So many dice of one face are told at most: "three sixes"."""
 GLUES = NUMERIC | {"role", "act", "unit"}
@@ -72,6 +75,8 @@ class Called(NamedTuple):
     """dark, light, or nothing where that is not known."""
     abilities: frozenset[tuple[str, int | None, int]] = frozenset()
     """What is printed on it: keywords with their numbers and their prices in Force."""
+    inflected: bool = False
+    """Whether its name has an ending that it does not have on the card: who is attacked, in Polish."""
     lies_on: bool = False
     """Whether it is a Pilot or an Equipment on the card that is named before it."""
 
@@ -92,7 +97,9 @@ class _Tokens:
         self.text = text.translate(DASHES)
         raw = [Piece(WITH.get(found[0].lower(), found[0]), *found.span()) for found in TOKEN.finditer(self.text)]
         known = self.lexicon.polish
-        self.polish = sum(piece.text.lower() in known or fold(piece.text) in known for piece in raw) > 1
+        self.polish = (
+            bool(MARKED.search(self.text)) or sum(piece.text.lower() in known or fold(piece.text) in known for piece in raw) > 1
+        )
         self.pieces = [part for piece in raw for part in self.unglued(piece)]
         self.tokens: list[Token] = []
 
@@ -109,7 +116,11 @@ class _Tokens:
                 parts = (Piece((short or word).lower(), start, end), Piece(number, start, end))
                 yield from parts if found[1] else reversed(parts)
                 return
-        split = "-" if DASHED.fullmatch(text) else "/" if SLASHED.fullmatch(text) else None
+        if len(text) > 2 and {*text} <= {*"123456"} and "." not in text:  # dice typed together: 6541
+            yield from (Piece(digit, start + at, start + at + 1) for at, digit in enumerate(text))
+            return
+        three = text.count("/") == THREE - 1 and {*text} <= {*"123456/"}  # no unit is so slow: dice
+        split = "-" if DASHED.fullmatch(text) else "/" if SLASHED.fullmatch(text) or three else None
         yield from (Piece(part, start, end) for part in text.split(split)) if split else (piece,)
 
     def found(self) -> list[Token]:
@@ -225,3 +236,12 @@ class _Tokens:
             elif last.text == "za" and last.kind == "pay":
                 self.tokens.append(Token("num", 1, "", start, start))
         self.tokens.append(Token(kind, int(value) if kind == "num" else value, self.text[start:end], start, end))
+
+
+def is_polish(told: Sequence[Token]) -> bool:
+    """Whether a text has words that only Polish has."""
+    known = lexicon().polish
+    return (
+        any(MARKED.search(token.text) for token in told)
+        or sum(token.text.lower() in known or fold(token.text) in known for token in told) > 1
+    )

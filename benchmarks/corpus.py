@@ -1,0 +1,69 @@
+"""The corpus of table talk: add a line to it, and see which readings other weights change.
+
+    python benchmarks/corpus.py add "he rolled 6 5 on my luke, 3 hp" '"luke": health 3 ...'    "-": to be asked back
+    python benchmarks/corpus.py changes OLD.json       the lines that these weights read otherwise than the shipped ones
+
+A line goes to the end of tests/cases/talk-ordinary.tsv once its meaning is a scenario that can be solved and nobody has said
+it before. Afterwards train again (benchmarks/train_reading.py). `git show HEAD:swtcg_rules/talk/reading/weights.json > OLD.json`
+gives the weights of the last commit.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from learned_from import CORPUS
+
+from swtcg_rules import SwtcgError, solve, understand
+from swtcg_rules.talk.reading.lies import written
+from swtcg_rules.talk.reading.scoring import Read, Weights, learned, read
+
+PLAIN = 0.7
+"""The chance above which a reading stands."""
+
+
+def add(line: str, meaning: str) -> str:
+    """Add a line; what the program makes of it now. Raises SwtcgError for a meaning that is no scenario, ValueError for a line
+    that is there or has a tab in it.
+    """
+    if "\t" in line or any(line == known.split("\t")[0] for known in _lines()):
+        raise ValueError("the line is in the corpus already, or has a tab in it")
+    if meaning != "-":
+        solve(meaning)
+    file = CORPUS[-1]
+    file.write_text(f"{file.read_text(encoding='utf-8').rstrip()}\n{line}\t{meaning}\n", encoding="utf-8")
+    understood = understand(line)
+    return f"read now as: {understood.scenario if understood.plain else '- (nearest: ' + str(understood.scenario) + ')'}"
+
+
+def changes(old: Weights) -> None:
+    """Print the lines that these weights read otherwise than the shipped ones."""
+    new = learned()
+    for line in (known.split("\t")[0] for known in _lines()):
+        before, after = (_shown(read(line, weights)) for weights in (old, new))
+        if before != after:
+            print(f"{line}\n    before  {before}\n    now     {after}")
+
+
+def _lines() -> list[str]:
+    lines = [line for file in CORPUS for line in file.read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def _shown(found: Read) -> str:
+    return written(found.best.board, {}) if found.best and found.whole and found.chance > PLAIN else "-"
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["add", line, meaning]:
+            try:
+                print(add(line, meaning))
+            except (SwtcgError, ValueError) as error:
+                sys.exit(f"not added: {error}")
+        case ["changes", file]:
+            changes(json.loads(Path(file).read_text(encoding="utf-8"))["weights"])
+        case _:
+            sys.exit(__doc__)
