@@ -320,11 +320,12 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
     if token.value == 2 and token.kind == "num" and following in ("unit", "name", "word", "state", "card"):
         yield role("count")
     of_side = prior == "," and following == "of" and any(one.kind == "force" for one in told[:number])  # "4 on the side of rey"
-    if of_side or (any(one.kind in ("force", "side") for one in told) and not has_its_word(told, number)):
+    of_dice = following in ("die", "dicedmg")
+    if of_side or (any(one.kind in ("force", "side") for one in told) and not (has_its_word(told, number) or of_dice)):
         yield role("F", f"s:F:{prior}>")
     if last and last.kind in ("name", "unit"):
         yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
-    if not has_its_word(told, number):
+    if not (has_its_word(told, number) or of_dice):
         yield role("H", f"s:H:{prior}>")
     if prior == "-" or any(one.kind == "minus" for one in before[-2:]):
         yield role("sub")
