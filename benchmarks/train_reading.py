@@ -36,11 +36,11 @@ from swtcg_rules import ScenarioError
 from swtcg_rules.answers.reading import known_cards
 from swtcg_rules.talk.by_name import labelled
 from swtcg_rules.talk.reading import lexicon
-from swtcg_rules.talk.reading.lies import Lies, in_one_arena
+from swtcg_rules.talk.reading.lies import Lies, in_effect
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import WEIGHTS, asking, candidates, read
 from swtcg_rules.talk.reading.tokens import Called, tokens
-from swtcg_rules.talk.witness import cards_called, lying
+from swtcg_rules.talk.witness import cards_called, lying, surely
 
 MADE, RECORDS, SEED = 1500, 500, 7
 """So many texts with explicit owners, and so many of dice that fell, are made up for training."""
@@ -88,8 +88,10 @@ def corpus() -> Iterator[Line]:
             if cards and not which:
                 yield Line(text, None, cards, counts)
         elif " | " not in meant and (lies := _lying(labelled(meant, names), names)):
-            by_name = any(unit.card for unit in (lies.attacker, *lies.defenders))
-            yield Line(text, lies, cards if by_name else (), counts)
+            meant_by_name = {unit.card.partition(" with ")[0] for unit in (lies.attacker, *lies.defenders)} - {""}
+            sure = surely(text, cards)
+            fits = {card.name for card in sure if not card.lies_on} == meant_by_name
+            yield Line(text, lies, () if not meant_by_name else sure if fits else cards, counts)
 
 
 def questions() -> Iterator[Line]:
@@ -216,7 +218,7 @@ def of_line(line: Line, weights: Mapping[str, float]) -> Readings:
     seen: Counter[Lies] = Counter()
     boards: list[tuple[tuple[str, ...], bool]] = []
     for one in candidates(told, weights, best=10):
-        is_meant = in_one_arena(one.board) == line.meant
+        is_meant = in_effect(one.board) == line.meant
         if seen[one.board] < OF_ONE and (len(boards) < MOST or is_meant):
             boards.append((one.features, is_meant))
             seen[one.board] += 1
@@ -289,7 +291,7 @@ def report() -> None:
             for line in lines:
                 best = read(line.text, cards=line.cards)
                 sure = best.best is not None and best.chance > least
-                right = best.best is not None and in_one_arena(best.best.board) == line.meant
+                right = best.best is not None and in_effect(best.best.board) == line.meant
                 found["answered" if line.meant is None and sure else "asked" if not sure else "right" if right else "wrong"] += 1
                 found["best"] += right
             print(f"{name}: above {least}: {dict(sorted(found.items()))}")

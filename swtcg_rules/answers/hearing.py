@@ -73,9 +73,10 @@ def understand(text: str) -> Understood:
 
     Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
     """
-    if told := understanding.by_numbers(text):
+    from swtcg_rules.cards.titles import has_title, stamp
+
+    if not has_title(text) and (told := understanding.by_numbers(text)):
         return told
-    from swtcg_rules.cards.titles import stamp
 
     return _with_cards(text, load().version, stamp())
 

@@ -6,6 +6,7 @@ It tells of most names, before anything is opened, that no card is called so.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -20,6 +21,10 @@ OURS = "swtcg-rules"
 """The folder among the user's data."""
 BETWEEN = " 0000 "
 """A word that no card has, between names that are folded together."""
+VERSION = re.compile(r"\([A-Za-z]\)")
+"""The letter behind a card's name."""
+LONGEST = 6
+"""Words of a title."""
 
 
 def place() -> Path:
@@ -64,6 +69,13 @@ def names() -> list[str]:
 def _whole() -> frozenset[str]:
     """The titles, each as one word."""
     return frozenset("".join(name.split()) for name in _folded([line.split("\t", 1)[0].split(" (")[0] for line in lines()]))
+
+
+def has_title(text: str) -> bool:
+    """Whether a text has a whole title of several words, or the letter of a version: a card may be meant."""
+    words = fold(text).split()
+    runs = ("".join(words[at : at + size]) for at in range(len(words)) for size in range(2, LONGEST + 1))
+    return VERSION.search(text) is not None or any(run in _whole() for run in runs)
 
 
 @cache

@@ -17,6 +17,7 @@ from swtcg_rules.table.named import How, LookUp, Meant
 from swtcg_rules.table.reader import unit_of
 from swtcg_rules.talk.items import Item
 from swtcg_rules.talk.model import Facts, Which
+from swtcg_rules.talk.reading.lexicon import lexicon
 from swtcg_rules.talk.sides import same_name
 
 LONGEST = 5
@@ -49,55 +50,8 @@ THINGS = {"miecz": "lightsaber", "swietln": "", "saber": "lightsaber", "lightsab
     "bowcaster": "bowcaster"
 }
 """How words begin that mean a thing, and its name on cards."""
-RANKS = frozenset(
-    (
-        *(
-            "general",
-            "captain",
-            "commander",
-            "admiral",
-            "darth",
-            "count",
-            "lord",
-            "master",
-            "prince",
-            "princess",
-            "king",
-            "queen",
-        ),
-        *("senator", "leader", "supreme", "major", "moff", "grand", "knight", "knights", "padawan", "emperor", "chancellor"),
-        *("squadron", "squad", "gloom", "walkers", "colonel", "lieutenant", "doctor", "hunter", "pilot", "solo", "ship", "order"),
-    )
-)
-"""What many have in their names."""
 OF_THE_GAME = frozenset(("battle", "step", "phase", "arena", "side", "dark", "light", "force"))
 """What speaks of the game, and by itself means no card that has it in its name."""
-SORTS = frozenset(
-    ("flying", "marine", "ranger", "sentinel", "single", "stormtrooper", "snowtrooper", "droideka", "bantha", "noghri")
-)
-"""What a name without a version begins with, and more than one card may be."""
-OF_MANY = SORTS | frozenset(
-    (
-        *("officer", "warrior", "apprentice", "militia", "shuttle", "fighter", "cruiser", "transport", "walker", "speeder"),
-        *("gunship", "trooper", "troopers", "detachment", "defender", "defenders", "guardian", "attacker", "battleship"),
-        *("destroyer", "interceptor", "starfighter", "escort", "frigate", "soldier", "observers", "heroes", "adepts", "veterans"),
-        *(
-            "starter",
-            "imperial",
-            "assault",
-            "legion",
-            "patrol",
-            "scout",
-            "runner",
-            "blockade",
-            "resistance",
-            "republic",
-            "repulsor",
-        ),
-        *("tactical", "military", "machine", "special", "forces", "protection", "superiority", "capital", "commander"),
-    )
-)
-"""Sorts of units, and what is said of many: with one of these words nobody need mean the card that has it in its name."""
 OF_THE_STARTER = frozenset(fold("starter starterowy starterowa starterowego starterowej starterową starters").split())
 """Before a name: which card of that name is meant; where more than one is known, that is asked."""
 RARE = 5
@@ -180,12 +134,12 @@ def only_one(typed: str, meant: Meant) -> str:
     told, title = fold(typed), fold(VERSION.sub("", one)).split()
     if (
         title
-        and told not in OF_MANY | RANKS
+        and told not in lexicon().many | lexicon().ranks
         and ((len(told) > RARE + 1 and told in title) or (VERSION.search(one) and told == title[0]))
     ):
         return one
-    rare = len(typed) > RARE and fold(one).startswith(fold(typed)) and fold(typed) not in SORTS
-    return one if (rare or VERSION.search(one)) and len(typed) > SHORTEST and fold(typed) not in RANKS else ""
+    rare = len(typed) > RARE and fold(one).startswith(fold(typed)) and fold(typed) not in lexicon().sorts
+    return one if (rare or VERSION.search(one)) and len(typed) > SHORTEST and fold(typed) not in lexicon().ranks else ""
 
 
 def _aboard(items: Sequence[Item], at: int, text: str, look_up: LookUp, found: Called) -> Item | None:
@@ -251,15 +205,18 @@ def _facts(meant: Meant) -> Facts:
 def _longest(items: Sequence[Item], at: int, text: str, look_up: LookUp) -> tuple[int, Meant]:
     """How many items from here on are the name of a card, and which; where none is called just so, what is like it."""
     like_keyword = items[at].kind == "keyword" and [item.kind in OPEN for item in items[at + 1 : at + 2]] == [True]
-    if items[at].kind in NO_BEGINNING and not like_keyword:
-        return 0, Meant()
+    only_whole = items[at].kind in NO_BEGINNING and not like_keyword
     near = (0, Meant())
     for size in _sizes(items, at):
         words = items[at : at + size]
         typed = text[words[0].start : words[-1].end]
-        if not any(item.kind in OPEN for item in words):
+        if not any(item.kind in OPEN for item in words) or (only_whole and words[-1].text != ")"):
             continue
         meant = by_words(typed, look_up)
+        name = meant.card.name if meant.card else ""
+        counts = words[-1].kind == "number" and fold(words[-1].text) not in fold(VERSION.sub("", name)).split()[-1:]
+        if counts or (only_whole and fold(name) != fold(typed)):
+            continue
         if meant.found and _is_unit(meant):
             return size + _going_on(items[at + size :], meant), meant
         if near[0] or not all(item.kind in OPEN or len(item.text) == 1 for item in words[like_keyword:]):
@@ -347,4 +304,4 @@ def mistyped_in(word: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def is_somebody(which: Which) -> bool:
     """Whether several cards have this in their names as that of somebody, and not as a rank or a sort."""
-    return fold(which.text) not in RANKS and any(VERSION.search(option) for option in which.options)
+    return fold(which.text) not in lexicon().ranks and any(VERSION.search(option) for option in which.options)

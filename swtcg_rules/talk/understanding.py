@@ -40,7 +40,8 @@ def understand(text: str, look_up: LookUp | None = None) -> Understood:
 
     Raises UsageError for one that is too long, and what the look-up raises.
     """
-    return by_numbers(text) or _witnessed(text, _understood(text, look_up), look_up)
+    told = by_numbers(text) if look_up is None else None
+    return told or _witnessed(text, _understood(text, look_up), look_up)
 
 
 def _witnessed(text: str, understood: Understood, look_up: LookUp | None = None) -> Understood:

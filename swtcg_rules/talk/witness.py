@@ -6,7 +6,7 @@ names decide, and else it is asked which is meant.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced, Which
 from swtcg_rules.talk.reading.bounds import bounds
 from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lexicon import names as famous
-from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, in_one_arena, written
+from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, in_effect, written
 from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
@@ -37,8 +37,6 @@ SELDOM, LITTLE = 0.2, 0.3
 """Below these chances a reading is doubtful although the first one is the same, and none that is worth showing."""
 MOVES = ("plays", "reroll", "became", "passes", "steps", "back")
 """Kinds of words that tell of what was done with dice that fell."""
-BY_DICE = "g:power-by-dice"
-"""The feature of a reading whose power is known by the dice that fell."""
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
 ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
@@ -61,16 +59,9 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     )
     if understood.plain and lies is None:
         return understood
-    found = _read(text) if lies is None or not understood.cards else NOTHING
-    cards, which = _cards(text, look_up) if look_up and (found.chance <= LIKELY or _has_names(found)) else NO_CARDS
-    if cards:
-        with_cards = read(text, cards=cards)
-        told = [text[card.start : card.end] for card in cards]
-        by_dice = found.best is not None and BY_DICE in found.best.features
-        is_called = any("(" in name or (by_dice and " " in name) for name in told)  # what is told by numbers may be a mere name
-        found = with_cards if is_called or with_cards.chance > found.chance else found
+    found, which = likeliest(text, look_up, by_numbers=lies is None or not understood.cards)
     best = found.best
-    same = best is not None and in_one_arena(best.board) == lies
+    same = best is not None and in_effect(best.board) == lies
     if best is not None and not same and not _is_scenario(best):
         return understood
     if lies is None:
@@ -89,9 +80,20 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     return understood._replace(plain=False, doubt=DOUBT, scenario=nearest, others=(other,))
 
 
-def _has_names(found: Read) -> bool:
-    """Whether a reading has strange words, which may be a card's name."""
-    return found.best is not None and any(node.kind == "name" and not node.value for node in found.best.nodes)
+def likeliest(text: str, look_up: LookUp | None = None, *, by_numbers: bool = True) -> tuple[Read, tuple[Which, ...]]:
+    """The likeliest reading of a text, by the cards that it names or `by_numbers` alone, and the names that fit several cards.
+
+    Raises what the look-up raises.
+    """
+    found = _read(text) if by_numbers else NOTHING
+    cards, which = _cards(text, look_up) if look_up else NO_CARDS
+    if not cards:
+        return found, which
+    sure = surely(text, cards)
+    ways = [read(text, cards=one) for one in dict.fromkeys((cards, sure)) if one]
+    with_cards = max((one for one in ways if not _has_told_sort(one, sure)), key=lambda one: one.chance, default=NOTHING)
+    named = any(_is_title(text, one) for one in cards)
+    return (with_cards if named or with_cards.chance > found.chance else found), which
 
 
 def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple[Which, ...]) -> Understood:
@@ -231,6 +233,27 @@ def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[
     return tuple(_called(item, name, found.cards.get(name)) for item, name in names), found.which
 
 
+def surely(text: str, cards: Sequence[Called]) -> tuple[Called, ...]:
+    """Those of the cards whose names a text has whole or in several words, once at least; another word may mean a sort."""
+    typed = [(card.name, fold(text[card.start : card.end])) for card in cards]
+    whole = {name for name, told in typed if " " in told or told in (fold(name), fold(name[: -len(" (A)")]))}
+    return tuple(card for card in cards if card.lies_on or card.name in whole)
+
+
+def _has_told_sort(found: Read, sure: Sequence[Called]) -> bool:
+    """Whether a unit whose power or health is told is taken for a card that one word of its name calls: "a 6 power walker"."""
+    names = {card.name for card in sure}
+    units = (found.best.board.attacker, *found.best.board.defenders) if found.best else ()
+    told = [unit.card.partition(" with ")[0] for unit in units if unit.card and (unit.power, unit.health) != (None, None)]
+    return any(name not in names for name in told)
+
+
+def _is_title(text: str, card: Called) -> bool:
+    """Whether a card is called by its whole name, which has several words, or the letter of a version."""
+    told = fold(text[card.start : card.end])
+    return " " in told and told == fold(card.name)
+
+
 def _called(item: Item, name: str, facts: Facts | None) -> Called:
     if facts is None:
         return Called(item.start, item.end, name, lies_on=True)
@@ -260,7 +283,7 @@ def lying(scenario: str, cards: Container[str] = ()) -> Lies | None:
         return None
     amount = (kind, board.amount or 0) if kind else None
     side = "" if board.side is None else SIDES[board.side]
-    return in_one_arena(Lies(first, tuple(others), board.force, faces, amount, tuple(filter(None, done)), side))
+    return in_effect(Lies(first, tuple(others), board.force, faces, amount, tuple(filter(None, done)), side))
 
 
 def _done(played: Played, board: Board) -> tuple[Done | None, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from swtcg_rules.talk.reading.lexicon import keywords
+from swtcg_rules.talk.reading.facts import BOTH
+from swtcg_rules.talk.reading.lexicon import fold, keywords
 from swtcg_rules.talk.reading.lies import NUMBERS, Done, Has, Lies
 from swtcg_rules.talk.reading.owners import Node
-from swtcg_rules.talk.reading.records import GUARDS, PLAYABLE
+from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import STRIKES
 from swtcg_rules.talk.reading.tokens import Token
 from swtcg_rules.talk.reading.unit_told import UnitTold
@@ -16,6 +17,9 @@ from swtcg_rules.talk.reading.unit_told import UnitTold
 NO_POWER = ("bombard", "ion-cannon", "barrage")
 """Keywords with which a unit without power does something to another."""
 DICE_OF = ("ambush", "retaliate")
+TWO = 2
+ONTO = ("to", "onto", "into", "at", "w", "we", "do", "na")
+"""Before the unit to which damage is deflected."""
 
 
 class Made(NamedTuple):
@@ -42,6 +46,8 @@ class _Board:
         self.amount: tuple[str, int] | None = None
         self.side: dict[str, str] = {}
         self.alike = False
+        self.all_show = 0
+        """The face of every die, where it is told so."""
         self.done: list[tuple[Node, str]] = []
         self.had_left: dict[str, int] = {}
         """Where it is told how much Force a side had left, if anywhere."""
@@ -53,6 +59,8 @@ class _Board:
         match node.kind:
             case "faces":
                 self.faces = node.value
+            case "alike":
+                self.all_show = node.value
             case "count":
                 self.alike = True
             case "bothforce":
@@ -143,6 +151,8 @@ class _Board:
                 self.amount = ("dice", has.x or 0)
                 attacker.abilities.remove(has)
                 self.features.append(f"g:dice-of:{has.keyword}")
+        if self.all_show:
+            self.faces = (self.all_show,) * ((attacker.power or 0) - self.defender.total("shields"))
         if attacker.power is not None or self.amount or any(one.keyword in NO_POWER for one in attacker.abilities):
             return True
         if len(self.faces) < 2:  # of "I rolled a 4" it is not said how many dice there were
@@ -186,6 +196,11 @@ class _Board:
                 found.append(Done("", keyword=node.value[0], faces=node.value[1]))
             elif node.kind in ("pass", "bothpass"):
                 found.append(Done("attacker" if label == "A" else "defender", passes=True))
+            elif node.kind == "paid" and node.value == BOTH:
+                both = self.paid_both(unit)
+                if len(both) != TWO:
+                    return None
+                found += both
             elif node.kind == "paid":
                 one = self.paid(node, unit)
                 if one is None:
@@ -200,7 +215,8 @@ class _Board:
                 self.pay("A" if label == "A" else "D", node, unit)
             else:
                 return None
-        return tuple(found)
+        passes = [one for one in found if one.passes]
+        return (*(one for one in found if not one.passes), *sorted(dict.fromkeys(passes)))
 
     def pay(self, side: str, node: Node, unit: UnitTold) -> None:
         """Add the price of an ability that was played to the Force of which it is told afterwards what was left."""
@@ -242,14 +258,20 @@ class _Board:
         behind = next(((one, label) for one, label in self.all if one.at > node.end and one.mentions), None)
         if behind is None or behind[1] != "A":
             return False
-        between = {token.sign for token in self.told[node.end + 1 : behind[0].at]}
-        return bool(between & {"on", "act", "pay", "in"}) and not between & {".", ";", "?", "has"}
+        words = self.told[node.end + 1 : behind[0].at]
+        between = {token.sign for token in words}
+        goes = between & {"on", "act", "pay", "in", "send"} or any(fold(token.text) in ONTO for token in words)
+        return bool(goes) and not between & {".", ";", "?", "has"}
+
+    def paid_both(self, unit: UnitTold) -> list[Done]:
+        """The abilities of a unit that can be played, where it is told that both were."""
+        playable = unit.playable()
+        copies = len({keyword for keyword, _ in playable}) == 1
+        return [Done("", keyword=keyword, x=x if copies else None) for keyword, x in playable]
 
     def paid(self, node: Node, unit: UnitTold) -> Done | None:
         """The one ability of a unit that can be played, where it is told that it was played or paid for."""
-        printed = unit.card.abilities if unit.card else ()
-        held = [(one.keyword, one.x) for one in unit.abilities] + [(keyword, x) for keyword, x, _ in printed]
-        playable = [one for one in held if one[0] in PLAYABLE]
+        playable = unit.playable()
         if not (self.faces or self.amount) or len(playable) != 1 or node.value == 0 or (node.value or 0) > (playable[0][1] or 0):
             return None
         keyword, x = playable[0]
@@ -263,7 +285,7 @@ class _Board:
                 return False
             if n:
                 unit.numbers[name] += n
-        if "rem" in unit.numbers and not _left(unit.numbers, unit.card.health if unit.card else None):
+        if "rem" in unit.numbers and not unit.takes_left():
             return False
         if unit.numbers.get("damage", 0) and unit.numbers.get("damage", 0) >= unit.numbers.get("health", 99):
             self.features.append("g:dead-already")
@@ -318,12 +340,3 @@ class _Board:
         if beside.is_told:
             yield "g:two" + "-no-health" * ("health" not in beside.numbers)
             yield "g:two" + "-overkill" * any(one.keyword == "overkill" for one in attacker.abilities)
-
-
-def _left(numbers: dict[str, int], printed: int | None) -> bool:
-    """Take what is left of the health as counters that lie there, or as the health; whether it can be."""
-    left = numbers.pop("rem")
-    health = numbers.get("health", printed) or numbers.setdefault("health", left)
-    if health == left:
-        return True
-    return health > left and numbers.setdefault("damage", health - left) == health - left

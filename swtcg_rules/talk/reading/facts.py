@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from swtcg_rules.talk.reading.dice_told import DiceTold, Fact
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
-from swtcg_rules.talk.reading.records import OWN, STOPS
+from swtcg_rules.talk.reading.records import STOPS
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Plan
 from swtcg_rules.talk.reading.tokens import Token
 
@@ -18,9 +18,16 @@ LYING = ("damag", "dmg", "obr", "rann", "uszk", "wound", "injur", "counter", "ze
 """How words begin for damage that lies on a unit; others may be verbs."""
 BY_ITSELF = {"health": ("H", "rem", "remof"), "damage": ("dmg", "rem", "remof"), "power": ("P", "add", "sub"), "force": ("F",)}
 """The roles of a number that a word beside it only names once more."""
+PLAYED = ("play", "paid", "pass", "own", "old", "new")
+BECOMES = {"plays": (*PLAYED, "face"), "prevents": PLAYED, "pay": PLAYED, "reroll": ("old", "new", "asked", "play", "paid")}
+"""What words that tell of a move become: the roles of which their sentence has one."""
+PAID = ("paid", "spent", "zaplaci", "wyda", "oplaci")
+"""How words begin that tell of a price that was paid."""
+NO_MOVE = frozenset(("if", "asks", "declines", "no", "or", "passes", "turns"))
+"""Where a clause has one of these, a word in it may tell of no move."""
+BOTH = "both"
 AT = ("at", "po")
 """Before a number these say how it is, and not what something costs."""
-PEOPLE = ("me", "he", "opp", "his", "my", "role", "name", "card")
 BESIDE = 2
 """So many tokens away something stands beside another."""
 SPEAKING = ("asks", "plays", "pay", "further", "rolls", "reroll", "became", "turns", "if")
@@ -30,16 +37,6 @@ HOLDING = ("has", "with", "and", "vs", "on", "no", "kw", "num", "state", *",.;:+
 NEAR = 6
 """So many tokens behind a keyword it may be said how often it is had."""
 COUNTED = ("power", "health", "speed", "damage", "die", "dicedmg")
-
-
-class Fact(NamedTuple):
-    """Something that is told of a unit, a side or the attack: `at` to `end` are the tokens that tell it."""
-
-    kind: str
-    value: Any
-    cost: int
-    at: int
-    end: int
 
 
 class Told(NamedTuple):
@@ -52,12 +49,10 @@ def facts(told: Sequence[Token], plan: Plan) -> Told | None:
     return _Facts(told, plan).told()
 
 
-class _Facts:
+class _Facts(DiceTold):
     def __init__(self, told: Sequence[Token], plan: Plan) -> None:
-        self.tokens, self.plan = told, plan
-        self.facts: list[Fact] = []
+        super().__init__(told, plan)
         self.features: list[str] = []
-        self.number = {one.word: one.number for one in plan.roles if one.role in ("L", "R")}
         self.quiet = {one.word for one in plan.roles if one.role == "remof"}
         self.cost = {one.word: one.number for one in plan.roles if one.role in ("C", "CR", "CC")}
         for one in plan.roles:
@@ -77,10 +72,9 @@ class _Facts:
         self.of_numbers()
         if not self.rolled_again() or not all(self.of_token(at) for at in range(len(self.tokens))):
             return None
+        if self.has_fallen:
+            self.features += ["s:unplayed" for at in range(len(self.tokens)) if self.is_unplayed(at)]
         return Told(tuple(self.features), tuple(sorted(self.facts, key=lambda fact: fact.at)))
-
-    def add(self, kind: str, value: Any, at: int, end: int | None = None, cost: int = 0) -> None:
-        self.facts.append(Fact(kind, value, cost, at, at if end is None else end))
 
     def of_numbers(self) -> None:
         """What numbers tell by themselves."""
@@ -89,6 +83,8 @@ class _Facts:
             token = self.tokens[number]
             if role == "face":
                 faces.append(number)
+            elif role == "all":
+                self.add("alike", token.value, number)
             elif role == "slash":
                 self.add("slash", token.value, number)
             elif role == "remof":
@@ -103,68 +99,20 @@ class _Facts:
             elif role in BARE:
                 self.add(BARE[role], token.value, number)
             elif role == "paid":
-                self.add("paid", self.amount_at(number), number)
+                self.add("paid", BOTH if self.is_of_both(number) else self.amount_at(number), number)
             elif role == "pass":
                 self.add("bothpass" if token.value == "both" else "pass", "", number)
         if faces:
             self.add("faces", tuple(self.tokens[at].value for at in faces), faces[0], faces[-1])
 
+    def is_of_both(self, at: int) -> bool:
+        """Whether a word for playing is told of both abilities: "used both", "oba zagrane"."""
+        near = self.tokens[max(0, at - BESIDE) : at + 1 + BESIDE]
+        return any(token.kind == "both" for token in near)
+
     def amount_at(self, at: int) -> int | None:
         """How much was prevented, as it is told behind a word for playing: "prevented 2"."""
         return next((int(self.tokens[one.number].value) for one in self.plan.roles if one[1:] == ("amount", at)), None)
-
-    def rolled_again(self) -> bool:
-        """What is told of dice that were rolled again; whether they lay there, and each has a new face."""
-        places: dict[str, list[int]] = {
-            name: [at for at, role, _ in self.plan.roles if role == name] for name in ("face", "old", "new")
-        }
-        if not self.own_dice():
-            return False
-        left = Counter(int(self.tokens[at].value) for at in places["face"])
-        return all(self.one_reroll(old, new, left) for old, new in self.turns_of(places["old"], places["new"]))
-
-    def turns_of(self, old: list[int], new: list[int]) -> Iterator[tuple[list[int], list[int]]]:
-        """The old and the new faces of each time that somebody rolled dice again; a person who is named begins another."""
-        turns: list[tuple[list[int], list[int]]] = []
-        for at in sorted((*old, *new)):
-            last = max((*turns[-1][0], *turns[-1][1])) if turns else 0
-            begins = at in old and turns and turns[-1][1] and any(token.kind in PEOPLE for token in self.tokens[last:at])
-            if not turns or begins:
-                turns.append(([], []))
-            turns[-1][at in new].append(at)
-        yield from turns
-
-    def one_reroll(self, old: list[int], new: list[int], left: Counter[int]) -> bool:
-        """Some dice rolled again, of those that are left lying; whether there are so many."""
-        alike = [at for at in old if self.tokens[at].kind == "each"]
-        more = len(new) - len(old) + 1
-        if len(alike) > 1 or more < 1 or (more > 1 and not alike):
-            return False
-        again = [int(self.tokens[at].value) for at in old for _ in range(more if at in alike else 1)]
-        faces = [int(self.tokens[at].value) for at in new]
-        left.subtract(again)
-        if min(left.values(), default=-1) < 0:
-            return False
-        left.update(faces)
-        self.add("rerolls", tuple(zip(again, faces, strict=True)), min(old + new), max(old + new))
-        return True
-
-    def own_dice(self) -> bool:
-        """The dice of Retaliate or Backfire; whether there is one such ability."""
-        own = [at for at, role, _ in self.plan.roles if role == "own"]
-        told = {
-            (token.value, int(self.tokens[self.number[at]].value))
-            for at, token in enumerate(self.tokens)
-            if token.kind == "kw" and token.value in OWN and at in self.number
-        }
-        of_cards = (ability for token in self.tokens if token.kind == "card" for ability in token.value.abilities)
-        named = {token.value for token in self.tokens if token.kind == "kw"}
-        told |= {(keyword, x or 0) for keyword, x, _ in of_cards if keyword in OWN and keyword in named}
-        rolling = [keyword for keyword, x in told if x == len(own)]
-        if own and len(rolling) == 1:
-            self.add("rollsof", (rolling[0], tuple(int(self.tokens[at].value) for at in own)), own[0], own[-1])
-            return True
-        return not own
 
     def change(self, what: str, n: int, at: int, end: int | None = None) -> None:
         self.add("add" if what in SUMMED else f"add{what}", n, at, end)
@@ -195,7 +143,8 @@ class _Facts:
         if token.kind == "kw" and at not in self.lessened:
             return self.keyword(at)
         if token.kind == "state" and not denied:
-            self.add("state", token.value, at)
+            asked = token.value == "discarded" and self.is_asked(at)
+            self.features.append("s:word:discarded") if asked else self.add("state", token.value, at)
         elif token.kind == "side":
             self.add("side", token.value, at)
         elif token.kind == "noforce":
@@ -242,8 +191,21 @@ class _Facts:
 
     def is_only_asked_about(self, at: int) -> bool:
         """Whether a word stands in a question that tells no number: "do i need the force?"."""
+        return self.is_asked(at) and not self.has_numbers(at)
+
+    def is_unplayed(self, at: int) -> bool:
+        """Whether a word tells of a move that nothing in its sentence has become."""
+        kind, text = self.tokens[at].kind, fold(self.tokens[at].text)
+        if kind not in BECOMES or self.is_asked(at) or (kind == "pay" and not text.startswith(PAID)):
+            return False
+        begun, ended = self.clause(at, STOPS)
+        done = any(begun <= one.number < ended for one in self.plan.roles if one.role in BECOMES[kind])
+        return not done and NO_MOVE.isdisjoint(token.kind for token in self.tokens[begun:ended])
+
+    def is_asked(self, at: int) -> bool:
+        """Whether a word stands in a question."""
         _, ended = self.clause(at)
-        return ended < len(self.tokens) and self.tokens[ended].sign == "?" and not self.has_numbers(at)
+        return ended < len(self.tokens) and self.tokens[ended].sign == "?"
 
     def is_beside_its_number(self, at: int) -> bool:
         """Whether a number stands near that is of this kind by itself, or by another word for it: "1 counter damage"."""
@@ -269,9 +231,9 @@ class _Facts:
         begun, ended = self.clause(at)
         return any(token.kind in NUMBERS for token in self.tokens[begun:ended])
 
-    def clause(self, at: int) -> tuple[int, int]:
+    def clause(self, at: int, ends: str = STOPS + ":") -> tuple[int, int]:
         """The first token of the clause of a token, and the one behind its last."""
-        stops = [-1, *(n for n, token in enumerate(self.tokens) if token.sign in STOPS + ":"), len(self.tokens)]
+        stops = [-1, *(n for n, token in enumerate(self.tokens) if token.sign in ends), len(self.tokens)]
         return max(n for n in stops if n < at) + 1, min(n for n in stops if n > at)
 
     def is_printed(self, at: int) -> bool:
@@ -297,7 +259,7 @@ class _Facts:
     def taken(self, at: int) -> bool:
         """Whether a "no" that ends the clause stands behind it: "mocy nie ma"."""
         behind = self.tokens[at + 1 : at + 3]
-        return bool(behind) and behind[0].kind == "no" and (len(behind) < 2 or behind[1].kind == "mark")
+        return bool(behind) and behind[0].kind == "no" and (len(behind) < 2 or behind[1].kind in ("mark", *QUIET))
 
     def counted(self, at: int, number: int) -> bool:
         """A word with its number."""

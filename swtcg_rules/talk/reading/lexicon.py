@@ -60,7 +60,7 @@ class Lexicon:
         for line in lines:
             head, _, form = line.rpartition("\t")
             heads.setdefault(head, []).append(form)
-        others: dict[str, dict[str, str]] = {"face": {}, "polish": {}, "famous": {}}
+        others: dict[str, dict[str, str]] = {kind: {} for kind in ("face", "polish", "famous", "rank", "sort", "many")}
         typed: list[str] = []
         for head, forms in heads.items():
             kind, value = head.split("\t")
@@ -73,6 +73,10 @@ class Lexicon:
         self.famous = frozenset(others["famous"])
         self.polish = frozenset(others["polish"])
         """Words that only a Polish text has."""
+        self.ranks, self.sorts = frozenset(others["rank"]), frozenset(others["sort"])
+        """What many have in their names; what a card's name begins with, and more than one may be."""
+        self.many = self.sorts | frozenset(others["many"])
+        """Sorts of units, and what is said of many: with one of these words nobody need mean the card that has it in its name."""
         self.numbers = frozenset(form for form, meaning in self.forms.items() if meaning.kind == "num")
         self.longest = max(form.count(" ") for form in self.forms) + 1
         self.ones = [form for form in typed if " " not in form]

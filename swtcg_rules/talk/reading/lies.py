@@ -8,6 +8,13 @@ from swtcg_rules.talk.reading.lexicon import keywords
 
 NUMBERS = ("power", "health", "speed")
 ARENAS = ("space", "ground", "character")
+CHOSEN = frozenset(
+    (
+        *("absorb", "ambush", "deflect", "evade", "intercept", "persuade", "protect", "redirect", "retaliate", "focus", "lucky"),
+        *("damage-control", "last-stand", "riposte", "overload", "prevent-damage"),
+    )
+)
+"""The keywords that their player chooses to use, which may have a price in Force; others have one only where a card says so."""
 WRITTEN = {"build-zone": "in the build zone", "discarded": "in the discard pile"}
 
 
@@ -73,6 +80,22 @@ def in_one_arena(lies: Lies) -> Lies:
         return lies
     first, *others = (unit._replace(states=tuple(sorted({*unit.states, *told}))) for unit in units)
     return lies._replace(attacker=first, defenders=tuple(others))
+
+
+def in_effect(lies: Lies) -> Lies:
+    """The board in one form for all that are the same: in one arena, copies of an ability played in one order, and without the
+    passes of a side that can play nothing.
+    """
+    sides = {"attacker": (lies.attacker,), "defender": lies.defenders}
+    idle = {side for side, units in sides.items() if not any(map(_can_play, units))}
+    done = [one for one in lies.done if not (one.passes and one.by in idle)]
+    copies = sorted((one for one in done if one.x is not None), key=lambda one: (one.keyword, -(one.x or 0)))
+    ordered = tuple(copies.pop(0) if one.x is not None else one for one in done)
+    return in_one_arena(lies._replace(done=ordered))
+
+
+def _can_play(unit: Stands) -> bool:
+    return bool(unit.card) or any(one.cost or one.keyword in CHOSEN for one in unit.abilities)
 
 
 def written(lies: Lies, names: dict[str, str]) -> str:

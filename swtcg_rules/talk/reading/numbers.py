@@ -4,21 +4,22 @@ Roles: L and R, of the word to its left or right; C, CR and CC, the price of the
 P, power by itself; H, health by itself; F, Force as was said before; face, of a die; add and sub, a change of a number;
 dmg, counters; rem, health left; remof, left/health; slash, power/health; count, so many units alike; many, so many dice as then
 are told; asked, of a die about which it is asked whether to roll it again; old and new, of a die that was rolled again;
-own, of a die of Retaliate or Backfire; times, so many of these; amount, so much that was prevented; said, a number that is asked
-about or claimed;
-one, no number but a word;
-skip, no number of the board. An ability may
-have the role play, where it was used; a word for playing or paying the role paid, where it tells that the one ability a unit has
-was played, and one for not playing the role pass.
+own, of a die of Retaliate or Backfire; all, the face of every die; times, so many of these; amount, so much that was prevented;
+said, a number that is asked about or claimed; one, no number but a word; skip, no number of the board.
+An ability may have the role play, where it was used; a word for playing or paying the role paid, where it tells that the one
+ability a unit has was played, and one for not playing the role pass.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from swtcg_rules.talk.reading.fallen import is_first_roll, is_told_again, may_have_fallen, rolled
 from swtcg_rules.talk.reading.lexicon import NUMERIC, fold, keywords
+from swtcg_rules.talk.reading.lies import CHOSEN
 from swtcg_rules.talk.reading.records import (
     AGAIN,
+    HITS,
     MOVES,
     OWN,
     STOPS,
@@ -32,25 +33,14 @@ from swtcg_rules.talk.reading.records import (
 from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Role, Weights
 from swtcg_rules.talk.reading.tokens import FELL, Token
 
-PAID = frozenset(
-    (
-        *("absorb", "ambush", "deflect", "evade", "intercept", "persuade", "protect", "redirect", "retaliate", "focus", "lucky"),
-        *("damage-control", "last-stand", "riposte", "overload"),
-    )
-)
-"""The keywords that may have a price in Force: those that are activated, and those that cards give for one."""
 SIGNS = (("pay", "pay"), ("(", "("), (",", ","))
 """What stands between an ability and its price, the most telling first."""
 EACH = ("each", "both", "oba", "obie", "po", "apiece", "kazdy", "either")
 LEAST = ("at least", "least", "more than", "co najmniej", "minimum")
 NO_FACTS = ("years", "lat", "minutes", "beers")
-HITS = ("hits", "hit", "trafien", "trafienia", "trafienie", "cards", "card", "kart", "karty")
-"""What is counted before one of these is no power of a unit."""
-BESIDE_DICE = ",-/&"
-"""Marks between the faces of dice."""
+ALL = ("all", "only", "same", "sami", "wszystkie", "wszystko")
 NOTHING = ("nothing", "nic")
-TO = ("to", "into", "na", "w")
-"""What parts the old face of a die from the new one."""
+OF = ("of", "z", "ze", "out of")
 WIDTH, BEST = 40, 8
 """So many plans are kept on the way, and in the end."""
 AS_OLD, MANY = {"old": 1, "new": -1}, 100
@@ -111,55 +101,6 @@ def between(told: Sequence[Token], first: int, last: int) -> str:
     return ",".join(token.sign for token in told[first + 1 : last] if token.kind not in QUIET)
 
 
-def rolled(told: Sequence[Token]) -> set[int]:
-    """The numbers that may be faces of dice: behind a word of rolling, or several bare numbers in a row."""
-    found: set[int] = set()
-    for at, token in enumerate(told):
-        earlier = any(other.kind == "rolls" for other in told[:at])
-        brings = token.kind == "kw" and token.value in ("fury", "overload")
-        got = token.kind == "became" and not any(other.kind in (*AGAIN, "plays", "rolls") for other in told[:at])
-        then = token.kind == "and" and fold(token.text) in ("then", "potem")
-        if token.kind in ("rolls", "further") or got or ((brings or then) and earlier):
-            found |= set(_faces_behind(told, at))
-    run: list[int] = []
-    for at, token in enumerate((*told, Token("end", "", "", 0, 0))):
-        if token.kind == "num" and 1 <= token.value <= 6:
-            run.append(at)
-        elif not (
-            (token.kind in ("filler", "and") and fold(token.text) not in TO)
-            or (token.kind == "mark" and token.value in BESIDE_DICE)
-        ):
-            fell = token.kind in ("rolls", "further") or (token.kind == "kw" and token.value == "fury")
-            alone = run and (not run[0] or told[run[0] - 1].sign in ".:;!?") and token.sign in (".", "!", "?", "end")
-            if len(run) > 2 or (len(run) == 2 and (fell or alone)):
-                found |= set(run)
-            run = []
-    return found
-
-
-def may_have_fallen(told: Sequence[Token]) -> set[int]:
-    """The numbers in a row that may be faces of dice although no word says so."""
-    found: set[int] = set()
-    single = any(token.kind == "onedie" for token in told)
-    for number, token in enumerate(told):
-        if token.kind == "num" and number not in found:
-            row = [at for at in run(told, number) if not has_its_word(told, at)]
-            if (len(row) > 1 or (row and single)) and all(1 <= told[at].value <= 6 for at in row):
-                found |= {*row}
-    return found
-
-
-def _faces_behind(told: Sequence[Token], at: int) -> Iterator[int]:
-    passed = ("num", "filler", "chat", "has", "and", "further", "asks", "he", "me", "die")
-    for number in range(at + 1, len(told)):
-        token = told[number]
-        if not (token.kind in passed or (token.kind == "mark" and token.value in ",-:/")):
-            return
-        counts = number + 1 < len(told) and fold(told[number + 1].text) in HITS
-        if token.kind == "num" and 1 <= token.value <= 6 and not counts:
-            yield number
-
-
 def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int]) -> list[Role]:
     """The roles that a number may have, and an ability that may have been played."""
     token = told[number]
@@ -176,14 +117,19 @@ def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int
     if token.kind == "slash":
         return list(_slashed(told, number))
     again = list(rolled_again(told, number)) if faces else []
-    if token.text != FELL and number in faces and _is_first_roll(told, number):
+    if token.text != FELL and number in faces and is_first_roll(told, number) and not is_told_again(told, number, faces):
         again = [role for role in again if role.name == "own"]
     if token.kind == "each":
-        return [*again, Role("skip", None, ("s:skip:each",))] if again else []
+        all_of_them = [Role("all", None, ("s:all",))] if number and fold(told[number - 1].text) in ALL and not faces else []
+        others = [*again, *all_of_them]
+        return [*others, Role("skip", None, ("s:skip:each",))] if others else []
     own = [*_of_words(told, number), *_counts_dice(told, number, faces)]
     if number in faces:
         behind = _after(told, number)
-        return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again]
+        sign = behind[0].sign if behind else "end"
+        same = [at for at in faces if at > number and told[at].value == told[number].value]
+        said = [Role("said", None, ("s:said:die", f"s:said:die:{sign}"))] if same and sign in (":", "further", "kw") else []
+        return [Role("face", None, ("s:face", f"s:face:{behind[0].kind if behind else 'end'}")), *own, *again, *said]
     if number in perhaps:
         before = next((one.sign for one in reversed(told[: run(told, number)[0]]) if one.kind not in QUIET), "start")
         row = min(4, len(run(told, number)))
@@ -194,7 +140,8 @@ def _roles(told: Sequence[Token], number: int, faces: set[int], perhaps: set[int
 
 def _lacking(told: Sequence[Token], at: int) -> Iterator[Role]:
     """A word for nothing, as no Force and as no more than a word."""
-    ends = at + 1 == len(told) or told[at + 1].kind in ("mark", "and")
+    of_force = any(token.kind == "force" for token in told[at + 1 : at + 1 + NEAR])
+    ends = of_force or at + 1 == len(told) or told[at + 1].kind in ("mark", "and")
     if ends and any(token.kind in ("force", "side") for token in told):
         before = next((one.sign for one in reversed(told[:at]) if one.kind not in QUIET), "start")
         yield Role("lacks", None, ("s:lacks", f"s:lacks:{before}"))
@@ -219,12 +166,10 @@ def _counts_dice(told: Sequence[Token], number: int, faces: set[int]) -> Iterato
         yield Role("many", None, ("s:many", f"s:many:{between_them}"))
 
 
-def _is_first_roll(told: Sequence[Token], number: int) -> bool:
-    """Whether nothing but further dice stands between a die and the word for rolling, which is not of rolling again."""
-    at = number - 1
-    while at >= 0 and (told[at].kind in ("num", "filler", "and") or told[at].sign in (",", "-", ":", "/")):
-        at -= 1
-    return at >= 0 and told[at].kind == "rolls"
+def _is_of_so_many(told: Sequence[Token], number: int) -> bool:
+    """Whether a number says of how many something was some: "one of the two"."""
+    behind = [at for at in range(number - 1, max(-1, number - NEAR - 1), -1) if fold(told[at].text) in OF]
+    return bool(behind) and behind[0] > 0 and any(told[at].kind == "num" for at in (behind[0] - 1, behind[0] - 2))
 
 
 def _before(told: Sequence[Token], number: int) -> list[Token]:
@@ -272,7 +217,7 @@ def _prices(told: Sequence[Token], number: int) -> Iterator[Role]:
         for at in range(number + step, number + step * FAR, step):
             if not 0 <= at < len(told) or told[at].kind == "vs" or (told[at].kind == "mark" and told[at].value in ".;?"):
                 break
-            if told[at].kind != "kw" or told[at].value not in PAID:
+            if told[at].kind != "kw" or told[at].value not in CHOSEN:
                 continue
             key = between(told, min(number, at), max(number, at))
             key = next(
@@ -303,10 +248,12 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         return
     if struck != "no" or not token.text.isalpha():
         yield role("P", f"s:P:{struck}")
-    word = next((at for at in (number - 1, number - 2) if at >= 0 and told[at].kind not in QUIET), 0)
-    if told[word].kind in ("plays", "prevents"):
+    word = next(
+        (at for at in range(number - 1, max(-1, number - NEAR - 1), -1) if told[at].kind not in (*QUIET, "turns", "him")), 0
+    )
+    if told[word].kind in ("plays", "prevents", "take"):
         yield Role("amount", word, (f"s:amount:>{following}", "s:amount"))
-    if is_claimed(told, number):
+    if is_claimed(told, number) or _is_of_so_many(told, number):
         yield role("said")
     least = any(fold(one.text) in LEAST for one in told[max(0, number - 3) : number])
     odd = first is not None and first.kind == "word" and fold(first.text) in NO_FACTS
@@ -321,13 +268,16 @@ def _alone(told: Sequence[Token], number: int) -> Iterator[Role]:
         yield role("count")
     of_side = prior == "," and following == "of" and any(one.kind == "force" for one in told[:number])  # "4 on the side of rey"
     of_dice = following in ("die", "dicedmg")
-    if of_side or (any(one.kind in ("force", "side") for one in told) and not (has_its_word(told, number) or of_dice)):
+    has_price = prior in ("has", "(", "and") and any(one.kind == "pay" for one in told[:number])
+    speaks = has_price or any(one.kind in ("force", "side") for one in told)
+    if of_side or (speaks and not (has_its_word(told, number) or of_dice)):
         yield role("F", f"s:F:{prior}>")
     if last and last.kind in ("name", "unit"):
         yield Role("skip", None, (f"s:skip:named:{last.kind}>{following}", "s:skip:named"))
     if not (has_its_word(told, number) or of_dice):
         yield role("H", f"s:H:{prior}>")
-    if prior == "-" or any(one.kind == "minus" for one in before[-2:]):
+    takes_off = prior == "-" and told[number - 1].sign == "-" and (told[number - 1].end == token.start or number == 1)
+    if takes_off or (prior == "-" and before[-2:][0].kind in ("num", "power")) or any(one.kind == "minus" for one in before[-2:]):
         yield role("sub")
     if token.kind == "signed" or prior in ("+", "gives"):
         yield Role("add", None, (f"s:add:{token.kind}:{following}", f"s:add:{prior}", "s:add"))

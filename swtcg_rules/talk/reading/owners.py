@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from swtcg_rules.talk.reading.facts import Fact
+from swtcg_rules.talk.reading.dice_told import Fact
 from swtcg_rules.talk.reading.lexicon import fold, keywords, names
 from swtcg_rules.talk.reading.records import GUARDS
 from swtcg_rules.talk.reading.roles import QUIET, STRIKES, Weights
@@ -26,7 +26,7 @@ PERSONS = {"my": "me", "me": "me", "his": "opp", "opp": "opp", "he": "he", "him"
 MENTIONS = ("side", "name", "unit", "me", "my", "he", "his", "opp", "him", "roleattacker", "roledefender")
 ONCE = ("power", "health", "speed", "damage", "dealt", "slash", "rem")
 """What a unit has once."""
-OF_NOBODY = ("faces", "rollsof", "bothforce", "bothpass", "count")
+OF_NOBODY = ("faces", "alike", "rollsof", "bothforce", "bothpass", "count")
 BEHIND_A_NAME = ("has", "with", "of", "(", ":", "?", "asks", "num", "kw", "state", *STRIKES)
 """What may stand right behind a name."""
 WIDTH = 24

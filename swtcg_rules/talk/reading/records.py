@@ -33,6 +33,8 @@ PAYS = ("pa", "spen", "zaplac", "plac")
 """How verbs for paying begin."""
 MOVES = ("plays", "pay", "prevents", "declines", "passes")
 """Kinds of words that may tell of a move by themselves."""
+HITS = ("hits", "hit", "trafien", "trafienia", "trafienie", "cards", "card", "kart", "karty")
+"""What is counted before one of these is no power of a unit, and no die."""
 DIE = 6
 STOPS = ".;?!"
 
@@ -111,7 +113,8 @@ def run(told: Sequence[Token], number: int) -> list[int]:
     for step in (-1, 1):
         at = number + step
         while 0 <= at < len(told) and (told[at].kind in ("num", "filler", "and") or told[at].sign in (",", "-", "/", "&")):
-            found += [at] * (told[at].kind == "num")
+            counts = at + 1 < len(told) and fold(told[at + 1].text) in HITS
+            found += [at] * (told[at].kind == "num" and not counts)
             at += step
     return sorted(found)
 
@@ -182,8 +185,10 @@ def _cue(told: Sequence[Token], at: int) -> str:
         return "form"
     if keyword == "intercept" and any(token.kind == "steps" for token in told):
         return "steps"
-    for n in range(at - 1, max(-1, at - NEAR - 1), -1):
-        if told[n].kind == "plays":
+    if keyword == "deflect" and any(token.kind == "back" for token in told):
+        return "back"
+    for n in range(at - 1, max(-1, at - FAR), -1):
+        if told[n].kind == "plays" and at - n <= NEAR:
             return "before"
         if told[n].kind == "pay" and fold(told[n].text).startswith(PAYS):
             return "paid"

@@ -19,7 +19,7 @@ from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.numbers import BEST, plans
 from swtcg_rules.talk.reading.owners import Labelled, Node, assignments, nodes
 from swtcg_rules.talk.reading.records import STOPS
-from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Weights
+from swtcg_rules.talk.reading.roles import NUMBERS, QUIET, STRIKES, Chosen, Plan, Weights
 from swtcg_rules.talk.reading.tokens import FELL, Called, Token, tokens
 
 NEAR = 2
@@ -43,7 +43,17 @@ IN_PLACE = (*TURNING, "left", "of", "already", "further", "rolls", "gives", "and
 
 NO_PLACE = frozenset(("another", "both", "effect", "forattack", "stacked", "reroll", "became", "plays"))
 """Kinds of which no board of explicit owners tells."""
-LEFT_OUT = ("s:skip", "s:empty", "s:kw-again", "e:had:before", "e:had:form", "g:dice-misfit")
+LEFT_OUT = (
+    "s:skip",
+    "s:empty",
+    "s:kw-again",
+    "s:unplayed",
+    "e:had:before",
+    "e:had:form",
+    "e:had:paid",
+    "e:has:none",
+    "g:dice-misfit",
+)
 """What begins the features of a reading that has left something out."""
 NOT_EXPLICIT = ("s:denied", "s:kw-", "g:kw-", "s:one")
 """What begins those of a reading of which the owners are not plain, though everything is told of somebody."""
@@ -58,6 +68,7 @@ class Candidate(NamedTuple):
     nodes: tuple[Node, ...]
     labels: str
     tokens: tuple[Token, ...]
+    roles: tuple[Chosen, ...]
 
 
 class Read(NamedTuple):
@@ -71,6 +82,8 @@ class Read(NamedTuple):
     """Whether every number and every word of the game has its place in the best board."""
     explicit: bool = False
     """Whether, besides, the text says of every fact whose it is, and nothing in it turns a meaning round."""
+    back: float = 0.0
+    """What speaks for asking back, in the measure of the scores."""
 
 
 def candidates(told: Sequence[Token], weights: Weights, best: int = BEST) -> list[Candidate]:
@@ -84,7 +97,7 @@ def candidates(told: Sequence[Token], weights: Weights, best: int = BEST) -> lis
         score = plan.score + sum(weights.get(one, 0.0) for one in known.features)
         listed = tuple(nodes(told, known.facts))
         for one in assignments(told, listed, weights):
-            found += _made(told, listed, one, score, plan.features + known.features, weights)
+            found += _made(told, listed, one, score, plan, known.features, weights)
         kept += 1
         if kept == best:
             break
@@ -92,11 +105,18 @@ def candidates(told: Sequence[Token], weights: Weights, best: int = BEST) -> lis
 
 
 def _made(
-    told: Sequence[Token], listed: tuple[Node, ...], one: Labelled, score: float, features: tuple[str, ...], weights: Weights
+    told: Sequence[Token],
+    listed: tuple[Node, ...],
+    one: Labelled,
+    score: float,
+    plan: Plan,
+    of_facts: tuple[str, ...],
+    weights: Weights,
 ) -> Iterator[Candidate]:
     if made := board(listed, one.labels, told):
         whole = score + one.score + sum(weights.get(feature, 0.0) for feature in made.features)
-        yield Candidate(whole, features + one.features + made.features, made.board, listed, one.labels, tuple(told))
+        features = plan.features + of_facts + one.features + made.features
+        yield Candidate(whole, features, made.board, listed, one.labels, tuple(told), plan.roles)
 
 
 def asking(told: Sequence[Token]) -> list[str]:
@@ -172,7 +192,7 @@ def read(text: str, weights: Weights | None = None, cards: Sequence[Called] = ()
     whole = _is_whole(told, first[best])
     explicit = whole and not _is_turned(told, first[best]) and bounds(told, first[best].nodes).are_all(first[best].nodes)
     next_chance = chances[others[0]] / total if others else 0.0
-    return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, whole, explicit)
+    return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, whole, explicit, back)
 
 
 def _is_whole(told: Sequence[Token], best: Candidate) -> bool:

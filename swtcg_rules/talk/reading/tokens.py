@@ -14,8 +14,9 @@ from swtcg_rules.talk.reading.lexicon import NUMERIC, Lexicon, Meaning, fold, le
 
 TOKEN = re.compile(
     r"""
-    "[^"]*"                                 # quoted
+    "(?:[^"\s]+\s+){0,3}[^"\s]+"           # a name in quotation marks; longer ones quote somebody
     | (?<!\w)w/(?:o(?!\w))?                    # with, without
+    | \.{2,}                                 # a pause
     | [=-]+> | [\u2192\u21d2]               # an arrow
     | \d+(?:/\d+)+                          # 6/4
     | (?<![\w)\d])[+-]\d+                   # +2
@@ -34,14 +35,17 @@ MARKED = re.compile("[ąćęłńśźż]", re.IGNORECASE)
 DASHED, SLASHED = re.compile(r"\d+(-\d+)+"), re.compile(r"\d+(/\d+){3,}")
 SHORT = {"k": "dice"}
 SHORT_IN_POLISH = {"k": "dice", "s": "power", "w": "health"}
-THREE = 3
-MOST_DICE = 12
+THREE_FACES = re.compile(r"[1-6]/[1-6]/[1-6]")
+MOVES = ("plays", "declines", "passes")
+"""Kinds of words that tell of a move; in quotation marks they are no names."""
+DIE, MOST_DICE = 6, 12
 """So many dice of one face are told at most: "three sixes"."""
 GLUES = NUMERIC | {"role", "act", "unit"}
 """The kinds to which a number is glued: p6, 4hp, attacker1."""
 FELL = "0"
 """What stands for a die that fell as the text of its token."""
-DASHES = str.maketrans({"\u2013": "-", "\u2014": "-", "\u2019": "'"})
+ONE_SIGN = str.maketrans({"\u2013": "-", "\u2014": "-", "\u2019": "'", **dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"')})
+"""Signs that are typed in several ways."""
 
 
 class Token(NamedTuple):
@@ -87,15 +91,37 @@ class Called(NamedTuple):
 
 def tokens(text: str, cards: Sequence[Called] = ()) -> list[Token]:
     """The tokens of a text in which these cards are called by their names."""
-    return list(_Tokens(text, cards).found())
+    return _with_several(_Tokens(text, cards).found())
+
+
+def _with_several(told: list[Token]) -> list[Token]:
+    """The tokens with each of several dice of one face: "double six", "both dice show a 5", "both ones"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(told):
+        several = {"multiple": told[at].value, "both": 2}.get(told[at].kind)
+        face, of_dice = at + 1, told[at].kind == "multiple"
+        while several and face < len(told) and told[face].kind in ("die", "rolls", "filler"):
+            of_dice = of_dice or told[face].kind != "filler"
+            face += 1
+        of_dice = of_dice or told[face : face + 1] == [] or told[face].kind == "each"
+        if several and of_dice and face < len(told) and told[face].kind in ("num", "each") and 1 <= told[face].value <= DIE:
+            found += [told[face]._replace(kind="num", text=FELL)] * int(several)
+            at = face
+        else:
+            found.append(told[at])
+        at += 1
+    return found
 
 
 class _Tokens:
     def __init__(self, text: str, cards: Sequence[Called]) -> None:
         self.lexicon: Lexicon = lexicon()
         self.cards = {card.start: card for card in cards if card.end > card.start}
-        self.text = text.translate(DASHES)
-        raw = [Piece(WITH.get(found[0].lower(), found[0]), *found.span()) for found in TOKEN.finditer(self.text)]
+        self.text = text.translate(ONE_SIGN)
+        raw = [
+            Piece(WITH.get(found[0].lower(), found[0]), *found.span()) for found in TOKEN.finditer(self.text) if found[0] != '"'
+        ]
         known = self.lexicon.polish
         self.polish = (
             bool(MARKED.search(self.text)) or sum(piece.text.lower() in known or fold(piece.text) in known for piece in raw) > 1
@@ -116,10 +142,14 @@ class _Tokens:
                 parts = (Piece((short or word).lower(), start, end), Piece(number, start, end))
                 yield from parts if found[1] else reversed(parts)
                 return
-        if len(text) > 2 and {*text} <= {*"123456"} and "." not in text:  # dice typed together: 6541
+        count, _, of = text.partition("-")
+        if fold(count) in self.lexicon.numbers and (known := self.lexicon.forms.get(fold(of))) and known.kind in GLUES:
+            yield from (Piece(count, start, start + len(count)), Piece(of, end - len(of), end))  # "six-power"
+            return
+        if len(text) > 2 and {*text} <= {*"123456"}:  # dice typed together: 6541
             yield from (Piece(digit, start + at, start + at + 1) for at, digit in enumerate(text))
             return
-        three = text.count("/") == THREE - 1 and {*text} <= {*"123456/"}  # no unit is so slow: dice
+        three = THREE_FACES.fullmatch(text)  # no unit is so slow: dice
         split = "-" if DASHED.fullmatch(text) else "/" if SLASHED.fullmatch(text) or three else None
         yield from (Piece(part, start, end) for part in text.split(split)) if split else (piece,)
 
@@ -162,7 +192,10 @@ class _Tokens:
         if text[0] in "+-" and text[1:].isdecimal():
             return "signed", int(text)
         if text[0] == '"' and len(text) > 1:
-            return "name", text[1:-1]
+            meaning = self.lexicon.forms.get(fold(text))
+            return meaning if meaning and meaning.kind in ("kw", *MOVES) else ("name", text[1:-1])
+        if text[:2] == "..":
+            return "mark", ","
         if "/" in text and text[0].isdecimal():
             return "slash", tuple(map(int, text.split("/")))
         if text[-1] in "\u2192\u21d2" or (text[-1] == ">" and len(text) > 1):

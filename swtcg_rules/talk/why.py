@@ -1,0 +1,63 @@
+"""Why a text was read so: what each word is, which role each number has, whose each fact is, and the likeliest boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from swtcg_rules.errors import bounded
+from swtcg_rules.talk.reading.lies import written
+from swtcg_rules.talk.reading.scoring import LEFT_OUT, Candidate
+from swtcg_rules.talk.reading.tokens import tokens
+from swtcg_rules.talk.witness import likeliest
+
+if TYPE_CHECKING:
+    from swtcg_rules.table.named import LookUp
+
+
+class Word(NamedTuple):
+    """A word of a text, with its kind in the lexicon, the role of its number or move, and the label of its owner."""
+
+    text: str
+    kind: str
+    role: str = ""
+    owner: str = ""
+    """A: the attacker; D: the defender; E: the unit beside it; B: both; -: nobody."""
+
+
+class Board(NamedTuple):
+    """A board that a text may mean, in the notation without names, with its chance (0 to 1) and its score."""
+
+    scenario: str
+    chance: float
+    score: float
+
+
+class Why(NamedTuple):
+    """How a text was read."""
+
+    words: tuple[Word, ...]
+    boards: tuple[Board, ...]
+    """The likeliest ones, at most two."""
+    asks_back: float
+    """What speaks for asking back, in the measure of the scores."""
+    left_out: tuple[str, ...]
+    """The signs that the likeliest board leaves a word of the game out; with one of them it is asked back."""
+
+
+def why(text: str, look_up: LookUp | None = None) -> Why:
+    """How a text is read. Raises UsageError for one that is too long, and what the look-up raises."""
+    found, _ = likeliest(bounded(text), look_up)
+    if found.best is None:
+        return Why(tuple(Word(one.text, one.kind) for one in tokens(text)), (), found.back, ())
+    both = ((found.best, found.chance), (found.other, found.next_chance))
+    boards = tuple(Board(written(one.board, {}), chance, one.score) for one, chance in both if one)
+    left_out = tuple(one for one in found.best.features if one.startswith(LEFT_OUT))
+    return Why(tuple(_words(found.best)), boards, found.back, left_out)
+
+
+def _words(best: Candidate) -> Iterator[Word]:
+    roles = {one.number: one.role for one in best.roles}
+    owners = {at: label for node, label in zip(best.nodes, best.labels, strict=True) for at in range(node.at, node.end + 1)}
+    for at, one in enumerate(best.tokens):
+        yield Word(one.text, one.kind, roles.get(at, ""), owners.get(at, ""))
