@@ -6,6 +6,7 @@ names decide, and else it is asked which is meant.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -46,6 +47,8 @@ BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
 FOR_ATTACK = "power-for-attack"
 """More power for one attack: where it costs nothing it is told as the power that comes of it."""
 FATE = ("discard", "live", "self")
+VERSION = re.compile(r"\s*(\([A-Za-z]\))")
+"""The letter behind a card's name."""
 
 
 def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) -> Understood:
@@ -226,17 +229,24 @@ def cards_called(text: str, look_up: LookUp) -> tuple[tuple[Called, ...], tuple[
     from swtcg_rules.talk.items import taken_apart
 
     found = called(taken_apart(text), text, look_up)
-    names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried")]
+    names = [(item, str(item.value)) for item in found.items if item.kind in ("card", "carried") and not _is_another(text, item)]
     whole = {name for item, name in names if item.kind == "card" and fold(item.text) in (fold(name), fold(name[: -len(" (A)")]))}
     if len(whole) > 1:  # then other words are no names of further cards: "death chance"
         names = [(item, name) for item, name in names if item.kind == "carried" or name in whole]
     return tuple(_called(item, name, found.cards.get(name)) for item, name in names), found.which
 
 
+def _is_another(text: str, item: Item) -> bool:
+    """Whether the letter of a version stands behind a name that the card found for it has not."""
+    letter = VERSION.match(text, item.end)
+    return letter is not None and not str(item.value).endswith(letter[1].upper())
+
+
 def surely(text: str, cards: Sequence[Called]) -> tuple[Called, ...]:
     """Those of the cards whose names a text has whole or in several words, once at least; another word may mean a sort."""
     typed = [(card.name, fold(text[card.start : card.end])) for card in cards]
-    whole = {name for name, told in typed if " " in told or told in (fold(name), fold(name[: -len(" (A)")]))}
+    several = {name for name, told in typed if " " in told and {*told.split()[:-1]} & {*fold(name).split()}}
+    whole = several | {name for name, told in typed if told in (fold(name), fold(name[: -len(" (A)")]))}
     return tuple(card for card in cards if card.lies_on or card.name in whole)
 
 

@@ -124,8 +124,8 @@ def assignments(told: Sequence[Token], found: Sequence[Node], weights: Weights, 
             for label in owners.labels(number, begun):
                 if not bound.allows(number, label, begun.labels) or owners.is_twice(number, label, begun):
                     continue
-                features = tuple(owners.features(number, label, begun))
-                longer.append(owners.with_label(number, label, begun, features, sum(weights.get(one, 0.0) for one in features)))
+                features, score = owners.weighed(number, label, begun, weights)
+                longer.append(owners.with_label(number, label, begun, features, score))
         beam = sorted(longer, key=lambda one: -one.score)[:width]
     return [owners.ended(one, weights) for one in beam]
 
@@ -133,6 +133,7 @@ def assignments(told: Sequence[Token], found: Sequence[Node], weights: Weights, 
 class _Owners:
     def __init__(self, told: Sequence[Token], found: Sequence[Node]) -> None:
         self.told, self.nodes = told, found
+        self.known: dict[tuple[Any, ...], tuple[tuple[str, ...], float]] = {}
         self.gaps: list[list[str]] = []
         self.mentioned: list[int | None] = []
         """The last mention before each node."""
@@ -188,6 +189,16 @@ class _Owners:
             (*begun.names, (node.name, label)) if node.name and label != "-" else begun.names,
             begun.have | {(_force_of(label) if node.kind == "force" else label, node.kind)},
         )
+
+    def weighed(self, number: int, label: str, begun: Labelled, weights: Weights) -> tuple[tuple[str, ...], float]:
+        """What speaks for and against a label, and the sum of it; beginnings that are alike for it are weighed once."""
+        mention = self.mentioned[number]
+        last = next((one for one in reversed(begun.labels) if one != "-"), "0")
+        alike = (number, label, last, begun.labels[mention] if mention is not None else "", begun.persons, begun.names)
+        if alike not in self.known:
+            features = tuple(self.features(number, label, begun))
+            self.known[alike] = features, sum(weights.get(one, 0.0) for one in features)
+        return self.known[alike]
 
     def features(self, number: int, label: str, begun: Labelled) -> Iterator[str]:
         """What speaks for and against a label."""

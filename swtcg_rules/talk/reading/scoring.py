@@ -183,25 +183,29 @@ def read(text: str, weights: Weights | None = None, cards: Sequence[Called] = ()
     top = max(found[0].score, back)
     chances: dict[Lies, float] = {}
     first: dict[Lies, Candidate] = {}
+    for_both = _is_of_both(told)
     for one in found:
         chances[one.board] = chances.get(one.board, 0.0) + exp(one.score - top)
-        if one.board not in first or (_is_whole(told, one) and not _is_whole(told, first[one.board])):
+        if one.board not in first or (_is_whole(told, one, for_both) and not _is_whole(told, first[one.board], for_both)):
             first[one.board] = one
     total = sum(chances.values()) + exp(back - top)
     best, *others = sorted(chances, key=lambda lies: -chances[lies])
-    whole = _is_whole(told, first[best])
+    whole = _is_whole(told, first[best], for_both)
     explicit = whole and not _is_turned(told, first[best]) and bounds(told, first[best].nodes).are_all(first[best].nodes)
     next_chance = chances[others[0]] / total if others else 0.0
     return Read(chances[best] / total, first[best], next_chance, first[others[0]] if others else None, whole, explicit, back)
 
 
-def _is_whole(told: Sequence[Token], best: Candidate) -> bool:
+def _is_whole(told: Sequence[Token], best: Candidate, for_both: bool) -> bool:
     """Whether no number and no word of the game is left out of a reading."""
     shared_price = "s:CC:True:f" in best.features or "s:CC:True:n" in best.features
-    both = _is_of_both(told) and not shared_price and ("B" not in best.labels or "E" in best.labels)
+    both = for_both and not shared_price and ("B" not in best.labels or "E" in best.labels)
     another = any(token.kind == "another" for token in told) and "E" not in best.labels
     guessed = "g:D-no-health" in best.features and "s:P" in best.features  # a number that is no power of a unit, perhaps
-    return not (both or another or guessed or _is_cut_short(told) or any(one.startswith(LEFT_OUT) for one in best.features))
+    counted = "g:fixed" in best.features and any(fold(one.text) == "one" for one in told)  # "that one gone" is no damage
+    return not (
+        both or another or guessed or counted or _is_cut_short(told) or any(one.startswith(LEFT_OUT) for one in best.features)
+    )
 
 
 def _is_of_both(told: Sequence[Token]) -> bool:
