@@ -41,8 +41,6 @@ def deck(
 
     if file is None:
         raise UsageError(Problem("deck-no-file", {}))
-    if (sheet and (check or json)) or (not sheet and (form or out)):
-        raise UsageError(Problem("deck-options", {}))
     if sheet:
         return _sheet(file, form, out, lang, color)
     from swtcg_rules.cards.deck import wrong_with

@@ -14,6 +14,7 @@ from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND
 from swtcg_rules.cli.mouth import json_text, progress, put, put_json, show
 from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.solving import joined
 
 if TYPE_CHECKING:
     from swtcg_rules.sweep.sweeping import Swept
@@ -51,6 +52,7 @@ def sweep(
     from swtcg_rules.sweep.sweeping import sweep as swept_of
 
     lay_over(glossary)
+    text = joined(scenario)
     asked = columns_of(columns)
     form = form or ("jsonl" if json else BY_NAME.get(out.suffix.lower(), "table") if out else "table")
     if form == "parquet" and out is None:
@@ -63,7 +65,7 @@ def sweep(
         picture_suits(plot)
     gc.enable()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what was found is kept, and no process is left behind
-    text, play_for = " ".join(scenario or ()), goal or "damage"
+    play_for = goal or "damage"
     if worth and against:
         return _worth(worth, against, text, play_for, edition, cluster, json, lang, color)
     with progress(lang, "sweeping") as telling:
