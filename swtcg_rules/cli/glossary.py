@@ -119,7 +119,7 @@ def faq(
         scenarios=scenarios,
         edition=edition,
     )
-    return build(wanted, form, apart, out, check_only)
+    return build(wanted, form, apart, out, check_only, deck)
 
 
 def _needed(deck: Path) -> frozenset[str]:

@@ -148,8 +148,6 @@ MODES = {
             "--check": ("--check", "--check --out", "--check --out --format sheet"),
             "--format": ("", "--format sheet", "--check --out", "--check --out --format sheet"),
             "--apart": ("", "--check --out"),
-            "--only": ("", "--check", "--check --out"),
-            "--topic": ("", "--check", "--check --out"),
             "--scenarios": ("", "--check", "--check --out"),
         },
     ),

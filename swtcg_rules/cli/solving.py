@@ -64,7 +64,7 @@ def ask(
     with progress(lang) as telling:
         found = answer(question, goal, edition, telling)
     if found.found or moves:
-        settle(context, kind_of(found))
+        settle(context, lambda: kind_of(found))
     if moves:
         from swtcg_rules.cli.tables import listed
 
@@ -113,6 +113,12 @@ def solve(
     text = joined(scenario)
     if board is not None and (text or say):
         raise UsageError(Problem("board-and-scenario", {}))
+    if plot:
+        from swtcg_rules.cli.writing import spare_inputs
+        from swtcg_rules.render.pictures import picture_suits
+
+        picture_suits(plot)
+        spare_inputs([plot], [board])
     given: Board | Table
     heard: Heard | None = None
     if say:
@@ -126,7 +132,7 @@ def solve(
         given = typed(text, compared=bool(compare))
     else:
         given = read_board(board)
-    settle(context, "table" if isinstance(given, Table) else "attack")
+    settle(context, lambda: "table" if isinstance(given, Table) else "attack")
     in_other_ways = rolls or compare or vary or worth or interactive or simulate is not None
     if heard and not json and (isinstance(given, Table) or in_other_ways):
         put(understood_line(heard, lang))

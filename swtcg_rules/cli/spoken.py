@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
@@ -37,9 +38,13 @@ class Once(TyperCommand):
         return rest
 
 
-def settle(context: Any, kind: str) -> None:
-    """Hold the options of a call to the mode that it has for what was read. Raises UsageError for one that does nothing there."""
-    refuse_idle(context.command.name, context.meta[GIVEN], kind)
+def settle(context: Any, kind: Callable[[], str]) -> None:
+    """Hold the options of a call to the mode that it has for what was read. Raises UsageError for one that does nothing there.
+
+    What was read is asked only where it matters: to tell it loads much that an answer may do without.
+    """
+    if any(one.startswith("--") for one in context.meta[GIVEN]):
+        refuse_idle(context.command.name, context.meta[GIVEN], kind())
 
 
 class Command(Once):

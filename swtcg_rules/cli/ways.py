@@ -84,9 +84,10 @@ def compared(
 
 
 def drawn(answer: Answer, file: Path, lang: str) -> None:
-    """A picture of the damage on the declared defender. Raises UsageError where the answer holds none."""
+    """A picture of the damage on the declared defender, in a file. Raises UsageError where the answer holds none."""
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.cli.writing import write_file
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.pictures import draw_board
     from swtcg_rules.table.writer import write_scenario
@@ -95,4 +96,4 @@ def drawn(answer: Answer, file: Path, lang: str) -> None:
     damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
     if not isinstance(solved, Solved) or damage is None:
         raise UsageError(Problem("sweep-no-numbers", {}))
-    draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang)
+    write_file(draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang), file)

@@ -291,9 +291,11 @@ TEXTS = {
         "This file is not the one that belongs to {package}. Install just this version: npm install {package}"
     ),
     "problem.site-not-ours": "{folder} holds something else than a site that this program made. Name an empty or new folder.",
-    "problem.faq-ending": "--format {form} does not fit a file that ends in {ending}. "
-    "Without --format the ending decides; another form needs another ending.",
-    "problem.faq-over-input": "{file} is what the document is made from, so it cannot be written there.",
+    "problem.ending-unknown": "{ending} is no ending that is known here: {allowed}. For another, say the form with --format.",
+    "problem.ending-other": "{asked} does not fit a file that ends in {ending}. "
+    "Without {option} the ending decides; another form needs another ending.",
+    "problem.out-twice": "Two results cannot be written into one file: {file}.",
+    "problem.out-over-input": "{file} is read by this call, so nothing can be written there.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
     "problem.no-such-number": "Nothing is listed under {number} here; the numbers go up to {n}.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",

@@ -296,9 +296,11 @@ TEXTS = {
     ),
     "problem.runtime-other": "To nie jest plik należący do {package}. Zainstaluj właśnie tę wersję: npm install {package}",
     "problem.site-not-ours": "W {folder} jest coś innego niż strona utworzona przez ten program. Wskaż pusty albo nowy folder.",
-    "problem.faq-ending": "--format {form} nie pasuje do pliku o końcówce {ending}. "
-    "Bez --format decyduje końcówka; inny format potrzebuje innej.",
-    "problem.faq-over-input": "Z pliku {file} powstaje dokument, więc nie można go w nim zapisać.",
+    "problem.ending-unknown": "{ending} nie jest znaną tu końcówką: {allowed}. Dla innej podaj format przez --format.",
+    "problem.ending-other": "{asked} nie pasuje do pliku o końcówce {ending}. "
+    "Bez {option} decyduje końcówka; inny format potrzebuje innej.",
+    "problem.out-twice": "Dwóch wyników nie da się zapisać w jednym pliku: {file}.",
+    "problem.out-over-input": "To wywołanie czyta plik {file}, więc nie można w nim niczego zapisać.",
     "problem.faq-apart": "--apart służy do --format md w dwóch językach.",
     "problem.no-such-number": "Pod numerem {number} nic tu nie stoi; numery kończą się na {n}.",
     "problem.no-question": "Zadaj pytanie, na przykład: swtcg rulings czy można dwa razy zagrać Evade.",
