@@ -50,26 +50,9 @@ class Modes(NamedTuple):
         return [mode for mode in self.all if named is None or mode.name in named or mode.way in named]
 
     def chosen(self, given: Iterable[str]) -> list[Mode]:
-        """The modes that a call chooses by its options (`--name`, or `--name value`) and its first word."""
-        said = {word for one in given for word in (one, _option(one))}
-        way = next(mode.way for mode in self.all if _parts(mode.way) <= said)
+        """The modes that a call chooses by its options and its first word."""
+        way = next(mode.way for mode in self.all if set(mode.way.split()) <= set(given))
         return [mode for mode in self.all if mode.way == way]
-
-
-def _option(given: str) -> str:
-    """An option without its value; any other word as it is."""
-    return given.partition(" ")[0] if given.startswith("--") else given
-
-
-def _parts(way: str) -> set[str]:
-    """What must have been given for a way: `--check --format sheet` is an option and another with its value."""
-    parts: list[str] = []
-    for word in way.split():
-        if word.startswith("--") or not parts:
-            parts.append(word)
-        else:
-            parts[-1] += f" {word}"
-    return set(parts)
 
 
 MODES = {
@@ -143,12 +126,11 @@ MODES = {
         },
     ),
     "faq": Modes(
-        ("--check --out --format sheet", "--check --out", "--check", "--format sheet", ""),
+        ("--check --out", "--check", ""),
         {
-            "--check": ("--check", "--check --out", "--check --out --format sheet"),
-            "--format": ("", "--format sheet", "--check --out", "--check --out --format sheet"),
+            "--check": ("--check", "--check --out"),
+            "--format": ("", "--check --out"),
             "--apart": ("", "--check --out"),
-            "--scenarios": ("", "--check", "--check --out"),
         },
     ),
 }
@@ -157,14 +139,14 @@ MODES = {
 def refuse_idle(command: str, given: Sequence[str], kind: str = "") -> None:
     """Raises UsageError for an option that does nothing in the mode that the call chooses, as far as that is known.
 
-    `given` are the options of the call, each with its value behind it where that is one word, and the first word.
+    `given` are the options of the call, and its first word.
     """
     if command not in MODES:
         return
     modes = MODES[command]
     chosen = modes.chosen(given)
     possible = [mode for mode in chosen if not kind or mode.kind in ("", kind)]
-    for option in (_option(one) for one in given if one.startswith("--")):
+    for option in (one for one in given if one.startswith("--")):
         if not any(mode in possible for mode in modes.with_option(option)):
             there = possible or [Mode(kind)]
             raise idle(command, option, there, modes.with_option(option))
@@ -185,18 +167,18 @@ def _named(command: str, some: Sequence[Mode]) -> dict[str, str]:
         kind = say(lang, f"mode.{mode.kind}") if mode.kind and not (others and others <= set(some)) else ""
         return " ".join(filter(None, ("swtcg", command, kind, mode.way)))
 
-    ways = [_parts(mode.way) for mode in some]
-    shortest = [mode for mode in reversed(some) if not any(way and way < _parts(mode.way) for way in ways)]
+    ways = [set(mode.way.split()) for mode in some]
+    shortest = [mode for mode in reversed(some) if not any(way and way < set(mode.way.split()) for way in ways)]
     return {lang: ", ".join(dict.fromkeys(typed(mode, lang) for mode in shortest)) for lang in LANGUAGES}
 
 
-def given_in(opts: dict[str, Any], order: Sequence[Any]) -> list[str]:
-    """The options of a call as `refuse_idle` takes them, from what typer's parser found."""
+def given_in(values: dict[str, Any], order: Iterable[Any]) -> list[str]:
+    """The options of a call and its first word, from what typer's parser found."""
     found: list[str] = []
     for one in dict.fromkeys(order):
-        value = opts.get(one.name)
+        value = values.get(one.name)
         if one.param_type_name == "option":
-            found.append(f"{one.opts[0]} {value}" if isinstance(value, str) else one.opts[0])
-        elif isinstance(value, (list, tuple)) and value:
+            found.append(one.opts[0])
+        elif isinstance(value, list | tuple) and value and not str(value[0]).startswith("--"):
             found.append(str(value[0]))
     return found

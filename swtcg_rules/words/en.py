@@ -296,6 +296,7 @@ TEXTS = {
     "Without {option} the ending decides; another form needs another ending.",
     "problem.out-twice": "Two results cannot be written into one file: {file}.",
     "problem.out-over-input": "{file} is read by this call, so nothing can be written there.",
+    "problem.faq-part-left-out": "{option} does nothing with --only {only}. It works in: swtcg faq, swtcg faq --only {part}.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
     "problem.no-such-number": "Nothing is listed under {number} here; the numbers go up to {n}.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",

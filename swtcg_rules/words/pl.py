@@ -301,6 +301,7 @@ TEXTS = {
     "Bez {option} decyduje końcówka; inny format potrzebuje innej.",
     "problem.out-twice": "Dwóch wyników nie da się zapisać w jednym pliku: {file}.",
     "problem.out-over-input": "To wywołanie czyta plik {file}, więc nie można w nim niczego zapisać.",
+    "problem.faq-part-left-out": "{option} nic nie robi z --only {only}. Działa w: swtcg faq, swtcg faq --only {part}.",
     "problem.faq-apart": "--apart służy do --format md w dwóch językach.",
     "problem.no-such-number": "Pod numerem {number} nic tu nie stoi; numery kończą się na {n}.",
     "problem.no-question": "Zadaj pytanie, na przykład: swtcg rulings czy można dwa razy zagrać Evade.",
