@@ -147,7 +147,7 @@ def solve(
     if interactive:
         from swtcg_rules.cli.ways import walked
 
-        answer = walked(given, goal, edition, lang)
+        answer = walked(given, goal, edition, json, lang)
         return give(answer, explain, json, lang, color) if answer else 0
     if simulate is not None:
         from swtcg_rules.cli.ways import simulated

@@ -229,6 +229,7 @@ TEXTS = {
     "problem.deck-sides": "Cards of both sides: {dark} Dark Side, {light} Light Side. A player plays one of them, and no known "
     "source lets a deck hold both.",
     "problem.usage": "{why}",
+    "problem.line-endless": "A line of the standard input has more than {n:,} characters and no end yet; nothing more is read.",
     "problem.option-idle": "{option} does nothing in: {there}. It works in: {where}.",
     "mode.attack": "ATTACK",
     "mode.table": "TABLE",

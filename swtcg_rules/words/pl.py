@@ -167,6 +167,8 @@ TEXTS = {
     "problem.board-text": "Pole „{key}” wymaga tekstu.",
     "problem.board-value": "Klucz „{key}” ma niewłaściwą wartość. Oczekiwano: {expected}.",
     "problem.too-long": "Ten tekst ma {n} znaków; program czyta najwyżej {most}.",
+    "problem.line-endless": "Wiersz na standardowym wejściu ma ponad {n:,} {n:znak|znaki|znaków} i się nie kończy; "
+    "dalej program nie czyta.",
     "problem.option-idle": "{option} nic nie robi w: {there}. Działa w: {where}.",
     "mode.attack": "ATAK",
     "mode.table": "STÓŁ",
