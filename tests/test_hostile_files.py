@@ -10,7 +10,7 @@ from program import process, run
 
 from swtcg_rules.cards import store
 from swtcg_rules.cli import mouth
-from swtcg_rules.errors import FileError
+from swtcg_rules.errors import FileError, UsageError
 
 SET = "Name\tSet\tSide\tType\tText\nA Unit\tMINE\tL\tSpace\t=1+1\n"
 SWEPT = ("sweep", "power {3..4} vs health {2..3}")
@@ -203,3 +203,15 @@ def test_who_leaves_a_walk_in_json_finds_nothing_else_in_it() -> None:
     result = run("solve", "power 4 vs health 3", "--interactive", "--json", stdin="q\n")
     assert (result.returncode, result.stdout) == (0, "")
     assert result.stderr.endswith("power 4 vs health 3\n")
+
+
+def test_a_site_with_other_files_in_it_is_not_replaced(tmp_path: Path) -> None:
+    from swtcg_rules.site.build import _spare
+
+    (tmp_path / "sw.js").write_text('{"runtime/a.js": "sha256-"}', encoding="utf-8")
+    (tmp_path / "runtime").mkdir()
+    (tmp_path / "runtime" / "a.js").touch()
+    _spare(tmp_path)
+    (tmp_path / "CNAME").touch()
+    with pytest.raises(UsageError, match="also holds CNAME"):
+        _spare(tmp_path)

@@ -291,6 +291,8 @@ TEXTS = {
     "problem.runtime-other": (
         "This file is not the one that belongs to {package}. Install just this version: npm install {package}"
     ),
+    "problem.site-strange": "{folder} also holds {file}, which is no part of the site and would be lost. Take it away, or name "
+    "another folder.",
     "problem.site-not-ours": "{folder} holds something else than a site that this program made. Name an empty or new folder.",
     "problem.ending-unknown": "{ending} is no ending that is known here: {allowed}. For another, say the form with --format.",
     "problem.ending-other": "{asked} does not fit a file that ends in {ending}. "

@@ -297,6 +297,8 @@ TEXTS = {
         "w node_modules) albo wskazać jego folder przez --runtime."
     ),
     "problem.runtime-other": "To nie jest plik należący do {package}. Zainstaluj właśnie tę wersję: npm install {package}",
+    "problem.site-strange": "W {folder} leży też {file}, które nie jest częścią strony i by przepadło. Zabierz to stamtąd albo "
+    "wskaż inny folder.",
     "problem.site-not-ours": "W {folder} jest coś innego niż strona utworzona przez ten program. Wskaż pusty albo nowy folder.",
     "problem.ending-unknown": "{ending} nie jest znaną tu końcówką: {allowed}. Dla innej podaj format przez --format.",
     "problem.ending-other": "{asked} nie pasuje do pliku o końcówce {ending}. "
