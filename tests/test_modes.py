@@ -59,9 +59,9 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
     "cards": {"import": ("import", "IN/cards.txt"), "--csv": ("--csv",), "": ()},
     "deck": {"--sheet": ("IN/deck.txt", "--sheet"), "--check": ("IN/deck.txt", "--check"), "": ("IN/deck.txt",)},
     "faq": {
-        "--check --out": ("--keyword", "parry", "--check", "--out", "IN/faq"),
-        "--check": ("--keyword", "parry", "--check"),
-        "": ("--keyword", "parry"),
+        "--check --out": ("--keyword", "switch", "--check", "--out", "IN/faq"),
+        "--check": ("--keyword", "switch", "--check"),
+        "": ("--keyword", "switch"),
     },
 }
 """A call of each mode."""
