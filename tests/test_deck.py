@@ -338,10 +338,6 @@ def test_the_faq_of_a_deck_can_be_narrowed_further() -> None:
     ("args", "said"),
     [
         ((), "Say which deck"),
-        (("x.dek", "--out", "a.html"), "--format and --out are for --sheet"),
-        (("x.dek", "--format", "html"), "--format and --out are for --sheet"),
-        (("x.dek", "--sheet", "--json"), "--sheet goes with neither --check nor --json"),
-        (("x.dek", "--sheet", "--check"), "--sheet goes with neither --check nor --json"),
         (("x.dek", "--sheet", "--format", "html", "--out", "a.md"), "--format html does not fit"),
         (("nowhere.dek",), "nowhere.dek: This file cannot be read: No such file or directory."),
     ],

@@ -410,7 +410,6 @@ def test_a_file_is_written_where_it_is(tmp_path: Path) -> None:
         ("faq.html", None, "<!doctype html>"),
         ("FAQ.HTM", None, "<!doctype html>"),
         ("faq.json", None, "{"),
-        ("faq.txt", None, "# Star Wars"),
         ("faq", None, "# Star Wars"),
         ("faq.txt", "json", "{"),
         ("sheet.html", "sheet", "<!doctype html>"),

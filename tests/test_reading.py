@@ -10,15 +10,13 @@ from random import Random
 
 import effort
 import pytest
-from told_owners import SHAPES
+from told_owners import SHAPES, lies
 
 sys.path.append(str(Path(__file__).parents[1] / "benchmarks"))
 import learned_from
 import owners_told
 
 from swtcg_rules import understand
-from swtcg_rules.talk.model import Understood
-from swtcg_rules.talk.reading.lies import Lies
 from swtcg_rules.talk.reading.scoring import WEIGHTS
 from swtcg_rules.talk.witness import lying
 
@@ -26,10 +24,6 @@ PARTS, TEXTS = 2, 300
 """So many random texts in each part of a thorough run; half as many else."""
 READ = 0.85
 """So many of them are read plainly at least."""
-
-
-def lies(understood: Understood) -> Lies | None:
-    return lying(understood.scenario) if understood.plain and understood.scenario and not understood.others else None
 
 
 @pytest.mark.slow

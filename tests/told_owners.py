@@ -1,5 +1,17 @@
 """Shapes of table talk in which every fact has an explicit owner: for measuring, none of them is trained on."""
 
+from __future__ import annotations
+
+from swtcg_rules.talk.model import Understood
+from swtcg_rules.talk.reading.lies import Lies
+from swtcg_rules.talk.witness import lying
+
+
+def lies(understood: Understood) -> Lies | None:
+    """What lies on the board of a reading that counts."""
+    return lying(understood.scenario) if understood.plain and understood.scenario and not understood.others else None
+
+
 SHAPES = (
     "the attacker has {a}, the defender has {d}",
     "defender ({d}), attacker ({a})",

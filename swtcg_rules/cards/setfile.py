@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from swtcg_rules.errors import FileError, Place, Problem
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.words.visible import in_a_sheet
 
 COLUMNS = (
     *("Name", "Set", "ImageFile", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Rarity", "Number"),
@@ -137,10 +138,11 @@ def _unfit(columns: list[str], fields: list[str], opened: bool, last: bool) -> t
 
 
 def written(columns: list[str], rows: Iterable[Fields], between: str = "\t") -> Iterator[str]:
-    """The lines of a file with these columns, as a set file has them, or with commas between the fields."""
+    """The lines of a file with these columns, as a set file has them, or with commas between the fields, for a spreadsheet."""
     for row in (dict(zip(columns, columns, strict=True)), *rows):
         yield between.join(_field(row.get(column, ""), between) for column in columns)
 
 
 def _field(text: str, between: str) -> str:
+    text = in_a_sheet(text) if between == "," else text
     return '"' + text.replace('"', '""') + '"' if '"' in text or between in text else text

@@ -145,8 +145,9 @@ def _insert(base: sqlite3.Connection, cards: Iterable[Known], first: int) -> Non
 
 def put(content: bytes, file: Path) -> None:
     """Put a database in the place of the old one, whole or not at all. Raises FileError where that cannot be done."""
-    fresh = file.with_name(f"{file.name}{FRESH}{os.urandom(8).hex()}")  # another name for each of several imports at once
     try:
+        file = file.resolve()  # a link keeps pointing to it
+        fresh = file.with_name(f"{file.name}{FRESH}{os.urandom(8).hex()}")  # another name for each of several imports at once
         file.parent.mkdir(parents=True, exist_ok=True)
         _take_away_forgotten(file)
         try:
@@ -154,6 +155,7 @@ def put(content: bytes, file: Path) -> None:
                 opened.write(content)
                 opened.flush()
                 os.fsync(opened.fileno())
+            may_be_replaced(file)  # it may have become another since
             fresh.replace(file)
         finally:
             with suppress(OSError):
@@ -208,8 +210,9 @@ class Library:
             self.base.deserialize(content)
             return
         try:
-            if not file.is_file():
+            if not file.exists() or file.is_char_device():  # /dev/null is a way to say that there are no cards
                 raise UsageError(Problem("cards-none", {}))
+            may_be_replaced(file)
             with file.open("rb"):  # says why, where it cannot be read
                 self.base = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
             finalize(self, self.base.close)  # Python 3.13 warns of a connection that nobody closes

@@ -47,10 +47,6 @@ def cards(
     wanted = Wanted(of_set, side, of_type, subtype, keyword, cost, speed, power, health, text, unread)
     if words and words[0] != IMPORT:
         raise UsageError(Problem("cards-words", {"word": words[0]}))
-    if words and (wanted != Wanted() or json or csv):
-        raise UsageError(Problem("cards-import-alone", {}))
-    if json and csv:
-        raise UsageError(Problem("cards-one-form", {}))
     return _import(words[1:], lang, color) if words else _list(wanted, json, csv, lang, color)
 
 

@@ -41,8 +41,6 @@ def deck(
 
     if file is None:
         raise UsageError(Problem("deck-no-file", {}))
-    if (sheet and (check or json)) or (not sheet and (form or out)):
-        raise UsageError(Problem("deck-options", {}))
     if sheet:
         return _sheet(file, form, out, lang, color)
     from swtcg_rules.cards.deck import wrong_with
@@ -86,13 +84,11 @@ def tell_unfound(deck: Deck, lang: str) -> None:
 
 
 def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str) -> int:
+    from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
     from swtcg_rules.words.visible import visible_lines
 
-    form = _form(form, out)
-    if out:
-        from swtcg_rules.cli.faq import spare_input
-
-        spare_input(out, file)
+    form = form_of(form, out, ENDINGS, "text")
+    spare_inputs([out], [file])
     found = opened_deck(file, lang)
     tell_unfound(found, lang)
     if not found.cards:
@@ -104,8 +100,6 @@ def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str
         return 0
     text = _written(found, form, lang)
     if out:
-        from swtcg_rules.cli.faq import write_file
-
         write_file(visible_lines(text), out)
     else:
         put(text, end="")
@@ -122,14 +116,3 @@ def _written(deck: Deck, form: str, lang: str) -> str:
         return json_text(deck_data(deck, lang)) + "\n"
     write = {"text": deck_sheet.sheet_text, "markdown": deck_sheet.sheet_markdown, "html": deck_sheet.sheet_html}
     return write[form](deck, lang)
-
-
-def _form(form: str | None, out: Path | None) -> str:
-    """The form asked for, else the one that the file's ending stands for, else text. Raises UsageError where these differ."""
-    from swtcg_rules.errors import Problem, UsageError
-
-    ending = out.suffix if out else ""
-    kind = ENDINGS.get(ending.lower())
-    if form and kind and kind != form:
-        raise UsageError(Problem("faq-ending", {"form": form, "ending": ending}))
-    return form or kind or "text"

@@ -32,6 +32,18 @@ def give(answer: Answer, explain: bool, json: bool, lang: str, color: Any, plot:
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
+def kind_of(answer: Answer) -> str:
+    """What was read of a text, by the answer to it: an attack, a table, or a question on the rules."""
+    from swtcg_rules.answers.battle import Battle
+    from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.answers.tabling import Tabled
+
+    told = answer.answer if isinstance(answer, Heard) else answer
+    return "attack" if isinstance(told, Solved | Table) else "table" if isinstance(told, Tabled | Battle) else "question"
+
+
 def picked(answer: Answer, number: int) -> Answer:
     """The answer to one of the questions that an answer offers."""
     from swtcg_rules.answers import ruling

@@ -106,9 +106,13 @@ def faq(
 ) -> int:
     """Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again."""
     from swtcg_rules.cli.faq import build
+    from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.faq.book import Wanted
 
     lay_over(glossary)
+    for option, part, value in (("--scenarios", "scenarios", scenarios), ("--topic", "rulings", topic)):
+        if value and only and part not in _listed(only):
+            raise UsageError(Problem("faq-part-left-out", {"option": option, "part": part, "only": only}))
     wanted = Wanted(
         langs=_listed(langs),
         only=_listed(only or ""),
@@ -119,7 +123,7 @@ def faq(
         scenarios=scenarios,
         edition=edition,
     )
-    return build(wanted, form, apart, out, check_only)
+    return build(wanted, form, apart, out, check_only, deck)
 
 
 def _needed(deck: Path) -> frozenset[str]:

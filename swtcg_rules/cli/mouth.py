@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from swtcg_rules.errors import LONGEST
+from swtcg_rules.errors import LONGEST, Problem, UsageError
 from swtcg_rules.words import say
 from swtcg_rules.words.visible import as_numbers, visible_lines
 
@@ -27,6 +27,9 @@ LONG = 4
 """After so many seconds of the processor a word is said, if nothing was said before."""
 LONGEST_LINE = 2 * LONGEST
 """So much of a line is kept that is typed or comes from a pipe."""
+
+ENDLESS = 20_000_000
+"""A line of more characters is no longer looked through for its end."""
 
 
 def put(text: str, end: str = "\n") -> None:
@@ -75,10 +78,12 @@ class Typed(NamedTuple):
 
 
 def typed() -> Typed | None:
-    """The next line of the standard input; None where it has ended."""
+    """The next line of the standard input; None where it has ended. Raises UsageError for a line that has no end."""
     line = more = sys.stdin.readline(LONGEST_LINE)
     length = len(line.rstrip("\n"))
     while len(more) == LONGEST_LINE and not more.endswith("\n"):
+        if length > ENDLESS:
+            raise UsageError(Problem("line-endless", {"n": ENDLESS}))
         more = sys.stdin.readline(LONGEST_LINE)
         length += len(more.rstrip("\n"))
     return Typed(line.rstrip("\n"), length) if line else None

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import asked_which, give, picked
+from swtcg_rules.cli.giving import asked_which, give, kind_of, picked
+from swtcg_rules.cli.modes import MODES
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
     LOCAL,
@@ -25,6 +26,7 @@ from swtcg_rules.cli.options import (
     lay_over,
     told,
 )
+from swtcg_rules.cli.spoken import settle
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.hearing import Heard
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 
 def ask(
+    context: typer.Context,
     text: Annotated[
         list[str] | None,
         typer.Argument(metavar=told("a-text"), help=told("ask.text"), autocompletion=completion.entries_and_cards),
@@ -59,7 +62,9 @@ def ask(
         return ask_lines(goal, edition, json, lang)
     lang = answered_in(lang, question)
     with progress(lang) as telling:
-        found = answer(question, None if moves else goal, edition, telling)
+        found = answer(question, goal, edition, telling)
+    if found.found or moves:
+        settle(context, lambda: kind_of(found))
     if moves:
         from swtcg_rules.cli.tables import listed
 
@@ -73,6 +78,7 @@ def ask(
 
 
 def solve(
+    context: typer.Context,
     scenario: Annotated[
         list[str] | None,
         typer.Argument(metavar=told("a-scenario"), help=told("scenario"), autocompletion=completion.keywords_and_cards),
@@ -107,6 +113,12 @@ def solve(
     text = joined(scenario)
     if board is not None and (text or say):
         raise UsageError(Problem("board-and-scenario", {}))
+    if plot:
+        from swtcg_rules.cli.writing import spare_inputs
+        from swtcg_rules.render.pictures import picture_suits
+
+        picture_suits(plot)
+        spare_inputs([plot], [board])
     given: Board | Table
     heard: Heard | None = None
     if say:
@@ -120,27 +132,22 @@ def solve(
         given = typed(text, compared=bool(compare))
     else:
         given = read_board(board)
-    ways = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
-    if heard and not json and (isinstance(given, Table) or any(ways.values()) or interactive or simulate is not None):
+    settle(context, lambda: "table" if isinstance(given, Table) else "attack")
+    in_other_ways = rolls or compare or vary or worth or interactive or simulate is not None
+    if heard and not json and (isinstance(given, Table) or in_other_ways):
         put(understood_line(heard, lang))
     if isinstance(given, Table):
-        for option in (option for option, value in (ways | {"--plot": plot}).items() if value):
-            raise UsageError(Problem("not-for-tables", {"option": option}))
         from swtcg_rules.cli.tables import in_a_way
 
         playing = (interactive, simulate, seed)
         return in_a_way(given, text, playing, goal, edition, moves, explain, json, lang, color)
-    if moves:
-        raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
     goal = goal or "damage"
     if rolls is not None:
         given = with_rolls(given, rolls)
-    if interactive + (simulate is not None) + bool(compare) + bool(vary) + worth + bool(plot) > 1:
-        raise UsageError(Problem("one-at-a-time", {}))
     if interactive:
         from swtcg_rules.cli.ways import walked
 
-        answer = walked(given, goal, edition, lang)
+        answer = walked(given, goal, edition, json, lang)
         return give(answer, explain, json, lang, color) if answer else 0
     if simulate is not None:
         from swtcg_rules.cli.ways import simulated
@@ -189,6 +196,6 @@ def joined(words: list[str] | None) -> str:
             from swtcg_rules.errors import Problem, UsageError
 
             option = word.partition("=")[0]
-            of_solve = option.removeprefix("--") in solve.__annotations__
+            of_solve = option in MODES["solve"].only_with
             raise UsageError(Problem("option-of-solve" if of_solve else "unknown-option", {"option": option}))
     return " ".join(words or [])

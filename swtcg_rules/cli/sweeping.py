@@ -14,12 +14,14 @@ from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import NOTHING_FOUND
 from swtcg_rules.cli.mouth import json_text, progress, put, put_json, show
 from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.solving import joined
+from swtcg_rules.words.visible import visible_lines
 
 if TYPE_CHECKING:
     from swtcg_rules.sweep.sweeping import Swept
 
 Format = Literal["table", "csv", "jsonl", "parquet"]
-BY_NAME: dict[str, Format] = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet"}
+BY_NAME = {".csv": "csv", ".txt": "table", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet"}
 """The form of a file, by the end of its name."""
 
 
@@ -46,33 +48,45 @@ def sweep(
     color: Colors = "auto",
 ) -> int:
     """Solve many boards at once."""
+    from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.swept import columns_of
+    from swtcg_rules.sweep.fields import OF_CARDS
     from swtcg_rules.sweep.sweeping import sweep as swept_of
 
     lay_over(glossary)
+    text = joined(scenario)
     asked = columns_of(columns)
-    form = form or ("jsonl" if json else BY_NAME.get(out.suffix.lower(), "table") if out else "table")
-    if form == "parquet" and out is None:
+    said = "jsonl" if json else form
+    written = form_of(said, out, BY_NAME, "table", by="--json" if json else "--format")
+    if written == "parquet" and out is None:
         raise UsageError(Problem("sweep-out", {}))
     if bool(worth) is not bool(against):
         raise UsageError(Problem("sweep-worth", {}))
     if plot:
         from swtcg_rules.render.pictures import picture_suits
 
-        picture_suits(plot)
+        picture_suits(plot, picture)
+    places = (where for where in (attackers, defenders, against) if where and not where.startswith(OF_CARDS))
+    spare_inputs([out, plot], map(Path, places))
     gc.enable()
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what was found is kept, and no process is left behind
-    text, play_for = " ".join(scenario or ()), goal or "damage"
+    play_for = goal or "damage"
     if worth and against:
         return _worth(worth, against, text, play_for, edition, cluster, json, lang, color)
     with progress(lang, "sweeping") as telling:
         swept = swept_of(text, attackers, defenders, play_for, edition, cluster, telling)
-    _give(swept, asked, form, out, lang, color)
+    files: dict[Path, str | bytes] = {}
+    if out:
+        files[out] = _content(swept, asked, written, lang)
     if plot:
         from swtcg_rules.render.pictures import draw_sweep
 
-        draw_sweep(swept, asked, picture, plot, lang)
+        files[plot] = draw_sweep(swept, asked, picture, plot, lang)
+    for file, content in files.items():
+        write_file(content, file)
+    if not out:
+        _say(swept, asked, written, lang, color)
     return 0 if swept.complete else NOTHING_FOUND
 
 
@@ -91,32 +105,34 @@ def _worth(
     return NOTHING_FOUND if any(row.found.problem for row in found.left_out) else 0
 
 
-def _give(swept: Swept, columns: tuple[str, ...], form: Format, out: Path | None, lang: str, color: str) -> None:
-    """The rows, on the standard output or in a file."""
+def _content(swept: Swept, columns: tuple[str, ...], form: str, lang: str) -> str | bytes:
+    """The rows as they stand in a file."""
     from swtcg_rules.render import swept as rendered
 
-    match form:
-        case "parquet":
-            assert out
-            rendered.write_parquet(swept, columns, lang, out)
-        case "csv":
-            _put(rendered.swept_csv(swept, columns, lang), out)
-        case "jsonl":
-            _put((json_text(row, indent=None) for row in rendered.swept_data(swept, columns, lang)), out)
-        case "table" if out:
-            from swtcg_rules.render.plain import plain_text
-
-            _put(plain_text(rendered.swept_page(swept, columns, lang)).splitlines(), out)
-        case _:
-            show(rendered.swept_page(swept, columns, lang), color)
+    if form == "parquet":
+        return rendered.swept_parquet(swept, columns, lang)
+    return "".join(f"{line}\n" for line in _lines(swept, columns, form, lang))
 
 
-def _put(lines: Iterable[str], out: Path | None) -> None:
-    """Lines on the standard output, or in a file that is there whole or not at all."""
-    if out is not None:
-        from swtcg_rules.cli.faq import write_file
+def _lines(swept: Swept, columns: tuple[str, ...], form: str, lang: str) -> Iterable[str]:
+    """The rows as lines of text."""
+    from swtcg_rules.render import swept as rendered
 
-        write_file("".join(f"{line}\n" for line in lines), out)
+    if form == "csv":
+        return rendered.swept_csv(swept, columns, lang)
+    if form == "jsonl":
+        return (json_text(row, indent=None) for row in rendered.swept_data(swept, columns, lang))
+    from swtcg_rules.render.plain import plain_text
+
+    return visible_lines(plain_text(rendered.swept_page(swept, columns, lang))).splitlines()
+
+
+def _say(swept: Swept, columns: tuple[str, ...], form: str, lang: str, color: str) -> None:
+    """The rows on the standard output."""
+    if form == "table":
+        from swtcg_rules.render.swept import swept_page
+
+        show(swept_page(swept, columns, lang), color)
         return
-    for line in lines:
+    for line in _lines(swept, columns, form, lang):
         put(line)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cli.giving import give
 from swtcg_rules.cli.mouth import progress, put, put_json
-from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
@@ -53,13 +52,18 @@ def solved(
 
 
 def listed(answer: Answer, json: bool, lang: str) -> int:
-    """Every legal move on a table, one a line. Raises UsageError for any other answer."""
-    from swtcg_rules.answers.tabling import Tabled
+    """Every legal move on a table, one a line; before them what was understood, where it was told in words."""
+    from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.render.standing import legal_moves
 
-    if not isinstance(answer, Tabled):
-        raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
-    found = legal_moves(answer, lang)
+    table: Any = answer
+    if isinstance(answer, Heard):
+        from swtcg_rules.cli.solving import understood_line
+
+        table = answer.answer
+        if not json:
+            put(understood_line(answer, lang))
+    found = legal_moves(table, lang)
     if json:
         put_json(list(found))
     elif found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from swtcg_rules.cli.giving import give
@@ -28,15 +29,15 @@ def walk_turn(table: Table, explain: bool, edition: str, json: bool, lang: str, 
     """Walk a turn from a table on, tell how it stands in the end, and keep the record."""
     from swtcg_rules.table.writer import write_scenario
 
-    answer = walked(table, edition, lang)
+    answer = walked(table, edition, lang, note if json else put)
     status = give(answer, explain, json, lang, color)
     if not json:
         put(f"\n{say(lang, 'walk.record')} {write_scenario(answer.table, lang)}")
     return status
 
 
-def walked(table: Table, edition: str, lang: str) -> Tabled:
-    """Walk a turn from a table on; who leaves has the table as it stands by then.
+def walked(table: Table, edition: str, lang: str, keep: Callable[[str], None] = put) -> Tabled:
+    """Walk a turn from a table on; who leaves has the table as it stands by then, who is interrupted the record.
 
     What is typed is the number of a move that is shown, or any move, moment or part of an attack's record as the notation has it.
     """
@@ -85,7 +86,7 @@ def walked(table: Table, edition: str, lang: str) -> Tabled:
                 continue
             said, answer = f"{said}; {text}", after
     except KeyboardInterrupt:
-        put(write_scenario(answer.table, lang))
+        keep(write_scenario(answer.table, lang))
         raise
     return answer._replace(query=write_scenario(answer.table))
 

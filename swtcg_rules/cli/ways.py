@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.cli.mouth import progress, put, put_json, show
+from swtcg_rules.cli.mouth import note, progress, put, put_json, show
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from swtcg_rules.table.turns import Table
 
 
-def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:
-    """Walk the attack with a judge at the keyboard, and rule on it; who leaves keeps the notation so far, and has no answer."""
+def walked(board: Board, goal: str, edition: str, json: bool, lang: str) -> Solved | None:
+    """Walk the attack with a judge at the keyboard, and rule on it; who leaves keeps the notation so far, and has no answer.
+
+    Where JSON is wanted the notation is no part of the data, and is said beside it.
+    """
     from swtcg_rules.answers.solving import solve_scenario, unplayed
     from swtcg_rules.answers.staging import ready
     from swtcg_rules.answers.walking import Walk, can_be_walked
@@ -34,14 +37,15 @@ def walked(board: Board, goal: str, edition: str, lang: str) -> Solved | None:
         raise ScenarioError(Problem("cannot-simulate", {}))
     known_edition(edition)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
+    keep = note if json else put
     walk = Walk(board, Keyboard(board, lang))
     try:
         course = walk.play()
     except Quit:
-        put(write_scenario(walk.record, lang))
+        keep(write_scenario(walk.record, lang))
         return None
     except KeyboardInterrupt:
-        put(write_scenario(walk.record, lang))
+        keep(write_scenario(walk.record, lang))
         sys.stdout.flush()
         raise
     record = walk.record
@@ -84,9 +88,10 @@ def compared(
 
 
 def drawn(answer: Answer, file: Path, lang: str) -> None:
-    """A picture of the damage on the declared defender. Raises UsageError where the answer holds none."""
+    """A picture of the damage on the declared defender, in a file. Raises UsageError where the answer holds none."""
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.cli.writing import write_file
     from swtcg_rules.errors import Problem, UsageError
     from swtcg_rules.render.pictures import draw_board
     from swtcg_rules.table.writer import write_scenario
@@ -95,4 +100,4 @@ def drawn(answer: Answer, file: Path, lang: str) -> None:
     damage = solved.units[solved.defender].damage if isinstance(solved, Solved) else None
     if not isinstance(solved, Solved) or damage is None:
         raise UsageError(Problem("sweep-no-numbers", {}))
-    draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang)
+    write_file(draw_board(write_scenario(solved.board, lang), damage.exactly, file, lang), file)

@@ -7,6 +7,7 @@ and a dash of their own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
 from itertools import product
 from math import isnan
 from pathlib import Path
@@ -36,8 +37,10 @@ LOWEST_DARK = 0.55
 """Above this share of the range letters in a cell are black."""
 
 
-def picture_suits(file: Path) -> None:
-    """Raises UsageError for a file that is no picture by its name, or where nothing is installed that draws."""
+def picture_suits(file: Path, kind: str | None = None) -> None:
+    """Raises UsageError for a file that is no picture by its name, for a kind that there is not, or where nothing can draw."""
+    if kind not in (None, *KINDS):
+        raise UsageError(Problem("unknown-choice", {"value": kind, "allowed": ", ".join(KINDS)}))
     if file.suffix.lower() not in SUFFIXES:
         raise UsageError(Problem("sweep-picture", {"value": file.name, "allowed": ", ".join(SUFFIXES)}))
     try:
@@ -46,17 +49,15 @@ def picture_suits(file: Path) -> None:
         raise UsageError(Problem("sweep-needs", {"option": "--plot", "extra": "sweep"})) from None
 
 
-def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Path, lang: str) -> None:
-    """A picture of the first number that is asked for: by default what suits the number of things that vary.
+def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Path, lang: str) -> bytes:
+    """A picture of the first number that is asked for, as it stands in such a file: by default what suits what varies.
 
-    Raises UsageError where the rows cannot be drawn so, or the file cannot be written.
+    Raises UsageError where the rows cannot be drawn so.
     """
-    picture_suits(file)
+    picture_suits(file, kind)
     varied = [at for at in range(len(swept.names)) if len({row.values[at] for row in swept.rows}) > 1]
     usual = "distribution" if not varied else "curves" if len(varied) == 1 else "heat"
     column = next((one for one in columns if one in NUMBERS), NUMBERS[0])
-    if kind not in (None, *KINDS):
-        raise UsageError(Problem("unknown-choice", {"value": kind, "allowed": ", ".join(KINDS)}))
     figure, axes = _figure()
     match kind or usual:
         case "heat":
@@ -69,15 +70,15 @@ def draw_sweep(swept: Swept, columns: Sequence[str], kind: str | None, file: Pat
                 raise UsageError(Problem("sweep-many-drawn", {"n": len(rows), "most": MOST_DISTRIBUTIONS}))
             named = [(_label(swept, row, varied), row.found.spread or ()) for row in rows]
             _distribution(axes, named, lang)
-    _save(figure, file)
+    return _drawn(figure, file)
 
 
-def draw_board(title: str, spread: Sequence[Fraction], file: Path, lang: str) -> None:
-    """The damage of one board: exactly so much, and at least so much."""
+def draw_board(title: str, spread: Sequence[Fraction], file: Path, lang: str) -> bytes:
+    """The damage of one board, as it stands in such a file: exactly so much, and at least so much."""
     picture_suits(file)
     figure, axes = _figure()
     _distribution(axes, [(title, spread)], lang)
-    _save(figure, file)
+    return _drawn(figure, file)
 
 
 def _figure() -> tuple[Any, Any]:
@@ -87,17 +88,16 @@ def _figure() -> tuple[Any, Any]:
     return figure, figure.subplots()
 
 
-def _save(figure: Any, file: Path) -> None:
+def _drawn(figure: Any, file: Path) -> bytes:
     """Without the date, and with ids that stay: the same numbers make the same file."""
     import matplotlib
 
     form = file.suffix.lower().removeprefix(".")
     metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(form, {})
-    try:
-        with matplotlib.rc_context({"svg.hashsalt": "swtcg", "svg.fonttype": "none"}):
-            figure.savefig(file, format=form, dpi=150, metadata=metadata)
-    except OSError as error:
-        raise UsageError(Problem("file-unwritable", {"file": str(file), "why": error.strerror or str(error)})) from None
+    drawn = BytesIO()
+    with matplotlib.rc_context({"svg.hashsalt": "swtcg", "svg.fonttype": "none"}):
+        figure.savefig(drawn, format=form, dpi=150, metadata=metadata)
+    return drawn.getvalue()
 
 
 def _plain(text: str) -> str:

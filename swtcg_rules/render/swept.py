@@ -7,7 +7,6 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from swtcg_rules.errors import Problem, UsageError
@@ -18,6 +17,7 @@ from swtcg_rules.sweep.sweeping import Row, Swept
 from swtcg_rules.sweep.worth import Spread, Worth
 from swtcg_rules.table.model import Role
 from swtcg_rules.words import problem_text, say
+from swtcg_rules.words.visible import in_a_sheet
 
 MEANS, CHANCES = ("value", "damage", "taken"), ("discarded", "lost")
 NUMBERS = ("damage", "discarded", "value", "taken", "lost")
@@ -193,13 +193,19 @@ def swept_csv(swept: Swept, columns: Sequence[str], lang: str) -> Iterator[str]:
     head: list[Cell] = [*_fields(swept, columns)]
     for fields in chain([head], flat(swept, columns, lang)):
         line = io.StringIO()
-        written = ("" if one is None else str(one).lower() if isinstance(one, bool) else one for one in fields)
-        csv.writer(line, lineterminator="").writerow(written)
+        csv.writer(line, lineterminator="").writerow(map(_written, fields))
         yield line.getvalue()
 
 
-def write_parquet(swept: Swept, columns: Sequence[str], lang: str, file: Path) -> None:
-    """The flat table as a Parquet file. Raises UsageError where what it needs is not installed, or the file cannot be written."""
+def _written(value: Cell) -> str | float:
+    """A field of a CSV file."""
+    if isinstance(value, str):
+        return in_a_sheet(value)
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else value
+
+
+def swept_parquet(swept: Swept, columns: Sequence[str], lang: str) -> bytes:
+    """The flat table as it stands in a Parquet file. Raises UsageError where what it needs is not installed."""
     try:
         import pyarrow
         from pyarrow import parquet
@@ -210,10 +216,9 @@ def write_parquet(swept: Swept, columns: Sequence[str], lang: str, file: Path) -
     schema = pyarrow.schema([(name, kinds.get(name, pyarrow.string())) for name in names])
     by_column = zip(*flat(swept, columns, lang), strict=True)
     table = pyarrow.table([list(column) for column in by_column], schema=schema)
-    try:
-        parquet.write_table(table, file)
-    except OSError as error:
-        raise UsageError(Problem("file-unwritable", {"file": str(file), "why": error.strerror or str(error)})) from None
+    content = io.BytesIO()
+    parquet.write_table(table, content)
+    return content.getvalue()
 
 
 # What a keyword is worth

@@ -82,6 +82,8 @@ def build_site(out: Path, runtime: Path, progress: Progress | None = None) -> Bu
             target.replace(old)
         fresh.replace(target)
     except OSError as error:
+        if old.exists() and not target.exists():
+            old.replace(target)
         why = error.strerror or type(error).__name__
         raise FileError(Problem("file-unwritable", {"file": str(out), "why": why}, Place(file=str(out)))) from None
     finally:
@@ -95,6 +97,15 @@ def _spare(out: Path) -> None:
     ours = out.is_dir() and ((out / MARK).is_file() or not any(out.iterdir()))
     if os.path.lexists(out) and not ours:
         raise UsageError(Problem("site-not-ours", {"folder": str(out)}))
+    if ours and (strange := _strange(out)):
+        raise UsageError(Problem("site-strange", {"folder": str(out), "file": strange}))
+
+
+def _strange(out: Path) -> str:
+    """A file in a site that was made before which the site does not name: it would be lost. Empty where there is none."""
+    named = (out / MARK).read_text(encoding="utf-8", errors="replace") if (out / MARK).is_file() else ""
+    files = sorted(file.relative_to(out).as_posix() for file in out.rglob("*") if not file.is_dir() or file.is_symlink())
+    return next((file for file in files if file != MARK and f'"{file}"' not in named), "")
 
 
 def site_files(runtime: Mapping[str, bytes], program: bytes, book: Book) -> dict[str, bytes]:

@@ -40,17 +40,32 @@ def without_braces(text: str) -> str:
     return BRACES.sub(lambda found: " " * len(found[0]), text)
 
 
+def count(text: str) -> int:
+    """How many texts a text with braces stands for. Raises as `expand`, but for their number."""
+    return prod(len(_choices(one[1])) for one in _found(text))
+
+
+def not_too_many(n: int) -> int:
+    """So many rows, or boards. Raises UsageError where no sweep has so many."""
+    if n > MOST:
+        raise UsageError(Problem("sweep-many", {"n": n, "most": MOST}))
+    return n
+
+
+def _found(text: str) -> list[re.Match[str]]:
+    if stray := re.search("[{}]", without_braces(text)):
+        raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
+    return list(BRACES.finditer(text))
+
+
 def expand(text: str) -> Braces:
     """Every text that a text with braces stands for, the last of the braces running first.
 
     Raises UsageError for braces that are not closed or stand in each other, and for too many texts.
     """
-    if stray := re.search("[{}]", without_braces(text)):
-        raise UsageError(Problem("sweep-braces", dict(BRACKETS), Place(text, stray.start(), stray.end())))
-    found = list(BRACES.finditer(text))
+    found = _found(text)
     choices = [_choices(one[1]) for one in found]
-    if (n := prod(map(len, choices))) > MOST:
-        raise UsageError(Problem("sweep-many", {"n": n, "most": MOST}))
+    not_too_many(prod(map(len, choices)))
     edges = [0, *(edge for one in found for edge in one.span()), len(text)]
     between = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
     variants = []

@@ -5,19 +5,20 @@ A field is a text with braces, a file with a unit on each line, or cards of one'
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from swtcg_rules.cards.finding import Wanted, find_cards
 from swtcg_rules.cards.store import Known, library
 from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError, UsageError
-from swtcg_rules.sweep.braces import expand, without_braces
+from swtcg_rules.sweep.braces import count, expand, without_braces
 from swtcg_rules.table.lexer import lex
 from swtcg_rules.table.model import Board, Role, Side, Unit
 from swtcg_rules.table.reader import read_attack, read_scenario
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.yaml_source import read_file
 
 OF_CARDS = "cards:"
 UNIT = "unit"
@@ -70,44 +71,60 @@ def parted(text: str) -> tuple[str, str | None]:
     return (text[: versus[0].start], text[versus[0].end :]) if versus else (text, None)
 
 
-def field_of(text: str, role: Role) -> Field:
+class Asked(NamedTuple):
+    """A field that is asked for: how many units it has is known before the first of them is read."""
+
+    n: int
+    field: Callable[[], Field]
+
+
+def field_of(text: str, role: Role) -> Asked:
     """The field of a text with braces."""
-    braces = expand(text)
-    return Field(braces.names, tuple(_half(one.values, one.text, role) for one in braces.variants))
+
+    def read() -> Field:
+        braces = expand(text)
+        return Field(braces.names, tuple(_half(one.values, one.text, role) for one in braces.variants))
+
+    return Asked(count(text), read)
 
 
-def field_from(where: str, role: Role) -> Field:
+def field_from(where: str, role: Role) -> Asked:
     """The field of a file, or of cards.
 
     Raises FileError for a file that cannot be read, UsageError for filters that mean nothing, or where there are no units.
     """
-    halves = tuple(_cards(where.removeprefix(OF_CARDS), role) if where.startswith(OF_CARDS) else _lines(Path(where), role))
-    if not halves:
+    parts = [_cards(where.removeprefix(OF_CARDS), role)] if where.startswith(OF_CARDS) else list(_lines(Path(where), role))
+    if not (n := sum(part.n for part in parts)):
         raise UsageError(Problem("sweep-nothing", {"where": where}))
-    return Field((str(role),), halves)
+    return Asked(n, lambda: Field((str(role),), tuple(half for part in parts for half in part.halves())))
 
 
-def _lines(file: Path, role: Role) -> Iterator[Half]:
+class _Part(NamedTuple):
+    """A part of a field, its units not read yet."""
+
+    n: int
+    halves: Callable[[], list[Half]]
+
+
+def _lines(file: Path, role: Role) -> Iterator[_Part]:
     """A unit a line, with braces or without; behind # a line says nothing. A line may also name cards."""
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        raise FileError(Problem("file-unreadable", {"why": why}, Place(file=str(file)))) from None
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(read_file(file).removeprefix("\ufeff").splitlines(), 1):
         said = line.partition("#")[0].strip()
         if not said:
             continue
         try:
-            halves = (
-                list(_cards(said.removeprefix(OF_CARDS), role))
-                if said.startswith(OF_CARDS)
-                else [_half((), one.text, role) for one in expand(said).variants]
-            )
+            yield _cards(said.removeprefix(OF_CARDS), role) if said.startswith(OF_CARDS) else _line(said, role)
         except UsageError as error:
             where = Place(file=str(file), line=number)
             raise FileError(*(problem._replace(place=where) for problem in error.problems)) from None
-        yield from (half._replace(values=(_called(half, role),)) if not half.values else half for half in halves)
+
+
+def _line(said: str, role: Role) -> _Part:
+    def read() -> list[Half]:
+        halves = (_half((), one.text, role) for one in expand(said).variants)
+        return [half._replace(values=(_called(half, role),)) for half in halves]
+
+    return _Part(count(said), read)
 
 
 def _called(half: Half, role: Role) -> str:
@@ -118,7 +135,7 @@ def _called(half: Half, role: Role) -> str:
     return units[0].name or half.text
 
 
-def _cards(filters: str, role: Role) -> Iterator[Half]:
+def _cards(filters: str, role: Role) -> _Part:
     """The units among the cards like this, each card once."""
     wanted: dict[str, Any] = {"type": UNIT}
     for part in filter(None, (part.strip() for part in filters.split(","))):
@@ -126,8 +143,8 @@ def _cards(filters: str, role: Role) -> Iterator[Half]:
         if name.strip() not in FILTERS or not value.strip():
             raise UsageError(Problem("sweep-filter", {"text": part, "allowed": ", ".join(FILTERS)}))
         wanted[name.strip()] = value.strip()
-    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted))}
-    yield from (_of_card(known, role, wanted["type"]) for known in cards.values() if known.board)
+    cards = {known.card.called: known for known in find_cards(library(), Wanted(**wanted)) if known.board}
+    return _Part(len(cards), lambda: [_of_card(known, role, wanted["type"]) for known in cards.values()])
 
 
 def _of_card(known: Known, role: Role, wanted: str) -> Half:

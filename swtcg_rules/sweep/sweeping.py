@@ -9,7 +9,7 @@ from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.sweep.braces import BRACKETS, MOST
+from swtcg_rules.sweep.braces import BRACKETS, not_too_many
 from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, rows_of
 from swtcg_rules.sweep.found import Found
 from swtcg_rules.sweep.running import cores, gathered, parts_of
@@ -64,8 +64,6 @@ def sweep(
     """
     goal, edition = goal_named(goal), known_edition(edition)
     mine, theirs = fields(scenario, attackers, defenders)
-    if (n := len(mine.halves) * len(theirs.halves)) > MOST:
-        raise UsageError(Problem("sweep-many", {"n": n, "most": MOST}))
     rows, known = solved(list(rows_of(mine, theirs)), goal, edition, cluster, tell)
     return Swept(_names(mine, theirs), tuple(rows), goal, edition, known)
 
@@ -82,7 +80,8 @@ def fields(scenario: str, attackers: str | None, defenders: str | None) -> tuple
             raise UsageError(Problem("sweep-side", {"option": option, **BRACKETS}))
     mine = field_from(attackers, Role.ATTACKER) if attackers else field_of(first or UNIT, Role.ATTACKER)
     theirs = field_from(defenders, Role.DEFENDER) if defenders else field_of(second or UNIT, Role.DEFENDER)
-    return mine, theirs
+    not_too_many(mine.n * theirs.n)
+    return mine.field(), theirs.field()
 
 
 def _names(mine: Field, theirs: Field) -> tuple[str, ...]:

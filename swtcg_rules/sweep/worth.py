@@ -12,7 +12,7 @@ from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.solver.goals import Goal
-from swtcg_rules.sweep.braces import expand
+from swtcg_rules.sweep.braces import count, not_too_many
 from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Field, Half, Spec, field_from, field_of, parted, rows_of, side_text
 from swtcg_rules.sweep.sweeping import Row, Tell, solved
 from swtcg_rules.table.model import Board, Role
@@ -83,7 +83,9 @@ def worth_over(
         varied = ranged(board, what)
     mine = Role.ATTACKER if attacks else Role.DEFENDER
     role = Role.DEFENDER if attacks else Role.ATTACKER
-    field = field_from(against, role) if _is_a_place(against) else field_of(against, role)
+    asked = field_from(against, role) if _is_a_place(against) else field_of(against, role)
+    not_too_many(asked.n * len(varied.numbers))
+    field = asked.field()
     specs: list[Spec] = []
     for n in varied.numbers:
         changed = varied.change(board, n)
@@ -108,7 +110,7 @@ def _is_a_place(text: str) -> bool:
 
 def _alone(text: str, role: Role) -> Board:
     """The one unit of a text, against any unit. Raises UsageError for braces, ScenarioError for what cannot be read."""
-    if len(expand(text).variants) > 1:
+    if count(text) > 1:
         raise UsageError(Problem("sweep-one-unit", {}))
     return read_attack(f"{text} vs {UNIT}" if role is Role.ATTACKER else f"{UNIT} vs {text}")
 

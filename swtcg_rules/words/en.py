@@ -210,11 +210,7 @@ TEXTS = {
     "problem.range-unread": 'Cannot read {option} "{text}". Expected: 4, 4..6, 4.. or ..6.',
     "problem.cards-words": '"{word}" cannot stand here. One card is shown by swtcg card NAME; files are read by '
     "swtcg cards import PATH.",
-    "problem.cards-import-alone": "Filters, --json and --csv are for the list of cards, not for import.",
-    "problem.cards-one-form": "Only one of --json and --csv can be asked at a time.",
     "problem.deck-no-file": "Say which deck, for example: swtcg deck rebels.dek; - reads it from the standard input.",
-    "problem.deck-options": "--format and --out are for --sheet, and --sheet goes with neither --check nor --json "
-    "(as data it is --sheet --format json).",
     "problem.deck-empty": "There is no card in this deck list.",
     "problem.deck-large": "This list has {n:,} cards; a deck of more than {most:,} is not read.",
     "problem.deck-line": 'Cannot read "{line}". A card stands behind its number of copies, as in 4 Darth Vader (H); '
@@ -233,6 +229,11 @@ TEXTS = {
     "problem.deck-sides": "Cards of both sides: {dark} Dark Side, {light} Light Side. A player plays one of them, and no known "
     "source lets a deck hold both.",
     "problem.usage": "{why}",
+    "problem.line-endless": "A line of the standard input has more than {n:,} characters and no end yet; nothing more is read.",
+    "problem.option-idle": "{option} does nothing in: {there}. It works in: {where}.",
+    "mode.attack": "ATTACK",
+    "mode.table": "TABLE",
+    "mode.question": "QUESTION",
     "problem.option-twice": "{option} is given more than once, and only one can count. Leave out the others.",
     "problem.too-large": "This has more than {n:,} possible situations, too many for an exact answer within ten seconds. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
@@ -258,7 +259,6 @@ TEXTS = {
     "problem.battle-needs": "The {what} of {unit} is needed to play the battle step out; write for example {what} 3.",
     "problem.goal-without-step": "The goal {goal} is for one battle step, written after the sides: `; ground battle step`.",
     "problem.goal-without-unit": 'The goal "{goal}" needs the name of a unit of this table: {units}.',
-    "problem.only-for-tables": "{option} is for a table: units with their arena, and a moment of the turn.",
     "problem.effect-unplayed": "This effect cannot be played out: {effect}. Leave it out, or write it as a card text.",
     "problem.effect-changes": "What {unit} gives by its text may change before this is over: {effect}. "
     "That is not worked out; ask attack by attack.",
@@ -266,7 +266,6 @@ TEXTS = {
     "To see the table as it stands, end with: ; table",
     "problem.stage-unchanged": "{option} is for attacks between plain units; here cards of a table give each other something. "
     "Write the units with all that they have, or ask for each attack by itself.",
-    "problem.not-for-tables": "{option} is for an attack; this is a table with a moment or moves of the turn.",
     "problem.unknown-choice": '"{value}" is not one of: {allowed}.',
     "problem.no-glossary": "{folder} holds no glossary: there is no folder keywords or terms in it.",
     "problem.vary-unread": 'Cannot read "{text}". Expected: power=1..10, or "defender Lucky=0..3".',
@@ -282,7 +281,6 @@ TEXTS = {
     "problem.vary-same": "{name} is varied twice. Two --vary make a grid of two different numbers.",
     "problem.vary-cells": "{n} boards would be solved; a grid may have up to {most}.",
     "problem.worth-nothing": "There is no ability on this board whose worth could be told.",
-    "problem.one-at-a-time": "Only one of --interactive, --simulate, --compare, --vary and --worth can be asked at a time.",
     "problem.unknown-entry": 'There is no entry "{name}".',
     "problem.faq-changed": "{id}: the answer has changed.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "{file} cannot be written: {why}.",
@@ -293,10 +291,15 @@ TEXTS = {
     "problem.runtime-other": (
         "This file is not the one that belongs to {package}. Install just this version: npm install {package}"
     ),
+    "problem.site-strange": "{folder} also holds {file}, which is no part of the site and would be lost. Take it away, or name "
+    "another folder.",
     "problem.site-not-ours": "{folder} holds something else than a site that this program made. Name an empty or new folder.",
-    "problem.faq-ending": "--format {form} does not fit a file that ends in {ending}. "
-    "Without --format the ending decides; another form needs another ending.",
-    "problem.faq-over-input": "{file} is what the document is made from, so it cannot be written there.",
+    "problem.ending-unknown": "{ending} is no ending that is known here: {allowed}. For another, say the form with --format.",
+    "problem.ending-other": "{asked} does not fit a file that ends in {ending}. "
+    "Without {option} the ending decides; another form needs another ending.",
+    "problem.out-twice": "Two results cannot be written into one file: {file}.",
+    "problem.out-over-input": "{file} is read by this call, so nothing can be written there.",
+    "problem.faq-part-left-out": "{option} does nothing with --only {only}. It works in: swtcg faq, swtcg faq --only {part}.",
     "problem.faq-apart": "--apart is for --format md with two languages.",
     "problem.no-such-number": "Nothing is listed under {number} here; the numbers go up to {n}.",
     "problem.no-question": "Ask something, for example: swtcg rulings can I evade twice.",

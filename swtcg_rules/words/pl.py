@@ -167,6 +167,12 @@ TEXTS = {
     "problem.board-text": "Pole „{key}” wymaga tekstu.",
     "problem.board-value": "Klucz „{key}” ma niewłaściwą wartość. Oczekiwano: {expected}.",
     "problem.too-long": "Ten tekst ma {n} znaków; program czyta najwyżej {most}.",
+    "problem.line-endless": "Wiersz na standardowym wejściu ma ponad {n:,} {n:znak|znaki|znaków} i się nie kończy; "
+    "dalej program nie czyta.",
+    "problem.option-idle": "{option} nic nie robi w: {there}. Działa w: {where}.",
+    "mode.attack": "ATAK",
+    "mode.table": "STÓŁ",
+    "mode.question": "PYTANIE",
     "problem.option-twice": "Opcję {option} podano więcej niż raz, a liczyć może się tylko jedna. Pomiń pozostałe.",
     "problem.cards-no-path": "Podaj, co wczytać: folder wtyczki, jej folder sets, pliki dodatków albo zip z nimi.",
     "problem.cards-many-files": "Jest tu {n:,} plików; z wtyczki z kartami czyta się najwyżej {most:,}.",
@@ -217,11 +223,7 @@ TEXTS = {
     "problem.range-unread": 'Nie da się odczytać {option} "{text}". Oczekiwane: 4, 4..6, 4.. albo ..6.',
     "problem.cards-words": '"{word}" nie może tu stać. Jedną kartę pokazuje swtcg card NAZWA, a pliki czyta '
     "swtcg cards import ŚCIEŻKA.",
-    "problem.cards-import-alone": "Filtry, --json i --csv są do listy kart, nie do wczytywania.",
-    "problem.cards-one-form": "Naraz można prosić tylko o jedno z --json i --csv.",
     "problem.deck-no-file": "Podaj talię, na przykład: swtcg deck rebelia.dek; - czyta ją ze standardowego wejścia.",
-    "problem.deck-options": "--format i --out służą do --sheet, a --sheet nie łączy się z --check ani z --json "
-    "(jako dane: --sheet --format json).",
     "problem.deck-empty": "Na tej liście nie ma żadnej karty.",
     "problem.deck-large": "Kart na tej liście: {n:,}; talii większej niż {most:,} program nie czyta.",
     "problem.deck-line": 'Nie można odczytać "{line}". Karta stoi za liczbą egzemplarzy, jak 4 Darth Vader (H); '
@@ -264,7 +266,6 @@ TEXTS = {
     "problem.battle-needs": "Żeby rozegrać etap bitwy, trzeba podać: {what} ({unit}), na przykład {what} 3.",
     "problem.goal-without-step": "Cel {goal} jest dla jednego etapu bitwy, zapisanego po stronach: `; etap bitwy w ...`.",
     "problem.goal-without-unit": "Cel „{goal}” wymaga nazwy jednostki z tego stołu: {units}.",
-    "problem.only-for-tables": "{option} jest dla stołu: jednostek z areną i momentem tury.",
     "problem.effect-unplayed": "Tego efektu nie da się rozegrać: {effect}. Pomiń go albo zapisz jako tekst karty.",
     "problem.effect-changes": "To, co daje swoim tekstem {unit}, może się zmienić, zanim będzie po wszystkim: {effect}. "
     "Tego program nie liczy; zapytaj o każdy atak osobno.",
@@ -272,7 +273,6 @@ TEXTS = {
     "Żeby zobaczyć stół taki, jaki jest, zakończ: ; stół",
     "problem.stage-unchanged": "{option} jest dla ataków między samymi jednostkami; tu karty stołu dają sobie coś nawzajem. "
     "Zapisz jednostki ze wszystkim, co mają, albo zapytaj o każdy atak osobno.",
-    "problem.not-for-tables": "{option} jest dla ataku; to jest stół z momentem albo ruchami tury.",
     "problem.unknown-choice": "„{value}” nie jest jedną z możliwości: {allowed}.",
     "problem.no-glossary": "W {folder} nie ma słowniczka: brak w nim folderu keywords lub terms.",
     "problem.vary-unread": 'Nie da się odczytać „{text}”. Podaj na przykład siła=1..10 albo "obrońca Lucky=0..3".',
@@ -289,7 +289,6 @@ TEXTS = {
     "problem.vary-same": "{name} zmienia się dwa razy. Dwa --vary dają tabelę dwóch różnych liczb.",
     "problem.vary-cells": "Sytuacji do rozwiązania byłoby {n}; tabela może ich mieć najwyżej {most}.",
     "problem.worth-nothing": "W tej sytuacji nie ma zdolności, której wartość dałoby się podać.",
-    "problem.one-at-a-time": "Naraz można użyć tylko jednej z opcji --interactive, --simulate, --compare, --vary i --worth.",
     "problem.unknown-entry": "Nie ma hasła „{name}”.",
     "problem.faq-changed": "{id}: odpowiedź się zmieniła.\n    {scenario}\n  - {key}: {expected}\n  + {key}: {found}",
     "problem.file-unwritable": "Nie można zapisać {file}: {why}.",
@@ -298,10 +297,15 @@ TEXTS = {
         "w node_modules) albo wskazać jego folder przez --runtime."
     ),
     "problem.runtime-other": "To nie jest plik należący do {package}. Zainstaluj właśnie tę wersję: npm install {package}",
+    "problem.site-strange": "W {folder} leży też {file}, które nie jest częścią strony i by przepadło. Zabierz to stamtąd albo "
+    "wskaż inny folder.",
     "problem.site-not-ours": "W {folder} jest coś innego niż strona utworzona przez ten program. Wskaż pusty albo nowy folder.",
-    "problem.faq-ending": "--format {form} nie pasuje do pliku o końcówce {ending}. "
-    "Bez --format decyduje końcówka; inny format potrzebuje innej.",
-    "problem.faq-over-input": "Z pliku {file} powstaje dokument, więc nie można go w nim zapisać.",
+    "problem.ending-unknown": "{ending} nie jest znaną tu końcówką: {allowed}. Dla innej podaj format przez --format.",
+    "problem.ending-other": "{asked} nie pasuje do pliku o końcówce {ending}. "
+    "Bez {option} decyduje końcówka; inny format potrzebuje innej.",
+    "problem.out-twice": "Dwóch wyników nie da się zapisać w jednym pliku: {file}.",
+    "problem.out-over-input": "To wywołanie czyta plik {file}, więc nie można w nim niczego zapisać.",
+    "problem.faq-part-left-out": "{option} nic nie robi z --only {only}. Działa w: swtcg faq, swtcg faq --only {part}.",
     "problem.faq-apart": "--apart służy do --format md w dwóch językach.",
     "problem.no-such-number": "Pod numerem {number} nic tu nie stoi; numery kończą się na {n}.",
     "problem.no-question": "Zadaj pytanie, na przykład: swtcg rulings czy można dwa razy zagrać Evade.",

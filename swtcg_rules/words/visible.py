@@ -14,6 +14,9 @@ UNSEEN = (
 )
 """Control characters; marks of direction, and others that nobody sees; halves of characters."""
 
+FORMULA = re.compile(r"[=@]|[-+](?!\d+(?:[./]\d+)?\Z|\Z)")
+"""How a cell begins that a spreadsheet would work out; a number is none."""
+
 
 def visible(text: str) -> str:
     """As one line; ends of lines are spaces."""
@@ -25,6 +28,12 @@ def visible(text: str) -> str:
 def visible_lines(text: str) -> str:
     """With the ends of lines and the tabs, which must be our own."""
     return re.sub(f"(?![\\n\\t])[{UNSEEN}]", "?", text)
+
+
+def in_a_sheet(text: str) -> str:
+    """As a cell of a spreadsheet, in one line: what one would take for a formula begins with an apostrophe."""
+    shown = visible(text)
+    return f"'{shown}" if FORMULA.match(shown) else shown
 
 
 def as_numbers(data: str) -> str:

@@ -7,6 +7,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -28,6 +29,12 @@ CALLS = [
     "--version",
     "nonsense",
     "ask -",
+    "cards --set START",
+    "card vader w",
+    "ask 'vader w vs yoda'",
+    "cards --set $'\\xff'",
+    "lookup $'\\xff'",
+    "sweep 'power {1..2} vs health 2'",
     "solve 'power 3 vs health 3' --interactive",
     "",
 ]
@@ -48,6 +55,9 @@ VARIABLES = {
     "PYTHONUNBUFFERED": ["1", ""],
     "PYTHONUTF8": ["0", "1"],
     "SWTCG_GLOSSARY": ["/nowhere", "\x1b[2J", "."],
+    "SWTCG_CARDS": ["/dev/null", "/dev/zero", "/nowhere/cards", ".", "/etc/passwd", "\x1b[2J", ""],
+    "XDG_DATA_HOME": ["/dev/null", "/nowhere", "x", ""],
+    "XDG_CACHE_HOME": ["/dev/null", "/nowhere", "x", ""],
     "SWTCG_DEBUG": ["1", ""],
     "_SWTCG_COMPLETE": ["complete_bash", "complete_zsh", "complete_fish", "source_bash", "nonsense", "complete_x"],
     "COMP_WORDS": ["swtcg looku", "swtcg 'x", "", "\x1b"],
@@ -64,6 +74,7 @@ STREAMS = [
     ">/dev/full",
     "2>/dev/full",
     "</dev/null",
+    "</dev/zero",
     "| head -c 10",
     "| true",
     ">&- 2>&-",
@@ -72,12 +83,14 @@ STREAMS = [
 STATUSES = {0, 1, 2}
 
 
-def test_every_surrounding_ends_as_the_contract_says(lane: Lane) -> None:
+def test_every_surrounding_ends_as_the_contract_says(lane: Lane, tmp_path: Path) -> None:
     for random in lane.randoms():
         call, streams, variables = random.choice(CALLS), random.choice(STREAMS), _variables(random)
         command = f"{sys.executable} -m swtcg_rules {call} {streams}; exit ${{PIPESTATUS[0]}}"
         env = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", **variables}
-        ended = subprocess.run(["bash", "-c", command], env=env, input=b"Armor\n", capture_output=True, timeout=120, check=False)
+        ended = subprocess.run(
+            ["bash", "-c", command], env=env, input=b"Armor\n", cwd=tmp_path, capture_output=True, timeout=120, check=False
+        )
         why = _wrong(ended, streams)
         shown = " ".join(f"{name}={shlex.quote(value)}" for name, value in variables.items())
         assert not why, f"{why}\nTo see it again: {shown} swtcg {call} {streams}\n{ended.stderr[-2000:]!r}"

@@ -1,0 +1,184 @@
+"""Which option goes with which mode of a command: one table, from which every refusal of an option that would do nothing comes.
+
+A mode is chosen by options, or by the first word. Some commands have to read first whether there is an attack, a table or a
+question: then a mode names that as well. A command that does not stand here has one mode, and all its options go with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from swtcg_rules.errors import Problem, UsageError
+
+KINDS = ("attack", "table", "question")
+"""What a text may turn out to be."""
+
+
+class Mode(NamedTuple):
+    """One way in which a command works: `attack --vary`, `--check --out`, and "" where nothing chooses another."""
+
+    name: str
+
+    @property
+    def kind(self) -> str:
+        """What was read, where this is for one kind alone."""
+        first = self.name.partition(" ")[0]
+        return first if first in KINDS else ""
+
+    @property
+    def way(self) -> str:
+        """The options or the word that choose it."""
+        return self.name.removeprefix(self.kind).strip()
+
+
+class Modes(NamedTuple):
+    """The modes of a command, and the options that do not go with all of them."""
+
+    names: tuple[str, ...]
+    """Of several that a call chooses, the first holds."""
+    only_with: dict[str, tuple[str, ...]]
+    """For each of these options the modes; one without a kind stands for all kinds."""
+
+    @property
+    def all(self) -> list[Mode]:
+        return [Mode(name) for name in self.names]
+
+    def with_option(self, option: str) -> list[Mode]:
+        """The modes in which an option does something."""
+        named = self.only_with.get(option)
+        return [mode for mode in self.all if named is None or mode.name in named or mode.way in named]
+
+    def chosen(self, given: Iterable[str]) -> list[Mode]:
+        """The modes that a call chooses by its options and its first word."""
+        way = next(mode.way for mode in self.all if set(mode.way.split()) <= set(given))
+        return [mode for mode in self.all if mode.way == way]
+
+
+MODES = {
+    "ask": Modes(
+        ("-", "table --moves", "question --pick", "question --interactive", "attack", "table", "question"),
+        {
+            "--goal": ("-", "attack", "table"),
+            "--moves": ("--moves",),
+            "--pick": ("--pick",),
+            "--interactive": ("--interactive",),
+            "--explain": ("", "--pick", "--interactive"),
+            "--json": ("", "-", "--moves", "--pick"),
+        },
+    ),
+    "solve": Modes(
+        (
+            *("table --moves", "attack --interactive", "table --interactive", "attack --simulate", "table --simulate"),
+            *("attack --compare", "attack --vary", "attack --worth", "attack --plot", "attack", "table"),
+        ),
+        {
+            "--rolls": ("attack", "--compare", "--vary", "--plot"),
+            "--compare": ("--compare",),
+            "--vary": ("--vary",),
+            "--interactive": ("--interactive",),
+            "--simulate": ("--simulate",),
+            "--seed": ("--simulate",),
+            "--worth": ("--worth",),
+            "--plot": ("--plot",),
+            "--goal": ("", "attack --interactive", "--simulate", "--compare", "--vary", "--worth", "--plot"),
+            "--moves": ("--moves",),
+            "--explain": ("", "--interactive", "--plot"),
+        },
+    ),
+    "sweep": Modes(
+        ("--worth", "--plot --format", "--plot", "--format", ""),
+        {
+            "--attackers": ("", "--format", "--plot", "--plot --format"),
+            "--defenders": ("", "--format", "--plot", "--plot --format"),
+            "--columns": ("", "--format", "--plot", "--plot --format"),
+            "--out": ("", "--format", "--plot", "--plot --format"),
+            "--format": ("--format", "--plot --format"),
+            "--plot": ("--plot", "--plot --format"),
+            "--picture": ("--plot", "--plot --format"),
+            "--worth": ("--worth",),
+            "--against": ("--worth",),
+            "--json": ("", "--plot", "--worth"),
+        },
+    ),
+    "cards": Modes(
+        ("import", "--csv", ""),
+        {
+            **dict.fromkeys(
+                (
+                    *("--set", "--side", "--type", "--subtype", "--keyword", "--cost", "--speed", "--power", "--health"),
+                    *("--text", "--unread"),
+                ),
+                ("", "--csv"),
+            ),
+            "--csv": ("--csv",),
+            "--json": ("",),
+        },
+    ),
+    "deck": Modes(
+        ("--sheet", "--check", ""),
+        {
+            "--sheet": ("--sheet",),
+            "--check": ("--check",),
+            "--format": ("--sheet",),
+            "--out": ("--sheet",),
+            "--json": ("", "--check"),
+        },
+    ),
+    "faq": Modes(
+        ("--check --out", "--check", ""),
+        {
+            "--check": ("--check", "--check --out"),
+            "--format": ("", "--check --out"),
+            "--apart": ("", "--check --out"),
+        },
+    ),
+}
+
+
+def refuse_idle(command: str, given: Sequence[str], kind: str = "") -> None:
+    """Raises UsageError for an option that does nothing in the mode that the call chooses, as far as that is known.
+
+    `given` are the options of the call, and its first word.
+    """
+    if command not in MODES:
+        return
+    modes = MODES[command]
+    chosen = modes.chosen(given)
+    possible = [mode for mode in chosen if not kind or mode.kind in ("", kind)]
+    for option in (one for one in given if one.startswith("--")):
+        if not any(mode in possible for mode in modes.with_option(option)):
+            there = possible or [Mode(kind)]
+            raise idle(command, option, there, modes.with_option(option))
+
+
+def idle(command: str, option: str, there: Sequence[Mode], where: Sequence[Mode]) -> UsageError:
+    """An option that does nothing in these modes of a command, with those in which it does something."""
+    facts: dict[str, object] = {"option": option, "there": _named(command, there), "where": _named(command, where)}
+    return UsageError(Problem("option-idle", facts))
+
+
+def _named(command: str, some: Sequence[Mode]) -> dict[str, str]:
+    """Modes as they are typed, in each language, the plain one first; the kinds are not told where there are all of them."""
+    from swtcg_rules.words import LANGUAGES, say
+
+    def typed(mode: Mode, lang: str) -> str:
+        others = {one for one in MODES[command].all if one.way == mode.way} - {mode}
+        kind = say(lang, f"mode.{mode.kind}") if mode.kind and not (others and others <= set(some)) else ""
+        return " ".join(filter(None, ("swtcg", command, kind, mode.way)))
+
+    ways = [set(mode.way.split()) for mode in some]
+    shortest = [mode for mode in reversed(some) if not any(way and way < set(mode.way.split()) for way in ways)]
+    return {lang: ", ".join(dict.fromkeys(typed(mode, lang) for mode in shortest)) for lang in LANGUAGES}
+
+
+def given_in(values: dict[str, Any], order: Iterable[Any]) -> list[str]:
+    """The options of a call and its first word, from what typer's parser found."""
+    found: list[str] = []
+    for one in dict.fromkeys(order):
+        value = values.get(one.name)
+        if one.param_type_name == "option":
+            found.append(one.opts[0])
+        elif isinstance(value, list | tuple) and value and not str(value[0]).startswith("--"):
+            found.append(str(value[0]))
+    return found

@@ -1,0 +1,155 @@
+"""Files that a call writes: in which form, over nothing that it reads, whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from itertools import combinations
+from pathlib import Path
+
+from swtcg_rules.errors import FileError, Place, Problem, UsageError
+
+
+def form_of(
+    form: str | None,
+    out: Path | None,
+    endings: Mapping[str, str],
+    usual: str,
+    kinds: Mapping[str, str] | None = None,
+    by: str = "--format",
+) -> str:
+    """The form asked for, else the one that the file's ending stands for, else, where it has none, the usual one.
+
+    `kinds` tells what kind of file a form is, where that is not its own name; `by` what asks for a form. Raises UsageError where
+    both are said and differ, and for an ending that stands for no form, where none is asked for.
+    """
+    ending = out.suffix if out else ""
+    kind = endings.get(ending.lower())
+    if form is None and ending and kind is None:
+        raise UsageError(Problem("ending-unknown", {"ending": ending, "allowed": ", ".join(endings)}))
+    if form and kind and (kinds or {}).get(form, form) != kind:
+        asked = by if by == "--json" else f"{by} {form}"
+        raise UsageError(Problem("ending-other", {"asked": asked, "option": by, "ending": ending}))
+    return form or kind or usual
+
+
+def spare_inputs(outs: Iterable[Path | None], sources: Iterable[Path | None]) -> None:
+    """Raises UsageError where something would be written over what the call reads, or two things into one file.
+
+    Beside these sources a call may read the database of cards, what earlier sweeps found, and the entries of the user's folder.
+    """
+    from swtcg_rules.cards.titles import place as cards
+    from swtcg_rules.sweep.store import place as sweeps
+
+    written = [out for out in outs if out]
+    for one, other in combinations(written, 2):
+        if _same(one, other):
+            raise UsageError(Problem("out-twice", {"file": str(one)}))
+    read = [source for source in (*sources, cards(), sweeps()) if source]
+    for out in written:
+        if _is_entry(out) or any(_same(out, source) for source in read):
+            raise UsageError(Problem("out-over-input", {"file": str(out)}))
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two names are of one file, be it there or not."""
+    with suppress(OSError, RuntimeError, ValueError):
+        return one.samefile(other) if one.exists() and other.exists() else one.resolve() == other.resolve()
+    return False
+
+
+def _is_entry(out: Path) -> bool:
+    """Whether this is a file of the user's own glossary."""
+    from swtcg_rules.glossary.store import user_folder
+
+    with suppress(OSError, RuntimeError, ValueError):
+        folder = user_folder()
+        if folder and out.exists() and out.suffix in (".yaml", ".yml"):
+            return out.resolve().is_relative_to(folder.resolve())
+    return False
+
+
+def write_file(content: str | bytes, out: Path) -> None:
+    """Write the file whole or not at all; a link keeps pointing to it, and what is no file (a pipe) is written to as it is.
+
+    A file that nobody may write stays as it is, though its folder would let it be replaced.
+    """
+    try:
+        if out.exists() and not out.is_file():
+            _pour(content, out)
+            return
+        target = _followed(out)
+        mode = target.stat().st_mode & 0o7777 if target.exists() else None
+        if mode is not None and not (mode & 0o222 and os.access(target, os.W_OK)):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        fresh = target.with_name(f".swtcg-{os.urandom(8).hex()}")
+        with _tidied(fresh):
+            # Created by this call, or not at all: nobody can have put a link there.
+            file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else 0o600)
+            with open(file, "wb") as opened:  # noqa: PTH123
+                opened.write(_bytes(content))
+                if mode is not None:
+                    os.chmod(file if os.chmod in os.supports_fd else fresh, mode)  # noqa: PTH101
+            fresh.replace(target)
+    except RuntimeError:  # links that go in a circle
+        raise _refused("file-unwritable", out, OSError(errno.ELOOP, os.strerror(errno.ELOOP))) from None
+    except (OSError, ValueError) as error:  # the last for a name that no file could have
+        raise _refused("file-unwritable", out, error) from None
+
+
+def _followed(out: Path) -> Path:
+    """Where a file is, links followed. Raises RuntimeError for those that go in a circle, as Python itself does before 3.13."""
+    target = out.resolve()
+    if target.is_symlink():
+        raise RuntimeError
+    return target
+
+
+def _bytes(content: str | bytes) -> bytes:
+    """As they stand in the file; what is no character in a text is replaced."""
+    return content.encode("utf-8", "replace") if isinstance(content, str) else content
+
+
+def _pour(content: str | bytes, out: Path) -> None:
+    """Write into a pipe or a device, but do not wait for a reader that may never come."""
+    file = os.open(out, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    os.set_blocking(file, True)
+    with open(file, "wb") as opened:  # noqa: PTH123
+        opened.write(_bytes(content))
+
+
+class _EndedError(BaseException):
+    """The process has been told to end."""
+
+
+@contextmanager
+def _tidied(fresh: Path) -> Iterator[None]:
+    """Whatever ends the writing, also from outside, the fresh file is gone afterwards."""
+    ends = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    ends = [one for one in ends if signal.getsignal(one) is not signal.SIG_IGN]
+
+    def end(number: int, _: object) -> None:
+        for one in ends:
+            signal.signal(one, signal.SIG_IGN)
+        raise _EndedError(number)
+
+    before = {one: signal.signal(one, end) for one in ends}
+    ended = None
+    try:
+        yield
+    except _EndedError as told:
+        ended = told.args[0]
+    finally:
+        fresh.unlink(missing_ok=True)
+        for one, handler in before.items():
+            signal.signal(one, handler)
+        if ended is not None:
+            os.kill(os.getpid(), ended)
+
+
+def _refused(code: str, file: Path, error: Exception) -> FileError:
+    why = getattr(error, "strerror", None) or type(error).__name__
+    return FileError(Problem(code, {"file": str(file), "why": why}, Place(file=str(file))))
