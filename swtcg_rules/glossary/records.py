@@ -214,6 +214,10 @@ class Keyword(AbilityBase):
     """What is said of it at work; without it there is no rule of the engine for it."""
     outside: NotRequired[InBoth]
     """Why it has no say in an attack."""
+    plays: NotRequired[str]
+    """What it is played as, in the notation, with X for its own number: abilities and effects that the engine knows,"""
+    when: NotRequired[str]
+    """and what must hold meanwhile, as behind "while" there."""
     older_text: NotRequired[OlderText]
 
 

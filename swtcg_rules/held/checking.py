@@ -13,9 +13,8 @@ from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
-from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
+from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_file, read_folder
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
-from swtcg_rules.glossary.schema import problems_of_file
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.held.results import differences, needs_none
 from swtcg_rules.table.files import board_of
@@ -94,19 +93,22 @@ def _whole(path: Path) -> Place:
 
 def _check_file(path: Path, progress: Progress | None = None) -> Iterator[Problem]:
     try:
-        source = read_yaml(path)
-        place = path.resolve().parent.name
-        if place in FOLDERS:
-            yield from problems_of_file(source, FOLDERS[place]) or [*_problems_over(source, place), *_check_entry(source)]
-        elif place == RULINGS:
-            yield from problems_of_file(source, RULINGS) or [
-                *problems_of_rulings({path.stem: source}, known_to(load()), set()),
-                *_check_rulings(source),
-            ]
-        else:
-            board = board_of(source)
+        folder = path.resolve().parent
+        place = folder.name
+        if place not in (*FOLDERS, RULINGS):
+            board = board_of(read_yaml(path))
             if isinstance(board, Board):
                 solve_scenario(board, progress=progress)
+            return
+        source, found = read_file(path, FOLDERS.get(place, place), None if _built_in(folder.parent) else built_in())
+        if found:
+            yield from found
+        elif place == RULINGS:
+            yield from problems_of_rulings({path.stem: source}, known_to(load()), set())
+            yield from _check_rulings(source)
+        else:
+            yield from _problems_over(source, place)
+            yield from _check_entry(source)
     except FileError as error:
         yield from error.problems
     except SwtcgError as error:

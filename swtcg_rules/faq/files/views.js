@@ -68,7 +68,7 @@ function makeViews(book, finder, asking, lang) {
       entry.own && make("p", { class: "soft", text: say("own") }),
       make("p", { class: "reminder", text: entry.reminder[lang()] }),
       entry.what && make("p", { class: "soft", text: entry.what[lang()] }),
-      make("p", { text: entry.rule[lang()] }),
+      entry.rule[lang()] !== entry.reminder[lang()] && make("p", { text: entry.rule[lang()] }),
       ...section("facts", texts(facts), "ol"),
       ...section("related", entry.related.map(([id, ...why]) => [linked(id), ": " + why[lang()]])),
       ...section("examples", texts(entry.examples.map((example) => example[lang()]))),
@@ -84,13 +84,13 @@ function makeViews(book, finder, asking, lang) {
       heading(ruling.id, ruling.question[lang()]),
       ruling.own && make("p", { class: "soft", text: say("own") }),
       make("p", { class: "answer", text: ruling.answer[lang()] }),
-      make("p", { text: ruling.reason[lang()] }),
+      ruling.reason[lang()] && make("p", { text: ruling.reason[lang()] }),
       ...section("played", ruling.examples.map((example) => document.createTextNode(example[lang()]))),
       ruling.older && make("p", { text: ruling.older[lang()] }),
       joined("rests-on", ruling.entries.map(linked)),
       ...decisions(ruling.decisions),
       sources(ruling.sources),
-      make("p", { class: "soft", text: `${book.topics[ruling.topic][lang()]}, ${ruling.date}` }));
+      make("p", { class: "soft", text: [book.topics[ruling.topic][lang()], ruling.date].filter(Boolean).join(", ") }));
   }
 
   const scenarioArticle = (scenario, at) =>
