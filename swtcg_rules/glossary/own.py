@@ -81,8 +81,7 @@ def _shaped_rulings(source: Source, stem: str, base: Glossary) -> Source:
     source = _as_topic(source)
     if not isinstance(source.data, dict) or not isinstance(source.data.get(RULINGS), list):
         return source
-    name = stem.replace("-", " ").capitalize()
-    whole = {"topic": {"en": name, "pl": name}, "order": LAST, **source.data}
+    whole = {"topic": stem.replace("-", " ").capitalize(), "order": LAST, **source.data}
     return source._replace(data={**whole, RULINGS: [_shaped_ruling(one, base) for one in whole[RULINGS]]})
 
 
@@ -99,8 +98,9 @@ def _as_topic(source: Source) -> Source:
 def _shaped_ruling(ruling: Any, base: Glossary) -> Any:
     if not isinstance(ruling, dict):
         return ruling
-    was = base.rulings[ruling["id"]] if isinstance(ruling.get("id"), str) and ruling["id"] in base.rulings else {}
-    asked = {key: deepcopy(value) for key, value in was.items() if key in OF_THE_QUESTION}
+    id_ = ruling.get("id")
+    was = _in_file(base.rulings[id_]) if isinstance(id_, str) and id_ in base.rulings else {}
+    asked = {key: value for key, value in was.items() if key in OF_THE_QUESTION}
     told = {**asked, **ruling}
     verdict = told.get("verdict")
     if isinstance(verdict, bool | str):

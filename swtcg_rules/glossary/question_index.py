@@ -36,7 +36,7 @@ what is denied."""
 
 
 def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
-    """(language, question) of everything a ruling answers, its own wording first; a question of one language stands there once."""
+    """(language, question) of everything a ruling answers, its own wording first; one of one language only once."""
     one = ruling["question"]["en"] == ruling["question"]["pl"]
     for lang in LANGUAGES:
         if lang == LANGUAGES[0] or not one:

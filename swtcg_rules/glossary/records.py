@@ -318,6 +318,8 @@ class Beyond(TypedDict):
     id: str
     answer: InBoth
     wordings: Both[list[str]]
+    ruled: NotRequired[list[str]]
+    """The rulings of the user's that say what is done all the same; not in its file."""
 
 
 class Everyday(WordLists):

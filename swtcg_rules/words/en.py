@@ -348,7 +348,7 @@ TEXTS = {
     "problem.glossary-url": '{field}: "{value}" is not an address of the web; one begins with http:// or https:// '
     "and has no spaces, quotation marks or <>.",
     "problem.glossary-reserved": '{field}: "{value}" is an address of the FAQ itself; another id is needed.',
-    "problem.glossary-when-alone": '"when" says when something is played, and nothing says what: expected is the field "plays" beside it.',
+    "problem.glossary-when-alone": '"when" says when something works, and nothing says what: expected is "plays" beside it.',
     "problem.glossary-kept": "{key}: this entry takes the place of a built-in one, where it is {expected}; that must stay, "
     "because the engine and the rulings go by it. Another entry needs an id of its own.",
     "problem.glossary-kept-name": 'The name "{name}" is missing: the built-in entry has it, and scenarios are written with it. '

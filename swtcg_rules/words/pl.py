@@ -355,7 +355,7 @@ TEXTS = {
     "problem.glossary-url": "{field}: „{value}” nie jest adresem internetowym; taki zaczyna się od http:// lub https:// "
     "i nie ma spacji, cudzysłowów ani znaków <>.",
     "problem.glossary-reserved": "{field}: „{value}” to adres w samym FAQ; potrzebny jest inny identyfikator.",
-    "problem.glossary-when-alone": "„when” mówi, kiedy coś działa, a nic nie mówi, co: oczekiwano obok pola „plays”.",
+    "problem.glossary-when-alone": "„when” mówi, kiedy coś działa, a nic nie mówi, co: oczekiwano obok „plays”.",
     "problem.glossary-kept": "{key}: to hasło zastępuje wbudowane, w którym stoi {expected}; tak musi zostać, "
     "bo opierają się na tym silnik i orzeczenia. Inne hasło potrzebuje własnego identyfikatora.",
     "problem.glossary-kept-name": "Brakuje nazwy „{name}”: ma ją wbudowane hasło, a scenariusze się nią piszą. "
