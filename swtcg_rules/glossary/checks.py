@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem
@@ -48,7 +49,9 @@ class Reader:
 
     def problem(self, code: str, path: tuple[str | int, ...], **facts: object) -> None:
         facts.setdefault("field", " ".join(str(part + 1 if isinstance(part, int) else part) for part in path))
-        self.problems.append(Problem(code, facts, self.source.where(*path)))
+        allowed = str(facts["allowed"]).split(", ") if code == "glossary-unknown-field" else []
+        near = tuple(get_close_matches(str(facts.get("key")), allowed, 1))
+        self.problems.append(Problem(code, facts, self.source.where(*path), near))
 
 
 def text(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:

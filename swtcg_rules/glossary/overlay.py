@@ -62,7 +62,7 @@ def _named_too(ruling: Ruling, own: Mapping[str, Entry]) -> list[str]:
 
 
 def _ruled(base: Glossary, beyond: Mapping[str, Beyond], rulings: Mapping[str, Ruling]) -> dict[str, Beyond]:
-    """The topics of which no rule speaks; those that rulings of the folder are about, as the glossary below understands these, name them."""
+    """The topics of which no rule speaks, with the rulings of the folder that are about them, as the glossary below sees it."""
     ruled: dict[str, list[str]] = {}
     for id_, ruling in rulings.items():
         for text in dict.fromkeys((ruling["question"]["en"], ruling["question"]["pl"])):

@@ -216,7 +216,7 @@ class Asked:
         return next(iter(self._most_like(1, beyond=True)), None)
 
     def topic(self, ruled: float = 0.0) -> str | None:
-        """The topic beyond the rules that the question is about, where the ruling that is most like it is no more so than this."""
+        """The topic beyond the rules that the question is about, where no ruling is more like it than this."""
         beyond = self.beyond
         if beyond is None or beyond.nearest < ABOUT_WORDING:
             return None

@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from swtcg_rules.answers.model import Checked
 from swtcg_rules.answers.solving import Progress, solve_scenario
+from swtcg_rules.answers.staging import playable
+from swtcg_rules.answers.standing import is_played
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
+from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError
 from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_file, read_folder
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
+from swtcg_rules.glossary.own import NUMBER
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.held.results import differences, needs_none
+from swtcg_rules.table.composed import read_plays
 from swtcg_rules.table.files import board_of
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_scenario
@@ -122,14 +126,44 @@ def _problems_over(source: Source, place: str) -> Iterator[Problem]:
 
 
 def _check_entry(source: Source) -> Iterator[Problem]:
-    """A keyword with a rule has the phrases of a trace, and the examples give what the entry says."""
+    """A keyword with a rule has the phrases of a trace, what it plays can be played, its examples give what the entry says."""
     data = source.data
+    if "plays" in data and (wrong := list(_check_plays(source))):
+        yield from wrong
+        return  # its examples would say the same again
     if "class" in data and "trace" not in data and rule_class(data["id"]):
         yield Problem("glossary-no-trace", {}, source.where("id"))
     examples: list[Example] = data.get("examples", [])
     for index, example in enumerate(examples):
         if "situation" not in example:
             yield from _check_example(source, example, ("examples", index))
+
+
+def _check_plays(source: Source) -> Iterator[Problem]:
+    """What a keyword is played as can be read, and the engine plays all of it."""
+    plays, when = source.data["plays"], source.data.get("when", "")
+    try:
+        effect = read_plays(NUMBER.sub("1", plays), when, load().version)
+    except ScenarioError as error:
+        at = source.where("when" if when and _is_read(plays) else "plays")
+        for problem in error.problems:
+            yield problem._replace(place=(problem.place or Place())._replace(file=at.file, line=at.line))
+        return
+    unplayed = [one.keyword for one in effect.texts[0].abilities if not is_played(one.keyword)]
+    if unplayed or not playable(effect):
+        names = ", ".join(load().called(keyword, "en") for keyword in unplayed)
+        key = "glossary-plays-unplayed" if unplayed else "glossary-plays-when"
+        yield Problem(
+            key, {"names": names, "plays": plays, "when": when}, source.where("plays" if unplayed or not when else "when")
+        )
+
+
+def _is_read(plays: str) -> bool:
+    """Whether it can be read without its condition."""
+    try:
+        return bool(read_plays(NUMBER.sub("1", plays), "", load().version))
+    except ScenarioError:
+        return False
 
 
 OF_A_RULING = {

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import ScenarioError
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
@@ -70,6 +71,8 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
         is_called = any("(" in name or (by_dice and " " in name) for name in told)  # what is told by numbers may be a mere name
         found = with_cards if is_called or with_cards.chance > found.chance else found
     best = found.best
+    if best is not None and _calls_a_keyword(text, best):
+        return understood
     same = best is not None and in_one_arena(best.board) == lies
     if best is not None and not same and not _is_scenario(best):
         return understood
@@ -87,6 +90,12 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     if found.chance > LIKELY:
         nearest, other = other, nearest
     return understood._replace(plain=False, doubt=DOUBT, scenario=nearest, others=(other,))
+
+
+def _calls_a_keyword(text: str, best: Candidate) -> bool:
+    """Whether a reading takes a keyword for strange words: it knows the built-in ones, and none of a user's."""
+    strange = (node for node in best.nodes if node.kind == "name" and not node.value)
+    return any(fold(text[best.tokens[node.at].start : best.tokens[node.end].end]) in load().keywords for node in strange)
 
 
 def _has_names(found: Read) -> bool:

@@ -53,6 +53,8 @@ TEXTS = {
     "power, health, damage or force with a number, or a state like tapped.",
     "problem.nearest-scenario": "The nearest that can be read: {scenario}",
     "problem.unexpected": '"{word}" cannot stand here.',
+    "problem.keyword-own-unplayed": "The engine has no rule for {name}, a keyword of your own. Its file may say what it is "
+    "played as: plays. See swtcg lookup {id}.",
     "problem.keyword-unplayed": "{name} cannot be played out yet: the engine has no rule for it. See swtcg lookup {id}.",
     "problem.number-expected": 'A number is expected after "{after}".',
     "problem.stray-number": "The number {n} belongs to nothing. Numbers stand right before or after their word.",
@@ -348,6 +350,13 @@ TEXTS = {
     "problem.glossary-url": '{field}: "{value}" is not an address of the web; one begins with http:// or https:// '
     "and has no spaces, quotation marks or <>.",
     "problem.glossary-reserved": '{field}: "{value}" is an address of the FAQ itself; another id is needed.',
+    "problem.plays-unread": "Expected are abilities of the notation, as in gets (Evade 2, +1 power), without words of their own.",
+    "problem.plays-wrong": "{name} cannot be played; see swtcg check of its folder. {why}",
+    "problem.plays-cost": "{name} takes no cost here: what it plays has its own, or nothing in it is played for one.",
+    "problem.plays-if-without": '"if without" cannot stand behind {name}, which is played as other abilities.',
+    "problem.glossary-plays-unplayed": "plays: the engine does not play {names}; expected are abilities that it plays.",
+    "problem.glossary-plays-when": 'when: "{plays}" cannot begin and end with "{when}"; expected are keywords that work '
+    "in an attack, and a change of power.",
     "problem.glossary-when-alone": '"when" says when something works, and nothing says what: expected is "plays" beside it.',
     "problem.glossary-kept": "{key}: this entry takes the place of a built-in one, where it is {expected}; that must stay, "
     "because the engine and the rulings go by it. Another entry needs an id of its own.",

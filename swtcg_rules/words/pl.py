@@ -54,6 +54,8 @@ TEXTS = {
     "siła, wytrzymałość, obrażenia lub Moc z liczbą albo stan, na przykład tapnięta.",
     "problem.nearest-scenario": "Najbliższy scenariusz, który da się odczytać: {scenario}",
     "problem.unexpected": "„{word}” nie może tu stać.",
+    "problem.keyword-own-unplayed": "Silnik nie ma reguły dla {name}, twojego własnego słowa. Jego plik może powiedzieć, jako "
+    "co się je rozgrywa: plays. Zobacz swtcg lookup {id}.",
     "problem.keyword-unplayed": "{name} nie da się jeszcze rozegrać: silnik nie ma dla niej reguły. Zobacz swtcg lookup {id}.",
     "problem.number-expected": "Po „{after}” musi stać liczba.",
     "problem.stray-number": "Nie wiadomo, do czego należy {n}. Liczba stoi tuż przed swoim słowem albo tuż po nim.",
@@ -355,6 +357,13 @@ TEXTS = {
     "problem.glossary-url": "{field}: „{value}” nie jest adresem internetowym; taki zaczyna się od http:// lub https:// "
     "i nie ma spacji, cudzysłowów ani znaków <>.",
     "problem.glossary-reserved": "{field}: „{value}” to adres w samym FAQ; potrzebny jest inny identyfikator.",
+    "problem.plays-unread": "Oczekiwano zdolności z zapisu, jak w dostaje (Evade 2, +1 siły), bez własnych słów.",
+    "problem.plays-wrong": "{name} nie da się rozegrać; zobacz swtcg check dla jej folderu. {why}",
+    "problem.plays-cost": "{name} nie przyjmuje tu kosztu: to, co rozgrywa, ma własny albo niczego się za niego nie zagrywa.",
+    "problem.plays-if-without": "„jeśli nie ma” nie może stać przy {name}, która jest rozgrywana jako inne zdolności.",
+    "problem.glossary-plays-unplayed": "plays: silnik nie rozgrywa {names}; oczekiwano zdolności, które rozgrywa.",
+    "problem.glossary-plays-when": "when: „{plays}” nie może zaczynać się i kończyć razem z „{when}”; oczekiwano słów "
+    "kluczowych, które działają w ataku, albo zmiany siły.",
     "problem.glossary-when-alone": "„when” mówi, kiedy coś działa, a nic nie mówi, co: oczekiwano obok „plays”.",
     "problem.glossary-kept": "{key}: to hasło zastępuje wbudowane, w którym stoi {expected}; tak musi zostać, "
     "bo opierają się na tym silnik i orzeczenia. Inne hasło potrzebuje własnego identyfikatora.",
