@@ -270,7 +270,7 @@ def _each(told: Callable[[str], object], book: Book) -> list[object]:
 
 
 def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
-    shown = {"title": _each(asked.heading, book)}
+    shown: dict[str, Any] = {"id": asked.id, "title": _each(asked.heading, book)}
     if asked.told:
         shown["told"] = _each(asked.told.__getitem__, book)
     if asked.answer:

@@ -116,7 +116,7 @@ def id_of(question: str) -> str:
     """The id of a ruling that names none: the first words of its question."""
     words = re.findall(r"[a-z0-9]+", fold(question))[:LONGEST_ID]
     id_ = "-".join(words)
-    return id_ if id_[:1].isalpha() else f"ruling-{id_}"
+    return id_ if id_[:1].isalpha() else f"own-{id_}"
 
 
 def filled(source: Source, kind: str, base: Glossary) -> Source:

@@ -364,6 +364,13 @@ TEXTS = {
     "problem.glossary-plays-unplayed": "plays: silnik nie rozgrywa {names}; oczekiwano zdolności, które rozgrywa.",
     "problem.glossary-plays-when": "when: „{plays}” nie może zaczynać się i kończyć razem z „{when}”; oczekiwano słów "
     "kluczowych, które działają w ataku, albo zmiany siły.",
+    "problem.faq-question-line": "To pytanie, a nie scenariusz. Własne pytanie stoi na liście w pliku .yaml, z polami question "
+    "i answer.",
+    "problem.new-unnamed": 'Oczekiwano nazwy słowa kluczowego, najwyżej {most} liter: swtcg new keyword "Sentinel".',
+    "problem.new-unasked": 'Oczekiwano pytania: swtcg new ruling "Czy można cofnąć ruch?".',
+    "problem.new-taken": "„{name}” to już nazwa „{id}”. Aby powiedzieć o tym coś innego, nazwij tak plik: czego w nim nie ma, "
+    "zostaje bez zmian.",
+    "problem.new-exists": "Ten plik już istnieje i nie zostanie nadpisany.",
     "problem.glossary-when-alone": "„when” mówi, kiedy coś działa, a nic nie mówi, co: oczekiwano obok „plays”.",
     "problem.glossary-kept": "{key}: to hasło zastępuje wbudowane, w którym stoi {expected}; tak musi zostać, "
     "bo opierają się na tym silnik i orzeczenia. Inne hasło potrzebuje własnego identyfikatora.",
@@ -496,6 +503,14 @@ TEXTS = {
     ),
     "help.site.out": "Folder do zapisania: nowy, pusty albo z wcześniej zbudowaną stroną.",
     "help.site.runtime": "Folder z Pythonem dla przeglądarki, jak go instaluje npm.",
+    "help.new": (
+        "Zacznij plik własnego słowa kluczowego albo orzeczenia: w folderze albo na standardowym wyjściu.\n\n"
+        'swtcg new keyword Sentinel --glossary klub\n\nswtcg new ruling "Czy można cofnąć ruch?" --glossary klub'
+    ),
+    "help.new.what": "Co zacząć: keyword (słowo kluczowe) albo ruling (orzeczenie).",
+    "help.new.metavar": "[nazwa lub pytanie]...",
+    "help.new.called": "Nazwa słowa kluczowego albo pytanie, na które orzeczenie odpowiada.",
+    "help.new.glossary": "Folder z własnymi hasłami, w którym plik ma powstać; niczego w nim się nie nadpisuje.",
     "help.check": (
         "Sprawdź słowniczek i pliki sytuacji: formę, odsyłacze, źródła i to, czy każdy przykład daje, co podaje.\n\n"
         "Przykłady: swtcg check / swtcg check stol.yaml"
@@ -1024,6 +1039,36 @@ TEXTS = {
     "lookup.result": "{scenario}: {result}.",
     "lookup.table-result": "{scenario}. {result}.",
     "lookup.shows": "{example} {shows}",
+    "new.keyword": """\
+# Własne słowo kluczowe. Sprawdź je: swtcg check FOLDER
+# Tekst może być w jednym języku, jak tutaj, albo w obu: {en: "...", pl: "..."}.
+name: {called}
+reminder: Napisz tu w jednym zdaniu, co robi.
+
+# Jako co się je rozgrywa i co musi wtedy zachodzić; X to liczba za nazwą. Bez tego nie jest rozgrywane.
+# plays: "Evade X (1 Moc)"
+# when: przejmuje atak
+
+# Jak jeszcze się nazywa.
+# aliases: [strażnik, na warcie]
+
+# Co musi wyjść; rozgrywa to każde swtcg check.
+# examples:
+#   - scenario: "siła 4 kontra ..."
+#     shows: Co w tym widać.
+#     expect: {damage: 1}""",
+    "new.ruling": """\
+# Własne orzeczenie. Sprawdź je: swtcg check FOLDER
+# Tekst może być w jednym języku, jak tutaj, albo w obu: {en: "...", pl: "..."}.
+question: {called}
+verdict: other # tak, nie, zależy albo other, gdy to nie jest pytanie na tak lub nie
+answer: Napisz tu, co obowiązuje w twoim klubie.
+
+# To samo pytanie innymi słowami: im ich więcej, tym pewniej się je znajduje.
+# also: [Inaczej zadane pytanie?, I jeszcze jedno?]
+
+# Dlaczego, jeśli chcesz.
+# reason: Tak ustaliliśmy pierwszego wieczoru.""",
     "lookup.user": "Z twojego własnego słowniczka ({folder}), nie z wbudowanego.",
     "lookup.decided": "({n}) {text} Dlaczego: {why}",
     "lookup.decisions": "Decyzje tego projektu",
