@@ -139,8 +139,8 @@ def _kind_of(plays: str, base: Glossary) -> dict[str, Any]:
         return PLAYS_NOTHING
     words = fold(plays).split()
     named = (base.keywords.get(" ".join(words[:length])) for length in range(len(words), 0, -1))
-    played = base.summaries[next(filter(None, named), "gets")]
-    return {key: played[key] for key in PLAYS_NOTHING}  # type: ignore[literal-required]
+    played = base.summaries.get(next(filter(None, named), "gets"), {})
+    return {key: played.get(key, nothing) for key, nothing in PLAYS_NOTHING.items()}
 
 
 def _filled_ruling(ruling: dict[str, Any], base: Glossary) -> dict[str, Any]:
@@ -161,7 +161,7 @@ def _with_verdict(answer: str, verdict: str, in_polish: bool) -> str:
     """An answer that says its yes or no first."""
     if verdict not in SPOKEN or SAID.match(answer.lstrip()):
         return answer
-    return f"{SPOKEN[verdict][in_polish]}. {answer}"
+    return f"{SPOKEN[verdict][in_polish]}. {answer[:1].upper()}{answer[1:]}"
 
 
 def only_aliases(data: Mapping[str, Any], base: Glossary) -> bool:

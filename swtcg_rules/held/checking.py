@@ -145,25 +145,15 @@ def _check_plays(source: Source) -> Iterator[Problem]:
     try:
         effect = read_plays(NUMBER.sub("1", plays), when, load().version)
     except ScenarioError as error:
-        at = source.where("when" if when and _is_read(plays) else "plays")
         for problem in error.problems:
+            at = source.where("when" if problem.code == "when-unread" else "plays")
             yield problem._replace(place=(problem.place or Place())._replace(file=at.file, line=at.line))
         return
     unplayed = [one.keyword for one in effect.texts[0].abilities if not is_played(one.keyword)]
     if unplayed or not playable(effect):
         names = ", ".join(load().called(keyword, "en") for keyword in unplayed)
-        key = "glossary-plays-unplayed" if unplayed else "glossary-plays-when"
-        yield Problem(
-            key, {"names": names, "plays": plays, "when": when}, source.where("plays" if unplayed or not when else "when")
-        )
-
-
-def _is_read(plays: str) -> bool:
-    """Whether it can be read without its condition."""
-    try:
-        return bool(read_plays(NUMBER.sub("1", plays), "", load().version))
-    except ScenarioError:
-        return False
+        code, key = ("glossary-plays-unplayed", "plays") if unplayed else ("glossary-plays-when", "when")
+        yield Problem(code, {"names": names, "plays": plays, "when": when}, source.where(key if key in source.data else "plays"))
 
 
 OF_A_RULING = {

@@ -7,9 +7,10 @@ when: intercepting              what must hold meanwhile, as behind "while"
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from functools import lru_cache
 
-from swtcg_rules.errors import Place, Problem, ScenarioError
+from swtcg_rules.errors import LONGEST, Place, Problem, ScenarioError
 from swtcg_rules.glossary.own import NUMBER
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.cards import CardReader
@@ -22,6 +23,11 @@ from swtcg_rules.table.words import Vocabulary
 BEGINS = re.compile(r"(?:while|when|as long as|dopóki|gdy)\s", re.I)
 """What a condition may begin with that says so itself."""
 MEANWHILE = ("while", "dopóki")
+CONDITIONS = (
+    *("intercepting", "attacking [Jedi]", "attacked by [Droid]", "you have another [Jedi]", "there is no [Droid]"),
+    *("your opponent has [Sith]", "this is tapped"),
+)
+"""Examples of what must hold, for who has written something else."""
 
 
 def composed(keyword: str, x: int | None, cost: int | None, used: bool = False) -> Ability:
@@ -40,26 +46,41 @@ def composed(keyword: str, x: int | None, cost: int | None, used: bool = False) 
 @lru_cache(maxsize=1000)
 def read_plays(plays: str, when: str, _glossary: str) -> Ability:
     """What a keyword is played as. Raises ScenarioError with what cannot be read of it, and where."""
-    text = f"gets ({plays.strip()})"
-    problems: list[Problem] = []
-    for condition in (
-        [f" {when.strip()}"] if not when or BEGINS.match(when) else [f" {word} {when.strip()}" for word in MEANWHILE]
-    ):
-        found, wrong = _read(text + condition.rstrip())
-        if not wrong and len(found) == 1 and found[0].keyword == GETS and _is_plain(found[0]):
-            return found[0]
-        problems = problems or wrong
-    raise ScenarioError(*(problems or [Problem("plays-unread", {}, Place(text, len("gets ("), len(text) - 1))]))
+    given = f"gets ({plays.strip()})"
+    wrong = _problems(given)
+    if wrong:
+        raise ScenarioError(*wrong)
+    if not when:
+        return _abilities(given)[0]
+    words = ("",) if BEGINS.match(when) else MEANWHILE
+    for text in (" ".join(filter(None, (given, word, when.strip()))) for word in words):
+        if not _problems(text):
+            return _abilities(text)[0]
+    near = tuple(get_close_matches(when.strip(), CONDITIONS, 1))
+    raise ScenarioError(Problem("when-unread", {"when": when, "examples": ", ".join(CONDITIONS)}, suggestions=near))
 
 
-def _read(text: str) -> tuple[tuple[Ability, ...], list[Problem]]:
+def _problems(text: str) -> list[Problem]:
+    """What is wrong with a text that must be one effect of a card text, with nothing left over."""
+    card, table = _read(text)
+    if table.problems or len(text) > LONGEST:
+        return table.problems or [Problem("plays-unread", {})]
+    abilities = card.unit.abilities
+    plain = is_bare(card, table) and len(abilities) == 1 and abilities[0].keyword == GETS and _is_plain(abilities[0])
+    return [] if plain else [Problem("plays-unread", {}, Place(text, 0, len(text)))]
+
+
+def _abilities(text: str) -> tuple[Ability, ...]:
+    return _read(text)[0].unit.abilities
+
+
+def _read(text: str) -> tuple[CardBuilder, TableBuilder]:
     table = TableBuilder()
     card = table.unit(Role.ATTACKER)
     assert isinstance(card, CardBuilder)
-    CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
-    return card.unit.abilities, table.problems or (
-        [] if is_bare(card, table) else [Problem("plays-unread", {}, Place(text, 0, len(text)))]
-    )
+    if len(text) <= LONGEST:
+        CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
+    return card, table
 
 
 def is_bare(card: CardBuilder, table: TableBuilder) -> bool:

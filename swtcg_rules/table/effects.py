@@ -228,7 +228,10 @@ def write_effect(ability: Ability, lang: str) -> str:
     if not (ability.texts or ability.of):
         return text_in(load().summaries[ability.keyword]["name"], lang)
     if ability.keyword == GETS and ability.of:  # by the name of the keyword that it is what is played of
-        return write_ability(Ability(ability.of, ability.x, ability.cost, used=ability.used), lang)
+        held = [one for one in ability.texts[0].abilities if load().summaries[one.keyword]["type"] == "activated"]
+        used = [one for one in held if one.used]
+        if len(used) in (0, len(held)):
+            return write_ability(Ability(ability.of, ability.x, ability.cost, used=bool(used)), lang)
     if ability.keyword == TREATED_AS:
         return f"{written('treated-as', lang=lang)} [{ability.of}]"
     if ability.keyword == CARD_TEXT:

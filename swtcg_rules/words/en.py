@@ -359,6 +359,7 @@ TEXTS = {
     "in an attack, and a change of power.",
     "problem.faq-question-line": "This is a question, and no scenario. One of your own stands in a list in a .yaml file, "
     "with the fields question and answer.",
+    "problem.when-unread": 'when: "{when}" is nothing that can hold meanwhile. Expected is for example: {examples}.',
     "problem.new-unnamed": 'Expected is the name of a keyword, of at most {most} letters: swtcg new keyword "Sentinel".',
     "problem.new-unasked": 'Expected is a question: swtcg new ruling "May a player take a move back?".',
     "problem.new-taken": '"{name}" already names "{id}". To say something else of that, name a file after it: what the file does '

@@ -366,6 +366,7 @@ TEXTS = {
     "kluczowych, które działają w ataku, albo zmiany siły.",
     "problem.faq-question-line": "To pytanie, a nie scenariusz. Własne pytanie stoi na liście w pliku .yaml, z polami question "
     "i answer.",
+    "problem.when-unread": "when: „{when}” to nic, co mogłoby wtedy zachodzić. Oczekiwano na przykład: {examples}.",
     "problem.new-unnamed": 'Oczekiwano nazwy słowa kluczowego, najwyżej {most} liter: swtcg new keyword "Sentinel".',
     "problem.new-unasked": 'Oczekiwano pytania: swtcg new ruling "Czy można cofnąć ruch?".',
     "problem.new-taken": "„{name}” to już nazwa „{id}”. Aby powiedzieć o tym coś innego, nazwij tak plik: czego w nim nie ma, "
