@@ -44,8 +44,6 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
         data: Entry = source.data
         if entry_id in known.rulings:
             yield Problem("glossary-id-taken", {"id": entry_id}, source.where("id"))
-        if data["kind"] == "keyword" and "when" in data and "plays" not in data:
-            yield Problem("glossary-when-alone", {}, source.where("when"))
         yield from _links(entry_id, files, known.entries | broken)
         for index, item in enumerate(data["facts"]):
             if "decision" in item and item["decision"] not in known.decisions:

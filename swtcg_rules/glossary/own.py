@@ -139,7 +139,7 @@ def _kind_of(plays: str, base: Glossary) -> dict[str, Any]:
         return PLAYS_NOTHING
     words = fold(plays).split()
     named = (base.keywords.get(" ".join(words[:length])) for length in range(len(words), 0, -1))
-    played = base.summaries.get(next(filter(None, named), "gets"), {})
+    played: Mapping[str, object] = base.summaries.get(next(filter(None, named), "gets"), {})
     return {key: played.get(key, nothing) for key, nothing in PLAYS_NOTHING.items()}
 
 

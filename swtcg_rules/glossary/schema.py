@@ -194,6 +194,8 @@ KEYWORD_FORM = record(
 def keyword(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A keyword; one of the IDC was in no rulebook of Wizards, so nothing of it is told by edition."""
     KEYWORD_FORM(reader, value, path)
+    if isinstance(value, dict) and "when" in value and "plays" not in value:
+        reader.problem("glossary-when-alone", (*path, "when"))
     if isinstance(value, dict) and value.get("origin") == "idc":
         if "editions" in value:
             reader.problem("glossary-idc-edition", (*path, "editions"))
@@ -261,10 +263,9 @@ SOURCES = list_of(
     )
 )
 DECISIONS = list_of(
-    record(
+    in_each(
+        text,
         id=Field(whole_number),
-        en=Field(text),
-        pl=Field(text),
         why=Field(both_languages),
         sources=Field(list_of(text), required=False),
     )
