@@ -46,7 +46,7 @@ def template(what: What, called: str, lang: str) -> Template:
         raise UsageError(Problem("glossary-id", {"field": what, "value": called}))
     if RESERVED.match(id_) or id_ in load().rulings:
         raise UsageError(Problem("new-taken", {"name": called, "id": id_}))
-    return Template(Path(PLACES[what]) / f"{id_}.yaml", say(lang, f"new.{what}", called=_written(called)) + "\n")
+    return Template(Path(PLACES[what]) / f"{id_}.yaml", say(lang, f"new.{what}", called=_written(called), o="{", c="}") + "\n")
 
 
 def _written(text: str) -> str:

@@ -1022,7 +1022,7 @@ TEXTS = {
     "lookup.shows": "{example} {shows}",
     "new.keyword": """\
 # A keyword of your own. Check it with: swtcg check FOLDER
-# A text may be in one language, as here, or in both: {en: "...", pl: "..."}.
+# A text may be in one language, as here, or in both: {o}en: "...", pl: "..."{c}.
 name: {called}
 reminder: Write here in a sentence what it does.
 
@@ -1037,10 +1037,10 @@ reminder: Write here in a sentence what it does.
 # examples:
 #   - scenario: "power 4 vs ..."
 #     shows: What is to be seen in it.
-#     expect: {damage: 1}""",
+#     expect: {o}damage: 1{c}""",
     "new.ruling": """\
 # A ruling of your own. Check it with: swtcg check FOLDER
-# A text may be in one language, as here, or in both: {en: "...", pl: "..."}.
+# A text may be in one language, as here, or in both: {o}en: "...", pl: "..."{c}.
 question: {called}
 verdict: other # yes, no, depends, or other where the question is not one for yes or no
 answer: Write here what holds in your club.

@@ -1042,7 +1042,7 @@ TEXTS = {
     "lookup.shows": "{example} {shows}",
     "new.keyword": """\
 # Własne słowo kluczowe. Sprawdź je: swtcg check FOLDER
-# Tekst może być w jednym języku, jak tutaj, albo w obu: {en: "...", pl: "..."}.
+# Tekst może być w jednym języku, jak tutaj, albo w obu: {o}en: "...", pl: "..."{c}.
 name: {called}
 reminder: Napisz tu w jednym zdaniu, co robi.
 
@@ -1057,10 +1057,10 @@ reminder: Napisz tu w jednym zdaniu, co robi.
 # examples:
 #   - scenario: "siła 4 kontra ..."
 #     shows: Co w tym widać.
-#     expect: {damage: 1}""",
+#     expect: {o}damage: 1{c}""",
     "new.ruling": """\
 # Własne orzeczenie. Sprawdź je: swtcg check FOLDER
-# Tekst może być w jednym języku, jak tutaj, albo w obu: {en: "...", pl: "..."}.
+# Tekst może być w jednym języku, jak tutaj, albo w obu: {o}en: "...", pl: "..."{c}.
 question: {called}
 verdict: other # tak, nie, zależy albo other, gdy to nie jest pytanie na tak lub nie
 answer: Napisz tu, co obowiązuje w twoim klubie.
