@@ -116,7 +116,8 @@ def test_problems_are_found_all_at_once_with_file_and_line(tmp_path: Path) -> No
     problems = check([folder]).problems
     found = {(problem.place.file, problem.code) for problem in problems if problem.place and problem.place.line is not None}
     for file, _, _, code in CHANGES:
-        assert (str(folder / file), code) in found
+        # A user's copy may leave out what the built-in entry says.
+        assert ((str(folder / file), code) in found) is (code != "glossary-missing")
     for problem in problems:
         assert problem.place is not None
         assert problem.place.file is not None

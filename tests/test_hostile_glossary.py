@@ -185,8 +185,6 @@ def built_in(entry: str, **changes: Any) -> dict[str, Any]:
         ("lucky", "keywords", {"type": "triggered"}, "glossary-kept"),
         ("lucky", "keywords", {"step": "roll"}, "glossary-kept"),
         ("pilot", "keywords", {"form": "none"}, "glossary-kept"),
-        ("lucky", "keywords", {"trace": None}, "glossary-missing"),
-        ("pilot", "keywords", {"outside": None}, "glossary-missing"),
         ("evade", "keywords", {"name": "Sidestep"}, "glossary-kept-name"),
         ("prevent-damage", "effects", {"name": {"en": "stop {x}", "pl": "stop {x}"}}, "glossary-kept"),
     ],

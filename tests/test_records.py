@@ -34,6 +34,7 @@ ADDED = {
     records.Term: {"kind", "user"},
     records.Effect: {"kind", "user"},
     records.Ruling: {"topic", "user"},
+    records.Beyond: {"ruled"},
 }
 """What a record has beside what stands in its file."""
 ASKED: dict[Any, str | None] = {dict: "glossary-mapping", list: "glossary-list", int: "glossary-number", bool: "glossary-yes-no"}

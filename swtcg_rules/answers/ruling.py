@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from swtcg_rules.answers.direction import direction
 from swtcg_rules.answers.model import Answer, Found
 from swtcg_rules.answers.sureness import (
+    LIKELY,
     NUMBERS,
     SAME,
     SHOWN,
@@ -117,6 +118,9 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
     worded = asked.beyond is not None and asked.beyond.nearest >= SAME > max((match.nearest for match in matches), default=0.0)
     beyond = asked.beyond.id if worded and asked.beyond else topic_of(asked, matches) if word in UNSURE else None
     results = tuple(Found(match.id, round(100 * match.like)) for match in matches)
+    if beyond and (own := _by_user(beyond, results)):
+        ruling = read_ruling(load().rulings[own[0].id], edition)
+        return Ruled(question, own, ruling, "likely", max(likely, LIKELY), edition=edition)
     if word == "nothing" or beyond:
         return Ruled(question, (), None, beyond=beyond, nearest=() if beyond else results[:LEADS], edition=edition)
     best = read_ruling(load().rulings[results[0].id], edition) if word != "perhaps" else None
@@ -124,6 +128,13 @@ def _compared(asked: Asked, question: str, edition: str) -> Ruled:
         return Ruled(question, results, best, word, likely, edition=edition)
     fits = word == "sure" and _verdict_fits(asked, matches[0], question)
     return Ruled(question, results, best, word, likely, fits, fits and matches[0].nearest >= VOICE, edition=edition)
+
+
+def _by_user(topic: str, results: Sequence[Found]) -> tuple[Found, ...]:
+    """The rulings of the user's on a topic of which no rule speaks, the one most like the question first."""
+    ruled = load().beyond[topic].get("ruled", [])
+    near = [found for found in results if found.id in ruled]
+    return (*near, *(Found(id_, 0) for id_ in ruled if id_ not in {found.id for found in near}))
 
 
 def _verdict_fits(asked: Asked, match: Match, question: str) -> bool:

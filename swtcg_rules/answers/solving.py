@@ -99,9 +99,14 @@ def unplayed(board: Board) -> list[str]:
 def engine_for(board: Board) -> Engine:
     """The engine of a board. Raises ScenarioError for keywords that the engine has no rule for."""
     if keywords := unplayed(board):
-        names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in keywords)
-        raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
+        raise ScenarioError(*map(not_played, keywords))
     return remembered(board)
+
+
+def not_played(keyword: str) -> Problem:
+    """What is wrong where a keyword is to be played that nothing plays."""
+    code = "keyword-own-unplayed" if "user" in load().summaries[keyword] else "keyword-unplayed"
+    return Problem(code, {"name": load().summaries[keyword]["name"]["en"], "id": keyword})
 
 
 def _solved(facts: Facts, query: str, first: tuple[Event, ...], certain: bool, watch: Callable[[int, float], None]) -> Solved:

@@ -52,7 +52,7 @@ def with_standing(solved: Solved) -> Solved:
 
 def check_effects(table: Table) -> None:
     """Raises ScenarioError for effects that the engine cannot play."""
-    wrong = [ability for unit in table.units for ability in _effects(unit) if not _playable(ability)]
+    wrong = [ability for unit in table.units for ability in _effects(unit) if not playable(ability)]
     if not wrong:
         for unit in fighters(table).table.units:
             wrong += _too_many(unit)
@@ -124,7 +124,7 @@ def _effects(unit: Unit) -> Iterator[Ability]:
             yield from _effects(Unit(gives=text))
 
 
-def _playable(ability: Ability) -> bool:
+def playable(ability: Ability) -> bool:
     """Whether the engine can play an effect."""
     if ability.keyword not in (GETS, FOR_THIS_ATTACK):
         return True

@@ -18,8 +18,8 @@ from swtcg_rules.glossary.store import load
 from swtcg_rules.glossary.tokens import ENTRY_MARK
 
 Sureness: TypeAlias = Literal["sure", "likely", "perhaps", "nothing"]
-SURE = 0.98
-WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", 0.65), ("perhaps", 0.0))
+SURE, LIKELY = 0.98, 0.65
+WORDS: tuple[tuple[Sureness, float], ...] = (("sure", SURE), ("likely", LIKELY), ("perhaps", 0.0))
 """The chance from which on the best ruling is given as the answer, as the likely answer, or named as one that may be meant."""
 ANY = 0.3
 """With a lesser chance that any of those shown answers the question nothing is shown."""
@@ -102,9 +102,6 @@ TELLING = 0.5
 """What a question denies tells for what it is asked if its name weighs at least this part of the heaviest word."""
 OFF_TOPIC = 0.08
 """It must be so much more like it than the nearest topic of which no rule speaks."""
-ABOUT, ABOUT_WORDING, ABOUT_AHEAD = 0.3, 0.4, 0.03
-"""A topic beyond the rules must be at least so like a question that is about it, and have a wording that is so like it; and be
-so much more like it than any ruling: a reason that is none is a wrong answer."""
 SHOWN = 5
 """So many rulings are looked at and shown."""
 STORY = 10
@@ -167,11 +164,7 @@ def beyond_like(asked: Asked) -> float:
 
 def topic_of(asked: Asked, matches: Sequence[Match]) -> str | None:
     """The topic, of which no rule speaks, that a question is about: it is nearer than any ruling."""
-    beyond = asked.beyond
-    if beyond is None or beyond.nearest < ABOUT_WORDING:
-        return None
-    least = max(ABOUT, *(match.like + ABOUT_AHEAD for match in matches), 0)
-    return beyond.id if beyond.like >= least else None
+    return asked.topic(max((match.like for match in matches), default=0.0))
 
 
 def traits(asked: Asked, match: Match) -> Traits:

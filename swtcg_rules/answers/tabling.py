@@ -7,12 +7,12 @@ from typing import NamedTuple
 from swtcg_rules.answers.card_texts import CardText, texts_in_turn
 from swtcg_rules.answers.fighting import Inside, fought
 from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.solving import not_played
 from swtcg_rules.answers.staging import check_effects
 from swtcg_rules.answers.standing import Next, UnitFacts, facts, is_played
 from swtcg_rules.clock import one_board
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
-from swtcg_rules.glossary.store import load
 from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.turns import (
@@ -150,8 +150,7 @@ def check_playable(table: Table) -> None:
     keywords = dict.fromkeys(ability.keyword for unit in table.units for ability in unit.abilities)
     unplayed = [keyword for keyword in keywords if keyword not in EFFECTS and not is_played(keyword)]
     if unplayed:
-        names = ((load().summaries[keyword]["name"]["en"], keyword) for keyword in unplayed)
-        raise ScenarioError(*(Problem("keyword-unplayed", {"name": name, "id": keyword}) for name, keyword in names))
+        raise ScenarioError(*map(not_played, unplayed))
 
 
 def ruled(turn: Turn, move: TurnMove, edition: str, last: bool, walked: bool = False) -> tuple[Played, Turn]:

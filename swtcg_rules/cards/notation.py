@@ -11,9 +11,10 @@ from swtcg_rules.engine.rule import rule_class
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.cards import CardReader
+from swtcg_rules.table.composed import is_bare
 from swtcg_rules.table.laying import CardBuilder, TableBuilder
 from swtcg_rules.table.lexer import Item, lex
-from swtcg_rules.table.model import Ability, Role, Text, Unit, Until
+from swtcg_rules.table.model import Ability, Role, Text, Until
 from swtcg_rules.table.words import Vocabulary
 from swtcg_rules.table.writer import write_ability
 from swtcg_rules.turn.rule import has_rule
@@ -78,9 +79,7 @@ def abilities_of(text: str) -> tuple[Ability, ...]:
     card = table.unit(Role.ATTACKER)
     assert isinstance(card, CardBuilder)
     CardReader(text, table).words(card, lex(text, Vocabulary.TABLE))
-    unit = card.unit
-    bare = unit == Unit(abilities=unit.abilities) and not (card.given or card.lying or card.zone or table.problems)
-    return unit.abilities if bare and table.is_bare else ()
+    return card.unit.abilities if is_bare(card, table) else ()
 
 
 def is_played(ability: Ability, of_unit: bool) -> bool:

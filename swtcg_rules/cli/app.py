@@ -8,7 +8,7 @@ import typer
 
 from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.decks import deck
-from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings
+from swtcg_rules.cli.glossary import check, faq, keywords, lookup, new, rulings
 from swtcg_rules.cli.mouth import put
 from swtcg_rules.cli.options import SpokenFirst, told
 from swtcg_rules.cli.site import site
@@ -64,5 +64,6 @@ app.command(cls=Command, help=told("card"))(card)
 app.command(cls=Command, help=told("cards"))(cards)
 app.command(cls=Command, help=told("deck"))(deck)
 app.command(cls=Command, help=told("faq"))(faq)
+app.command(cls=Command, help=told("new"), context_settings=FREE_TEXT)(new)
 app.command(cls=Command, help=told("check"))(check)
 app.command(cls=Command, help=told("site"))(site)

@@ -141,6 +141,23 @@ def _listed(names: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in names.split(",") if name.strip()))
 
 
+def new(
+    what: Annotated[Literal["keyword", "ruling"], typer.Argument(help=told("new.what"))],
+    called: Annotated[list[str] | None, typer.Argument(metavar=told("new.metavar"), help=told("new.called"))] = None,
+    lang: Lang = LOCAL,
+    glossary: Annotated[Path | None, typer.Option("--glossary", help=told("new.glossary"))] = None,
+) -> int:
+    """Begin a file for a keyword or a ruling of one's own: write it into the folder, or to the standard output."""
+    from swtcg_rules.glossary.template import template, write_template
+
+    begun = template(what, joined(called), lang)
+    if glossary is None:
+        put(begun.text, end="")
+    else:
+        put(str(write_template(begun, glossary)))
+    return 0
+
+
 def check(
     paths: Annotated[list[Path] | None, typer.Argument(metavar=told("files"), help=told("check.paths"))] = None,
     json: Json = False,

@@ -51,20 +51,26 @@ def conditions_of(units: tuple[Unit, ...]) -> dict[Condition, int]:
     return {condition: 1 << at for at, condition in enumerate(dict.fromkeys(asked))}
 
 
-def aimed(engine: Engine, deed: Deed) -> Deed:
-    """An attack with the conditions that hold for its two units; what was played in it stays."""
+def aimed(engine: Engine, deed: Deed, by_intercept: bool) -> Deed:
+    """An attack with the conditions that hold for its two units; what was played in it stays.
+
+    A unit intercepts from the moment at which it takes the place of the other for as long as it is the defender.
+    """
     on = deed.on
     for (bearer, when, played), bit in engine.conditions.items():
         if played is None:
-            on = on | bit if all(_holds(engine, one, bearer, deed) for one in when) else on & ~bit
+            there = by_intercept or bool(on & bit)
+            on = on | bit if all(_holds(engine, one, bearer, deed, there) for one in when) else on & ~bit
     return deed._replace(on=on) if on != deed.on else deed
 
 
-def _holds(engine: Engine, condition: While, bearer: int, deed: Deed) -> bool:
-    """Whether a unit attacks such a unit, or is attacked by one."""
+def _holds(engine: Engine, condition: While, bearer: int, deed: Deed, by_intercept: bool) -> bool:
+    """Whether a unit attacks such a unit, or is attacked by one, or has come to be attacked by an Intercept."""
     mine, other = (deed.source, deed.target) if condition.needs is Needs.ATTACKING else (deed.target, deed.source)
     if deed.kind is not Kind.ATTACK or bearer != mine:
         return False
+    if condition.needs is Needs.INTERCEPTING:
+        return by_intercept
     from swtcg_rules.table.those import fits  # only conditions need it
 
     where = engine.arena[other]

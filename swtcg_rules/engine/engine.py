@@ -189,9 +189,9 @@ class Engine:
             return []
         return [rule for rule in self._of_unit[deed.source] if rule.reaches == self.arena[deed.target] and rule.holds(deed)]
 
-    def aimed(self, deed: Deed) -> Deed:
+    def aimed(self, deed: Deed, by_intercept: bool = False) -> Deed:
         """An attack with the conditions that hold for its two units; what was played in it stays."""
-        return aimed(self, deed) if self.conditions else deed
+        return aimed(self, deed, by_intercept) if self.conditions else deed
 
     def attackable(self, state: State, source: int, target: int) -> bool:
         """Whether a unit may attack another as things stand, taps aside."""

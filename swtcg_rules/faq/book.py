@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from swtcg_rules.answers.reading import is_question
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.tabling import Tabled
 from swtcg_rules.clock import one_call
@@ -15,7 +16,7 @@ from swtcg_rules.errors import FileError, Place, Problem, SwtcgError, UsageError
 from swtcg_rules.glossary.checks import Field, Reader, list_of, names, record, text
 from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
-from swtcg_rules.glossary.schema import EXPECT, ORIGINS
+from swtcg_rules.glossary.schema import EXPECT, ORIGINS, own_id
 from swtcg_rules.glossary.search import nearest_names
 from swtcg_rules.glossary.store import load
 from swtcg_rules.held.results import Difference, answered, differences, differing
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.expected import Expect
     from swtcg_rules.glossary.records import Entry, Keyword, Ruling, Term, TopicName
 
+HOUSE = "house"
 PARTS = ("scenarios", "rulings", "keywords", "terms")
 Progress = Callable[[int, int], None]
 """Called with how many answers are solved again, and of how many."""
@@ -44,7 +46,7 @@ class Wanted(NamedTuple):
     topics: tuple[str, ...] = ()
     """The rulings of these topics."""
     origin: str | None = None
-    """Keywords of this origin (wotc, idc, house), and the rulings that rest on one."""
+    """Keywords of this origin (wotc, idc, house), and the rulings that rest on one; of house also the user's own rulings."""
     needs: frozenset[str] | None = None
     """Entries that a deck needs: only these, and the rulings on its keywords, or on its terms where they are on no keyword."""
     scenarios: Path | None = None
@@ -63,6 +65,8 @@ class Topic(NamedTuple):
 class Asked(NamedTuple):
     """One of the user's scenarios, solved; or a question of theirs with their own answer, and perhaps a scenario."""
 
+    id: str
+    """Its address in the document: the id that it names, or its place in the list."""
     titles: dict[str, str] | None
     """By language; None where the scenario speaks for itself."""
     answer: Solved | Tabled | None
@@ -141,7 +145,7 @@ def make_book(wanted: Wanted, progress: Progress | None = None) -> Book:
             if line.scenario:
                 answer, differs = _solved(line, wanted.edition)
                 changed += [_changed(line.titles or line.scenario, line.scenario, one, line.place) for one in differs]
-            asked.append(Asked(line.titles, answer, line.told))
+            asked.append(Asked(line.id or f"scenario-{len(asked) + 1}", line.titles, answer, line.told))
             solved()
     if changed:
         raise ChangedError(*changed)
@@ -194,9 +198,10 @@ class _Chooser:
         rests_on = set(ruling["entries"])
         by_topic = not self.wanted.topics or ruling["topic"]["id"] in self.wanted.topics
         by_name = not self.named or bool(self.named & rests_on)
-        return (
-            by_topic and by_name and self.needed(rests_on) and (self.wanted.origin is None or any(map(self.of_origin, rests_on)))
+        by_origin = (
+            self.wanted.origin is None or any(map(self.of_origin, rests_on)) or ("user" in ruling and self.wanted.origin == HOUSE)
         )
+        return by_topic and by_name and by_origin and self.needed(rests_on)
 
     def needed(self, rests_on: set[str]) -> bool:
         """Whether the deck needs a ruling; that it also rests on a term makes one on other keywords none of the deck's."""
@@ -247,6 +252,8 @@ def _check(value: str, allowed: Sequence[str]) -> None:
 class _Line(NamedTuple):
     """One item of the user's list: a scenario, a question with its answer, or both."""
 
+    id: str
+    """The id that it names; empty where it names none."""
     scenario: str | None
     titles: dict[str, str] | None
     told: dict[str, str] | None
@@ -261,7 +268,7 @@ def _words(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 def _item(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A scenario, or a question in words with the answer to it and perhaps a scenario."""
-    optional = {"expect": Field(EXPECT, required=False)}
+    optional = {"id": Field(own_id, required=False), "expect": Field(EXPECT, required=False)}
     if isinstance(value, dict) and not {"question", "answer"}.isdisjoint(value):
         scenario = Field(text, required="expect" in value)
         record(question=Field(_words), answer=Field(_words), scenario=scenario, **optional)(reader, value, path)
@@ -270,6 +277,8 @@ def _item(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 
 LISTED = list_of(_item)
+NO_EXPECT: Expect = {}
+"""What a line of text expects."""
 COMMENT = re.compile(r"\s*(#|$)")
 
 
@@ -283,6 +292,9 @@ def _listed(path: Path) -> Iterator[_Line]:
                 read_scenario(line.scenario)
         except SwtcgError as error:
             place = line.place
+            if line.expect is NO_EXPECT and is_question(str(line.scenario)):
+                problems.append(Problem("faq-question-line", {}, place))
+                continue
             problems += [
                 problem._replace(place=problem.place._replace(file=place.file, line=place.line) if problem.place else place)
                 for problem in error.problems
@@ -295,7 +307,7 @@ def _listed(path: Path) -> Iterator[_Line]:
 def _from_text(path: Path) -> Iterator[_Line]:
     for number, line in enumerate(read_file(path).removeprefix("\ufeff").splitlines(), 1):
         if not COMMENT.match(line):
-            yield _Line(line.strip(), None, None, {}, Place(file=str(path), line=number))
+            yield _Line("", line.strip(), None, None, NO_EXPECT, Place(file=str(path), line=number))
 
 
 def _from_yaml(source: Source) -> Iterator[_Line]:
@@ -303,11 +315,20 @@ def _from_yaml(source: Source) -> Iterator[_Line]:
     whole = [{"scenario": item} if isinstance(item, str) else item for item in data] if isinstance(data, list) else data
     reader = Reader(source)
     LISTED(reader, whole, ())
-    if reader.problems:
-        raise FileError(*reader.problems)
+    if problems := reader.problems or list(_taken(source, whole)):
+        raise FileError(*problems)
     for index, item in enumerate(whole):
         titles, told = (_by_language(item.get(key)) for key in ("question" if "question" in item else "title", "answer"))
-        yield _Line(item.get("scenario"), titles, told, item.get("expect", {}), source.where(index))
+        yield _Line(item.get("id", ""), item.get("scenario"), titles, told, item.get("expect", {}), source.where(index))
+
+
+def _taken(source: Source, whole: list[dict[str, Any]]) -> Iterator[Problem]:
+    """The ids of items that something else in the document has."""
+    ids = {*load().summaries, *load().rulings}
+    for index, item in enumerate(whole):
+        if (id_ := item.get("id")) in ids:
+            yield Problem("glossary-id-taken", {"id": id_}, source.where(index, "id"))
+        ids |= {id_} if id_ else set()
 
 
 def _by_language(words: str | dict[str, str] | None) -> dict[str, str] | None:

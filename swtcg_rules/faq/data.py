@@ -54,8 +54,9 @@ def faq_data(book: Book) -> dict[str, Any]:
 
 
 def _asked(asked: Asked, langs: tuple[str, ...]) -> dict[str, Any]:
-    """One of the user's own; `title` is the one in the first language."""
+    """One of the user's own; `title` is the one in the first language, `id` its address."""
     return {
+        "id": asked.id,
         "title": asked.titles[langs[0]] if asked.titles else None,
         "titles": asked.titles,
         "own_answer": asked.told,

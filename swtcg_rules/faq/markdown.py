@@ -52,11 +52,11 @@ def _parts(book: Book) -> Iterator[Part]:
     for part, are_questions in (("questions", True), ("scenarios", False)):
         items = [
             Item(
-                f"scenario-{number}",
+                asked.id,
                 {lang: asked.heading(lang) for lang in langs},
                 {lang: _own_page(asked, lang) for lang in langs},
             )
-            for number, asked in enumerate(book.scenarios, 1)
+            for asked in book.scenarios
             if bool(asked.told) is are_questions
         ]
         if items:

@@ -139,7 +139,8 @@ def page_data(book: Book) -> dict[str, Any]:
     topics = {topic.id: at for at, topic in enumerate(book.topics)}
     entries = [_entry(glossary.entry(id_), book) for id_ in ids]
     rulings = [_ruling(ruling, topics[topic.id], book) for topic in book.topics for ruling in topic.rulings]
-    cited = {citation.partition("/")[0] for shown in (*entries, *rulings) for citation in shown["sources"]}
+    cited = {citation.partition("/")[0] for record in (*entries, *rulings) for citation in record["sources"]}
+    shown = {ruling["id"] for ruling in rulings}
     numbers = sorted({number for ruling in rulings for number in ruling["decisions"]})
     return {
         "langs": list(book.langs),
@@ -158,6 +159,7 @@ def page_data(book: Book) -> dict[str, Any]:
         "described": _words(describing.described_words(glossary.everyday)),
         "asked": _asked(book),
         "beyond": [_both(topic["answer"], book) for topic in glossary.beyond.values()],
+        "ruled": [[id_ for id_ in topic.get("ruled", ()) if id_ in shown] for topic in glossary.beyond.values()],
         "sureness": {
             "weights": sureness.WEIGHTS._asdict(),
             "base": sureness.BASE,
@@ -170,9 +172,9 @@ def page_data(book: Book) -> dict[str, Any]:
             "often": sureness.OFTEN,
             "telling": sureness.TELLING,
             "offTopic": sureness.OFF_TOPIC,
-            "about": sureness.ABOUT,
-            "aboutWording": sureness.ABOUT_WORDING,
-            "aboutAhead": sureness.ABOUT_AHEAD,
+            "about": questions.ABOUT,
+            "aboutWording": questions.ABOUT_WORDING,
+            "aboutAhead": questions.ABOUT_AHEAD,
             "story": sureness.STORY,
             "always": sorted(sureness.ALWAYS),
             "sides": sureness.OF_TWO_SIDES,
@@ -268,7 +270,7 @@ def _each(told: Callable[[str], object], book: Book) -> list[object]:
 
 
 def _scenario(asked: Asked, book: Book) -> dict[str, Any]:
-    shown = {"title": _each(asked.heading, book)}
+    shown: dict[str, Any] = {"id": asked.id, "title": _each(asked.heading, book)}
     if asked.told:
         shown["told"] = _each(asked.told.__getitem__, book)
     if asked.answer:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem
@@ -28,18 +29,29 @@ Check = Callable[["Reader", Any, tuple[str | int, ...]], None]
 class Field(NamedTuple):
     check: Check
     required: bool = True
+    own: bool = True
+    """Whether a user's own file must have it as well, if it is required (see `own`)."""
 
 
 class Reader:
-    """Collects the problems of one file."""
+    """Collects the problems of one file; in a user's own one a text may stand in one language for both."""
 
-    def __init__(self, source: Source) -> None:
-        self.source = source
+    def __init__(self, source: Source, own: bool = False) -> None:
+        self.source, self.own = source, own
         self.problems: list[Problem] = []
+
+    def put(self, value: Any, path: tuple[str | int, ...]) -> None:
+        """Another form of what stands at the end of a path, in the data of the file from now on."""
+        holder = self.source.data
+        for key in path[:-1]:
+            holder = holder[key]
+        holder[path[-1]] = value
 
     def problem(self, code: str, path: tuple[str | int, ...], **facts: object) -> None:
         facts.setdefault("field", " ".join(str(part + 1 if isinstance(part, int) else part) for part in path))
-        self.problems.append(Problem(code, facts, self.source.where(*path)))
+        allowed = str(facts["allowed"]).split(", ") if code == "glossary-unknown-field" else []
+        near = tuple(get_close_matches(str(facts.get("key")), allowed, 1))
+        self.problems.append(Problem(code, facts, self.source.where(*path), near))
 
 
 def text(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
@@ -120,19 +132,52 @@ def record(**fields: Field) -> Check:
         for key, field in fields.items():
             if key in value:
                 field.check(reader, value[key], (*path, key))
-            elif field.required:
+            elif field.required and (field.own or not reader.own):
                 reader.problem("glossary-missing", path, key=key)
+
+    return run
+
+
+def in_each(check: Check, **more: Field) -> Check:
+    """Such a thing in English and in Polish, and perhaps more; in a user's own file one of them, or none named, is enough."""
+    whole = record(en=Field(check), pl=Field(check), **more)
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if reader.own and not isinstance(value, dict):
+            check(reader, value, path)
+            reader.put(dict.fromkeys(LANGUAGES, value), path)
+            return
+        if reader.own and len(said := {*LANGUAGES} & value.keys()) == 1:
+            value |= dict.fromkeys(LANGUAGES, value[said.pop()])
+        whole(reader, value, path)
+
+    return run
+
+
+def lists_in_each(check: Check, required: bool = True) -> Check:
+    """Lists of such things by language; in a user's own file one list is enough, which stands under English then."""
+    whole = record(**{lang: Field(list_of(check), required, own=False) for lang in LANGUAGES})
+
+    def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        if reader.own and not isinstance(value, dict):
+            list_of(check)(reader, value, path)
+            reader.put({"en": value, "pl": []}, path)
+            return
+        whole(reader, value, path)
+        if reader.own:
+            value |= {lang: [] for lang in LANGUAGES if lang not in value}
 
     return run
 
 
 def translated(check: Check) -> Check:
     """Such a text in English and in Polish, and the Polish is not the English over again."""
-    both = record(en=Field(check), pl=Field(check))
+    both = in_each(check)
 
     def run(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
+        same = isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str)
         both(reader, value, path)
-        if isinstance(value, dict) and value.get("en") == value.get("pl") and isinstance(value.get("en"), str):
+        if same:
             reader.problem("glossary-untranslated", (*path, "pl"))
 
     return run
@@ -159,12 +204,12 @@ def filled(reader: Reader, value: Any, path: tuple[str | int, ...], numbers: tup
 
 def names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A name in English and in Polish; they may be the same."""
-    record(en=Field(text), pl=Field(text))(reader, value, path)
+    in_each(text)(reader, value, path)
 
 
 def entry_names(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """What an entry is called in English and in Polish; this may be the same."""
-    record(en=Field(called), pl=Field(called))(reader, value, path)
+    in_each(called)(reader, value, path)
 
 
 def by_card(check: Check) -> Check:

@@ -15,6 +15,7 @@ from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_lists, problems_of_rulings, problems_over
 from swtcg_rules.glossary.naming import names_of
+from swtcg_rules.glossary.own import filled, shaped
 from swtcg_rules.glossary.packed import pack
 from swtcg_rules.glossary.question_index import Said, question_records
 from swtcg_rules.glossary.schema import ID, problems_of_file
@@ -56,13 +57,10 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
 
     def read(path: Path, kind: str) -> Source | None:
         try:
-            source = read_yaml(path)
+            source, found = read_file(path, kind, base)
         except FileError as error:
-            problems.extend(error.problems)
             found = list(error.problems)
-        else:
-            found = problems_of_file(source, kind)
-            problems.extend(found)
+        problems.extend(found)
         if found:
             broken.add(path.stem)
             return None
@@ -98,6 +96,19 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
         known = known._replace(entries=known.entries | set(entries))
         problems += problems_of_rulings(rulings, known, broken, lists.get("beyond"))
     return Folder(entries, lists, rulings, problems)
+
+
+def read_file(path: Path, kind: str, base: Glossary | None = None) -> tuple[Source, list[Problem]]:
+    """A file of a glossary, and what is wrong with it by itself; one that is laid over `base` may be in a short form (see `own`).
+
+    Raises FileError for one that is no YAML.
+    """
+    source = read_yaml(path)
+    if base is None:
+        return source, problems_of_file(source, kind)
+    source = shaped(source, kind, path.stem, base)
+    problems = problems_of_file(source, kind, own=True)
+    return source if problems else filled(source, kind, base), problems
 
 
 def _size(folder: Path) -> int:
@@ -140,7 +151,7 @@ def known_to(glossary: Glossary) -> Known:
     """What entries laid over a glossary may refer to."""
     names = {name: claimed[0][0] for name, claimed in glossary.names.items()}
     decisions = {int(n) for n in glossary.decisions}
-    return Known(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings))
+    return Known(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings), own=True)
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
@@ -211,7 +222,7 @@ def index_of(entries: dict[str, Entry]) -> Index:
         summary = {
             "kind": entry["kind"],
             "name": {"en": entry["name"], "pl": entry["name"]} if entry["kind"] == "keyword" else entry["name"],
-            **{key: told[key] for key in ("form", "class", "type", "step", "origin", "user") if key in told},
+            **{key: told[key] for key in ("form", "class", "type", "step", "origin", "plays", "when", "user") if key in told},
         }
         summaries[entry_id] = cast("Summary", summary)
     keywords = {

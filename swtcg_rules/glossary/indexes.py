@@ -31,6 +31,8 @@ Summary = TypedDict(
         "type": NotRequired[Type],
         "step": NotRequired[Step],
         "origin": NotRequired[Origin],
+        "plays": NotRequired[str],
+        "when": NotRequired[str],
         "user": NotRequired[str],
     },
 )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from swtcg_rules.glossary.records import Beyond, Entry, Link, Ruling
     from swtcg_rules.glossary.store import Glossary
 
-KEPT = ["kind", "form", "class", "type", "step"]
+KEPT = ["kind", "form", "class", "type", "step", "plays", "when"]
 """What stays as it was where an entry takes the place of another."""
 
 
@@ -30,6 +30,8 @@ class Known(NamedTuple):
     names: dict[str, str]
     """Folded name to the entry that owns it."""
     rulings: set[str]
+    own: bool = False
+    """Whether it is a user's entries that refer to it: what they say needs no other source than them."""
 
 
 def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
@@ -50,10 +52,10 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
         for path, cited in _citations_of_entry(data):
             if cited.partition("/")[0] not in known.sources:
                 yield Problem("glossary-no-source", {"source": cited}, source.where(*path))
-        for _, name, _ in names_of(data):
+        for name, proper in dict.fromkeys((name, proper) for _, name, proper in names_of(data)):
             first = owner.setdefault(fold(name), entry_id)
             if first != entry_id:
-                yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("id"))
+                yield Problem("glossary-name-taken", {"name": name, "id": first}, source.where("name" if proper else "aliases"))
 
 
 def problems_of_rulings(
@@ -86,7 +88,7 @@ def problems_of_rulings(
                     yield Problem("glossary-no-source", {"source": cited}, where(*path))
             if "no_verdict" in ruling and ruling["verdict"] not in ("yes", "no"):
                 yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
-            if not ruling.get("sources") and not ruling.get("decisions"):
+            if not (known.own or ruling.get("sources") or ruling.get("decisions")):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
             for _, question in questions_of(ruling):
                 first = asked.setdefault(fold(question), ruling["id"])

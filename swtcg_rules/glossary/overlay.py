@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from swtcg_rules.glossary.compile import LISTS, Contents, by_id, compiled, digest, read_folder, rulings_of, sound
-from swtcg_rules.glossary.fold import SMALL_WORDS, stem
+from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
+from swtcg_rules.glossary.naming import names_of
+from swtcg_rules.glossary.own import only_aliases
 from swtcg_rules.glossary.question_index import NOTHING, Said, said_by
+from swtcg_rules.glossary.questions import Asked
 from swtcg_rules.glossary.store import Glossary
 from swtcg_rules.glossary.tokens import Language
 
 if TYPE_CHECKING:
     from swtcg_rules.glossary.indexes import Lists
-    from swtcg_rules.glossary.records import Entry, Fact, Ruling
+    from swtcg_rules.glossary.records import Beyond, Entry, Fact, Ruling
 
 Words = frozenset[str]
 """Stems that stand in a text together."""
@@ -29,17 +32,43 @@ def compile_over(base: Glossary, folder: Path, stamp: list[Any]) -> bytes:
     """
     read = sound(read_folder(folder, base))
     name = os.fsencode(folder.resolve().name).decode("utf-8", "replace")  # a folder may be called what no text can say
-    own: dict[str, Entry] = {entry_id: source.data | {"user": name} for entry_id, source in read.entries.items()}
-    rulings: dict[str, Ruling] = {ruling_id: {**ruling, "user": name} for ruling_id, ruling in rulings_of(read.rulings).items()}
+    own: dict[str, Entry] = {
+        entry_id: source.data if only_aliases(source.data, base) else source.data | {"user": name}
+        for entry_id, source in read.entries.items()
+    }
+    rulings: dict[str, Ruling] = {
+        ruling_id: {**ruling, "user": name, "entries": _named_too(ruling, own)}
+        for ruling_id, ruling in rulings_of(read.rulings).items()
+    }
     below = Contents(
         {entry_id: base.entry(entry_id) for entry_id in base.summaries},
         cast("Lists", {name: base.record(name) for name in LISTS}),
         dict(base.rulings),
     )
     lists = {name: base.record(name) | items for name, items in by_id(read.lists).items()}
+    lists["beyond"] = _ruled(base, lists.get("beyond", base.beyond), rulings)
     contents = Contents(below.entries | own, cast("Lists", {**below.lists, **lists}), below.rulings | rulings)
     version = f"{base.version}+{digest([own, rulings, *(source.data for source in read.lists.values())])}"
     return compiled(contents, version, stamp, lambda language: _still_said(base, below, contents, language))
+
+
+def _named_too(ruling: Ruling, own: Mapping[str, Entry]) -> list[str]:
+    """The entries that a ruling rests on, with those of the folder that its question names."""
+    asked = [f" {fold(text)} " for text in (ruling["question"]["en"], ruling["question"]["pl"])]
+    named = (
+        id_ for id_, entry in own.items() if any(f" {fold(name)} " in text for _, name, _ in names_of(entry) for text in asked)
+    )
+    return list(dict.fromkeys((*ruling["entries"], *named)))
+
+
+def _ruled(base: Glossary, beyond: Mapping[str, Beyond], rulings: Mapping[str, Ruling]) -> dict[str, Beyond]:
+    """The topics of which no rule speaks, with the rulings of the folder that are about them, as the glossary below sees it."""
+    ruled: dict[str, list[str]] = {}
+    for id_, ruling in rulings.items():
+        for text in dict.fromkeys((ruling["question"]["en"], ruling["question"]["pl"])):
+            if topic := Asked(text, base).topic():
+                ruled.setdefault(topic, []).append(id_)
+    return {id_: {**topic, "ruled": ruled[id_]} if id_ in ruled else topic for id_, topic in beyond.items()}
 
 
 def _still_said(base: Glossary, below: Contents, contents: Contents, language: Language) -> Said:

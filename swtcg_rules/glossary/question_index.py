@@ -36,9 +36,11 @@ what is denied."""
 
 
 def questions_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
-    """(language, question) of everything a ruling answers, its own wording first."""
+    """(language, question) of everything a ruling answers, its own wording first; one of one language only once."""
+    one = ruling["question"]["en"] == ruling["question"]["pl"]
     for lang in LANGUAGES:
-        yield lang, text_in(ruling["question"], lang)
+        if lang == LANGUAGES[0] or not one:
+            yield lang, text_in(ruling["question"], lang)
         yield from ((lang, other) for other in (*text_in(ruling["also"], lang), *no_verdict(ruling, lang)))
 
 

@@ -36,6 +36,9 @@ NEAREST = (3, 2, 1)
 LIKE_A_WORD = 80
 """A word nobody knows is taken for a known one that is at least so like it (of 100)."""
 SHORTEST_MISSPELT = 4
+ABOUT, ABOUT_WORDING, ABOUT_AHEAD = 0.3, 0.4, 0.03
+"""A topic beyond the rules must be at least so like a question that is about it, and have a wording that is so like it; and be
+so much more like it than any ruling: a reason that is none is a wrong answer."""
 DECIMALS = 9
 """Likenesses are compared to so many decimal places: of equals the first wording is the nearer one."""
 ROUNDED = 1e-8
@@ -211,6 +214,13 @@ class Asked:
     def beyond(self) -> Match | None:
         """The topic beyond the rules that is most like the question."""
         return next(iter(self._most_like(1, beyond=True)), None)
+
+    def topic(self, ruled: float = 0.0) -> str | None:
+        """The topic beyond the rules that the question is about, where no ruling is more like it than this."""
+        beyond = self.beyond
+        if beyond is None or beyond.nearest < ABOUT_WORDING:
+            return None
+        return beyond.id if beyond.like >= max(ABOUT, ruled + ABOUT_AHEAD) else None
 
     def rulings(self, most: int) -> list[Match]:
         """So many of the rulings that share anything with the question, best first; then of those of like vectors as many."""

@@ -214,6 +214,10 @@ class Keyword(AbilityBase):
     """What is said of it at work; without it there is no rule of the engine for it."""
     outside: NotRequired[InBoth]
     """Why it has no say in an attack."""
+    plays: NotRequired[str]
+    """What it is played as, in the notation, with X for its own number: abilities and effects that the engine knows,"""
+    when: NotRequired[str]
+    """and what must hold meanwhile, as behind "while" there."""
     older_text: NotRequired[OlderText]
 
 
@@ -314,6 +318,8 @@ class Beyond(TypedDict):
     id: str
     answer: InBoth
     wordings: Both[list[str]]
+    ruled: NotRequired[list[str]]
+    """The rulings of the user's that say what is done all the same; not in its file."""
 
 
 class Everyday(WordLists):

@@ -22,7 +22,9 @@ from swtcg_rules.glossary.checks import (
     called,
     entry_names,
     filled,
+    in_each,
     list_of,
+    lists_in_each,
     matching,
     names,
     one_of,
@@ -73,18 +75,17 @@ def own_id(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 def fact(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """One numbered fact: its text, and what it rests on."""
-    record(
-        en=Field(text),
-        pl=Field(text),
+    same = isinstance(value, dict) and value.get("en") == value.get("pl")
+    in_each(
+        text,
         sources=Field(list_of(text), required=False),
         decision=Field(whole_number, required=False),
         edition=Field(one_of(*EDITIONS), required=False),
     )(reader, value, path)
-    if isinstance(value, dict):
-        if not value.get("sources") and "decision" not in value:
-            reader.problem("glossary-unsourced", path)
-        if value.get("en") == value.get("pl"):
-            reader.problem("glossary-untranslated", path)
+    if isinstance(value, dict) and not (reader.own or value.get("sources") or "decision" in value):
+        reader.problem("glossary-unsourced", path)
+    if same:
+        reader.problem("glossary-untranslated", path)
 
 
 EDITION = Field(one_of(*EDITIONS), required=False)
@@ -162,26 +163,28 @@ def example(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
 
 ENTRY = {
     "id": Field(own_id),
-    "aliases": Field(record(en=Field(list_of(called), False), pl=Field(list_of(called), False)), required=False),
+    "aliases": Field(lists_in_each(called, required=False), required=False),
     "former_names": Field(list_of(called), required=False),
     "reminder": Field(both_languages),
-    "rule": Field(both_languages),
-    "facts": Field(list_of(fact)),
+    "rule": Field(both_languages, own=False),
+    "facts": Field(list_of(fact), own=False),
     "examples": Field(list_of(example), required=False),
     "editions": Field(record(wotc=Field(OLDER)), required=False),
-    "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages)))),
-    "changelog": Field(list_of(record(date=Field(matching(DATE, "glossary-date")), en=Field(text), pl=Field(text)))),
+    "related": Field(list_of(record(id=Field(matching(ID, "glossary-id")), why=Field(both_languages))), own=False),
+    "changelog": Field(list_of(in_each(text, date=Field(matching(DATE, "glossary-date")))), own=False),
 }
 TOLD = Field(phrases, required=False)
 TRACE = Field(record(does=Field(phrases), fires=TOLD, idle=TOLD, forbids=TOLD, unless=TOLD, allows=TOLD))
 KEYWORD_FORM = record(
     **ENTRY,
     name=Field(called),
-    form=Field(one_of(*FORMS)),
-    **{"class": Field(one_of(*CLASSES)), "type": Field(one_of(*TYPES)), "step": Field(one_of(*STEPS))},
-    origin=Field(one_of(*ORIGINS)),
-    first_set=Field(record(name=Field(text), date=Field(matching(DATE, "glossary-date"), required=False))),
-    wording=Field(list_of(text)),
+    form=Field(one_of(*FORMS), own=False),
+    **{key: Field(one_of(*allowed), own=False) for key, allowed in (("class", CLASSES), ("type", TYPES), ("step", STEPS))},
+    origin=Field(one_of(*ORIGINS), own=False),
+    first_set=Field(record(name=Field(text), date=Field(matching(DATE, "glossary-date"), required=False)), own=False),
+    wording=Field(list_of(text), own=False),
+    plays=Field(text, required=False),
+    when=Field(text, required=False),
     trace=TRACE._replace(required=False),
     outside=PHRASE,
     older_text=Field(record(en=Field(text), pl=Field(text), sources=Field(list_of(text))), required=False),
@@ -191,6 +194,8 @@ KEYWORD_FORM = record(
 def keyword(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
     """A keyword; one of the IDC was in no rulebook of Wizards, so nothing of it is told by edition."""
     KEYWORD_FORM(reader, value, path)
+    if isinstance(value, dict) and "when" in value and "plays" not in value:
+        reader.problem("glossary-when-alone", (*path, "when"))
     if isinstance(value, dict) and value.get("origin") == "idc":
         if "editions" in value:
             reader.problem("glossary-idc-edition", (*path, "editions"))
@@ -218,18 +223,18 @@ def effect(reader: Reader, value: Any, path: tuple[str | int, ...]) -> None:
         filled(reader, value.get("name"), (*path, "name"), ("x",) if value.get("form") == "X" else ())
 
 
-WORDINGS = record(en=Field(list_of(asked)), pl=Field(list_of(asked)))
+WORDINGS = lists_in_each(asked)
 SOLVED = list_of(record(scenario=Field(text), expect=Field(EXPECT), edition=EDITION))
 RULING = record(
     id=Field(own_id),
     question=Field(translated(asked)),
-    also=Field(WORDINGS),
+    also=Field(WORDINGS, own=False),
     no_verdict=Field(WORDINGS, required=False),
     verdict=Field(one_of(*VERDICTS)),
     answer=Field(both_languages),
-    reason=Field(both_languages),
+    reason=Field(both_languages, own=False),
     examples=Field(SOLVED, required=False),
-    entries=Field(list_of(matching(ID, "glossary-id"))),
+    entries=Field(list_of(matching(ID, "glossary-id")), own=False),
     sources=Field(list_of(text), required=False),
     decisions=Field(list_of(whole_number), required=False),
     editions=Field(
@@ -244,7 +249,7 @@ RULING = record(
         ),
         required=False,
     ),
-    date=Field(matching(DATE, "glossary-date")),
+    date=Field(matching(DATE, "glossary-date"), own=False),
 )
 TOPIC = record(topic=Field(both_languages), order=Field(whole_number), rulings=Field(list_of(RULING)))
 SOURCES = list_of(
@@ -258,10 +263,9 @@ SOURCES = list_of(
     )
 )
 DECISIONS = list_of(
-    record(
+    in_each(
+        text,
         id=Field(whole_number),
-        en=Field(text),
-        pl=Field(text),
         why=Field(both_languages),
         sources=Field(list_of(text), required=False),
     )
@@ -309,8 +313,8 @@ FORM_OF = {
 }
 
 
-def problems_of_file(source: Source, kind: str) -> list[Problem]:
-    """What is wrong with one file by itself; kind is a key of `FORM_OF`."""
-    reader = Reader(source)
+def problems_of_file(source: Source, kind: str, own: bool = False) -> list[Problem]:
+    """What is wrong with one file by itself; kind is a key of `FORM_OF`. In a user's own one more may be left out."""
+    reader = Reader(source, own)
     FORM_OF[kind](reader, source.data, ())
     return reader.problems

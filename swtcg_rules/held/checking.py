@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from swtcg_rules.answers.model import Checked
 from swtcg_rules.answers.solving import Progress, solve_scenario
+from swtcg_rules.answers.staging import playable
+from swtcg_rules.answers.standing import is_played
 from swtcg_rules.clock import one_call
 from swtcg_rules.engine.rule import rule_class
-from swtcg_rules.errors import FileError, Place, Problem, SwtcgError
-from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_folder
+from swtcg_rules.errors import FileError, Place, Problem, ScenarioError, SwtcgError
+from swtcg_rules.glossary.compile import FOLDERS, LISTS, RULINGS, Folder, known_to, read_file, read_folder
 from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
-from swtcg_rules.glossary.schema import problems_of_file
+from swtcg_rules.glossary.own import NUMBER
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.held.results import differences, needs_none
+from swtcg_rules.table.composed import read_plays
 from swtcg_rules.table.files import board_of
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_scenario
@@ -94,19 +97,22 @@ def _whole(path: Path) -> Place:
 
 def _check_file(path: Path, progress: Progress | None = None) -> Iterator[Problem]:
     try:
-        source = read_yaml(path)
-        place = path.resolve().parent.name
-        if place in FOLDERS:
-            yield from problems_of_file(source, FOLDERS[place]) or [*_problems_over(source, place), *_check_entry(source)]
-        elif place == RULINGS:
-            yield from problems_of_file(source, RULINGS) or [
-                *problems_of_rulings({path.stem: source}, known_to(load()), set()),
-                *_check_rulings(source),
-            ]
-        else:
-            board = board_of(source)
+        folder = path.resolve().parent
+        place = folder.name
+        if place not in (*FOLDERS, RULINGS):
+            board = board_of(read_yaml(path))
             if isinstance(board, Board):
                 solve_scenario(board, progress=progress)
+            return
+        source, found = read_file(path, FOLDERS.get(place, place), None if _built_in(folder.parent) else built_in())
+        if found:
+            yield from found
+        elif place == RULINGS:
+            yield from problems_of_rulings({path.stem: source}, known_to(load()), set())
+            yield from _check_rulings(source)
+        else:
+            yield from _problems_over(source, place)
+            yield from _check_entry(source)
     except FileError as error:
         yield from error.problems
     except SwtcgError as error:
@@ -120,14 +126,34 @@ def _problems_over(source: Source, place: str) -> Iterator[Problem]:
 
 
 def _check_entry(source: Source) -> Iterator[Problem]:
-    """A keyword with a rule has the phrases of a trace, and the examples give what the entry says."""
+    """A keyword with a rule has the phrases of a trace, what it plays can be played, its examples give what the entry says."""
     data = source.data
+    if "plays" in data and (wrong := list(_check_plays(source))):
+        yield from wrong
+        return  # its examples would say the same again
     if "class" in data and "trace" not in data and rule_class(data["id"]):
         yield Problem("glossary-no-trace", {}, source.where("id"))
     examples: list[Example] = data.get("examples", [])
     for index, example in enumerate(examples):
         if "situation" not in example:
             yield from _check_example(source, example, ("examples", index))
+
+
+def _check_plays(source: Source) -> Iterator[Problem]:
+    """What a keyword is played as can be read, and the engine plays all of it."""
+    plays, when = source.data["plays"], source.data.get("when", "")
+    try:
+        effect = read_plays(NUMBER.sub("1", plays), when, load().version)
+    except ScenarioError as error:
+        for problem in error.problems:
+            at = source.where("when" if problem.code == "when-unread" else "plays")
+            yield problem._replace(place=(problem.place or Place())._replace(file=at.file, line=at.line))
+        return
+    unplayed = [one.keyword for one in effect.texts[0].abilities if not is_played(one.keyword)]
+    if unplayed or not playable(effect):
+        names = ", ".join(load().called(keyword, "en") for keyword in unplayed)
+        code, key = ("glossary-plays-unplayed", "plays") if unplayed else ("glossary-plays-when", "when")
+        yield Problem(code, {"names": names, "plays": plays, "when": when}, source.where(key if key in source.data else "plays"))
 
 
 OF_A_RULING = {

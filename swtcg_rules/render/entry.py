@@ -60,7 +60,8 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
         page.append(Line(say(lang, "lookup.differs", text=text_in(entry["editions"][OLDER]["differs"], lang))))
     if entry["kind"] == "keyword":
         page += _explained(entry, lang) if explain else [Line(what_it_is(entry, lang))]
-    page.append(Line(text_in(read["rule"], lang)))
+    if read["rule"] != read["reminder"]:
+        page.append(Line(text_in(read["rule"], lang)))
     facts = facts_in(entry, edition)
     if facts:
         page.append(
@@ -79,7 +80,8 @@ def entry_page(entry: Entry, lang: str, explain: bool = False, edition: str = TO
         page.append(Section(say(lang, "lookup.editions"), editions))
     if explain:
         page += _background(entry, facts, lang)
-    page.append(sources_block(entry_sources(entry), lang, explain))
+    if cited := entry_sources(entry):
+        page.append(sources_block(cited, lang, explain))
     return page
 
 
@@ -146,8 +148,8 @@ def _background(entry: Entry, facts: list[Fact], lang: str) -> Page:
         decided = [load().decisions[str(n)] for n in numbers]
         lines = tuple(say(lang, "lookup.decided", n=d["id"], text=text_in(d, lang), why=text_in(d["why"], lang)) for d in decided)
         page.append(Section(say(lang, "lookup.decisions"), lines))
-    changes = tuple(f"{change['date']}: {text_in(change, lang)}" for change in entry["changelog"])
-    page.append(Section(say(lang, "lookup.changes"), changes))
+    if changes := tuple(f"{change['date']}: {text_in(change, lang)}" for change in entry["changelog"]):
+        page.append(Section(say(lang, "lookup.changes"), changes))
     return page
 
 

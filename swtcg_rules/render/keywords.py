@@ -48,7 +48,7 @@ def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:
         told: Mapping[str, object] = entry
         kept = {key: told[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}
         kept["former_names"] = entry.get("former_names", [])
-        kept["engine"] = _played(keyword, "outside" in entry)
+        kept["engine"] = "rule" if "plays" in entry else _played(keyword, "outside" in entry)
         rows.append({**kept, "reminder": text_in(entry["reminder"], lang), "user": "user" in entry})
     return {"schema": "swtcg-keywords/1", "lang": lang, "data_version": load().version, "keywords": rows}
 

@@ -100,7 +100,8 @@ def _sureness(answer: Ruled, lang: str) -> Inline:
 def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool = False, first: str | None = None) -> Page:
     """One ruling whole, but for its question: verdict, rule and source in the first lines; `first` says the verdict."""
     told = Line(first or text_in(ruling["answer"], lang), strong=True)
-    page: Page = [Together((told, Line(text_in(ruling["reason"], lang)), _basis(ruling, lang)))]
+    why, basis = text_in(ruling["reason"], lang), _basis(ruling, lang)  # a user's own ruling may have neither
+    page: Page = [Together((told, *([Line(why)] if why else []), *([basis] if basis.text else [])))]
     if "user" in ruling:
         page.append(Line(say(lang, "lookup.user", folder=ruling["user"])))
     examples = tuple(
@@ -114,14 +115,15 @@ def ruling_page(ruling: Ruling, lang: str, edition: str = TODAY, explain: bool =
         other = load().rulings[ruling["id"]] if edition == OLDER else read_ruling(ruling, OLDER)
         page.append(Line(say(lang, "lookup.older" if edition == TODAY else "lookup.today", text=text_in(other["answer"], lang))))
     rests_on = tuple((entry_name(entry, lang), entry) for entry in ruling["entries"])
-    page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(name for name, _ in rests_on), rests_on))
+    if rests_on:
+        page.append(Inline(say(lang, "ruling.rests-on"), ", ".join(name for name, _ in rests_on), rests_on))
     for number in ruling.get("decisions", ()):
         decided = load().decisions[str(number)]
         page.append(Inline(say(lang, "ruling.decision", n=number), text_in(decided, lang)))
     if explain:
         if ruling.get("sources"):
             page.append(sources_block(tuple(ruling["sources"]), lang, explain))
-        page.append(Inline(say(lang, "ruling.dated"), f"{ruling['date']} ({ruling['id']})"))
+        page.append(Inline(say(lang, "ruling.dated"), " ".join(filter(None, (ruling["date"], f"({ruling['id']})")))))
     return page
 
 

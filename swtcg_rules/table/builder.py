@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from swtcg_rules.errors import Place, Problem
+from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import (
     Ability,
@@ -287,7 +287,24 @@ class UnitBuilder:
             self.board.number("cost", cost, place)
             if summary["type"] != "activated":
                 self.board.problem("takes-no-cost", place, name=name)
-        self.has(Ability(keyword, x, cost or 0, if_without, used, of, texts, met))
+        if "plays" not in summary:
+            self.has(Ability(keyword, x, cost or 0, if_without, used, of, texts, met))
+        elif "X" in form and x is None:
+            return
+        elif if_without:
+            self.board.problem("plays-if-without", place, name=name)
+        else:
+            self.composed(keyword, x, cost, used, place)
+
+    def composed(self, keyword: str, x: int | None, cost: int | None, used: bool, place: Place) -> None:
+        """One copy of a user's keyword that is played as others."""
+        from swtcg_rules.table.composed import composed  # only a user's glossary has such ones
+
+        try:
+            self.has(composed(keyword, x, cost, used))
+        except ScenarioError as error:
+            code = "plays-cost" if error.problems[0].code == "plays-cost" else "plays-wrong"
+            self.board.problem(code, place, name=load().called(keyword, "en"), why=str(error))
 
     def has(self, ability: Ability) -> None:
         """One ability more."""

@@ -45,9 +45,14 @@ def makes_a_table(text: str, start: int, end: int) -> bool:
         body = unit if "quoted" in kinds or ":" not in kinds else unit[kinds.index(":") + 1 :]
         if any(item.kind in ONLY_ON_A_TABLE or item.meaning in SAID_ONLY_THERE for item in body):
             return True
-        if ("gets", "(") in pairwise(kinds_of(body)):
+        if ("gets", "(") in pairwise(kinds_of(body)) or has_composed(body):
             return True
     return False
+
+
+def has_composed(items: Sequence[Item]) -> bool:
+    """Whether a keyword of a user's is among these words that is played as others: an effect, then (see `composed`)."""
+    return any(item.kind == "keyword" and "plays" in load().summaries[item.value] for item in items)
 
 
 OF_THE_UNIT = ("force", "build-points", "stat", "damage", "state", "counted", "stacked", "side")

@@ -69,6 +69,7 @@ HAVING = {
     "none-opponents": (("while your opponent has no",), ("dopóki przeciwnik nie ma",)),
     "attacking": (("while attacking", "when attacking"), ("dopóki atakuje", "gdy atakuje")),
     "attacked-by": (("while attacked by", "when attacked by"), ("dopóki atakuje ją", "gdy atakuje ją")),
+    "intercepting": (("while intercepting", "when intercepting"), ("dopóki przejmuje atak", "gdy przejmuje atak")),
     "here": (("while this is",), ("dopóki sama jest", "dopóki sam jest")),
 }
 CONDITIONS = {
@@ -77,6 +78,7 @@ CONDITIONS = {
     )},
     Meaning("while", "attacking"): (Needs.ATTACKING, Those()),
     Meaning("while", "attacked-by"): (Needs.ATTACKED_BY, Those()),
+    Meaning("while", "intercepting"): (Needs.INTERCEPTING, Those()),
     Meaning("while", "here"): (Needs.HERE, Those()),
 }  # fmt: skip
 AS_LONG = {"while": "as long as"}
@@ -147,7 +149,7 @@ def _gets(reader: CardReader, unit: CardBuilder, items: list[Item], to: Those | 
             per, length = _those(reader, items[at + 1 :], WHOSE[item.value])
         elif item.kind == "while":
             needs, seen = CONDITIONS[item.meaning]
-            those, length = _those(reader, items[at + 1 :], seen)
+            those, length = (seen, 0) if needs is Needs.INTERCEPTING else _those(reader, items[at + 1 :], seen)
             conditions.append(While(needs, those))
         elif item.kind == "for-attack" and keyword == GETS:
             keyword = FOR_THIS_ATTACK
@@ -221,10 +223,15 @@ def _those(reader: CardReader, items: list[Item], those: Those) -> tuple[Those, 
 
 def write_effect(ability: Ability, lang: str) -> str:
     """An effect as the notation has it."""
-    from swtcg_rules.table.writer import write_text
+    from swtcg_rules.table.writer import write_ability, write_text
 
     if not (ability.texts or ability.of):
         return text_in(load().summaries[ability.keyword]["name"], lang)
+    if ability.keyword == GETS and ability.of:  # by the name of the keyword that it is what is played of
+        held = [one for one in ability.texts[0].abilities if load().summaries[one.keyword]["type"] == "activated"]
+        used = [one for one in held if one.used]
+        if len(used) in (0, len(held)):
+            return write_ability(Ability(ability.of, ability.x, ability.cost, used=bool(used)), lang)
     if ability.keyword == TREATED_AS:
         return f"{written('treated-as', lang=lang)} [{ability.of}]"
     if ability.keyword == CARD_TEXT:
@@ -253,7 +260,7 @@ def write_conditions(conditions: Sequence[While], lang: str) -> Iterator[str]:
         if number:
             yield say(lang, "notation.and")
         keys = [key for key in (needs, f"{needs}-{_whose(those)}") if Meaning("while", key) in CONDITIONS]
-        yield f"{written('while', keys[-1], lang)} {_written(those, lang)}"
+        yield f"{written('while', keys[-1], lang)} {_written(those, lang)}".rstrip()
 
 
 def _whose(those: Those) -> str:

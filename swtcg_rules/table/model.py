@@ -129,13 +129,14 @@ class Needs(StrEnum):
     """What an effect needs to hold as long as it lasts."""
 
     SOME = "some"
-    """There is at least one such card."""
     NONE = "none"
-    """There is no such card."""
+    """There is at least one such card, or none."""
     ATTACKING = "attacking"
     """Its unit attacks such a unit: the present defender (digest 4)."""
     ATTACKED_BY = "attacked-by"
     """Its unit is attacked by such a unit."""
+    INTERCEPTING = "intercepting"
+    """Its unit has come to be attacked by its Intercept."""
     HERE = "here"
     """Its own card is such a one: it lies in that arena, it is tapped."""
 

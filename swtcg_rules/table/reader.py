@@ -176,7 +176,8 @@ class _Reader:
         if self.spotted:
             return True
         kinds = kinds_of(self.lying)
-        if {"unknown", "on", "other"}.isdisjoint(kinds) and ("gets", "(") not in pairwise(kinds):
+        composed = any(item.kind == "keyword" and "plays" in load().summaries[item.value] for item in self.lying)
+        if {"unknown", "on", "other"}.isdisjoint(kinds) and ("gets", "(") not in pairwise(kinds) and not composed:
             return False
         from swtcg_rules.table.cards import makes_a_table
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from swtcg_rules.errors import Place
+from swtcg_rules.errors import Place, ScenarioError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.builder import Problems, RecordBuilder
 from swtcg_rules.table.lexer import Item, brackets, kinds_of, lex, without_commas
@@ -81,6 +81,8 @@ class RecordReader(Reading):
             numbered = "X" in load().summaries[keyword]["form"] and items[1:2] and items[1].kind == "number"
             if numbered and kinds_of(items[2:3]) != [">"]:
                 x, at = items[1].number, 2
+            if "plays" in load().summaries[keyword]:
+                keyword, x = self.played_of(keyword, x)
         else:
             return None
         length, cost, used = self.brackets(items[at:])
@@ -95,6 +97,17 @@ class RecordReader(Reading):
             by, rest = self.reference(rest[1:size]), rest[size:]
             user = [items[0]]
         return None if user and by is None else (Uses(keyword, None, x, None, by, cost, text), rest)
+
+    def played_of(self, keyword: str, x: int | None) -> tuple[str, int | None]:
+        """The one ability that a user's keyword is played as; the keyword itself where there is not just one."""
+        from swtcg_rules.table.composed import composed  # only a user's glossary has such ones
+
+        numbered = x is not None or "X" not in load().summaries[keyword]["form"]
+        try:
+            played = composed(keyword, x if numbered else 1, None).texts[0].abilities
+        except ScenarioError:  # it is told where the keyword stands
+            return keyword, x
+        return (played[0].keyword, played[0].x if numbered else None) if len(played) == 1 else (keyword, x)
 
     def text_played(self, items: list[Item]) -> Text:
         """The text of an effect that is played for the attack."""

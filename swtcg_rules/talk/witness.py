@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from swtcg_rules.errors import ScenarioError
+from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.table.reader import read_scenario
 from swtcg_rules.table.writer import write_scenario
@@ -64,6 +65,8 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
         return understood
     found, which = likeliest(text, look_up, by_numbers=lies is None or not understood.cards)
     best = found.best
+    if best is not None and _calls_a_keyword(text, best):
+        return understood
     same = best is not None and in_effect(best.board) == lies
     if best is not None and not same and not _is_scenario(best):
         return understood
@@ -97,6 +100,12 @@ def likeliest(text: str, look_up: LookUp | None = None, *, by_numbers: bool = Tr
     with_cards = max((one for one in ways if not _has_told_sort(one, sure)), key=lambda one: one.chance, default=NOTHING)
     named = any(_is_title(text, one) for one in cards)
     return (with_cards if named or with_cards.chance > found.chance else found), which
+
+
+def _calls_a_keyword(text: str, best: Candidate) -> bool:
+    """Whether a reading takes a keyword for strange words: it knows the built-in ones, and none of a user's."""
+    strange = (node for node in best.nodes if node.kind == "name" and not node.value)
+    return any(fold(text[best.tokens[node.at].start : best.tokens[node.end].end]) in load().keywords for node in strange)
 
 
 def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple[Which, ...]) -> Understood:

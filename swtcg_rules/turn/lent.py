@@ -29,7 +29,7 @@ from swtcg_rules.turn.rule import rule_of
 
 EQUIP = "equip"
 """What an Equipment gives its bearer comes by it."""
-IN_ATTACKS = (Needs.ATTACKING, Needs.ATTACKED_BY)
+IN_ATTACKS = (Needs.ATTACKING, Needs.ATTACKED_BY, Needs.INTERCEPTING)
 """The conditions that only an attack can meet."""
 
 
@@ -105,13 +105,20 @@ def abilities(table: Table, card: int) -> Iterator[Has]:
 def _held(table: Table, card: int, given: Iterable[Gift]) -> Iterator[Has]:
     unit = table.units[card]
     for place, ability in enumerate(unit.abilities):
-        yield Has(ability, Source(card, place), why_not(unit, ability.keyword))
+        yield Has(
+            ability, Source(card, place), why_not(unit, ability.of if ability.keyword == GETS and ability.of else ability.keyword)
+        )
     if not face_up(unit) or unit.on is not None:
         return
     for gift in given:
         for within, ability in enumerate(gift.text.abilities):
             why = "" if unit.arena is Arena.BUILD_ZONE and _reserves(gift) else why_not(unit, ability.keyword)
             yield Has(ability, Source(gift.card, gift.place, gift.at, within), why)
+
+
+def _called(ability: Ability) -> str:
+    """The keyword that stands on the card: of an effect that a user's keyword is played as, that one."""
+    return ability.of if ability.keyword == GETS and ability.of else ability.keyword
 
 
 def counts(table: Table, card: int, gift: Gift) -> bool:

@@ -53,6 +53,8 @@ TEXTS = {
     "power, health, damage or force with a number, or a state like tapped.",
     "problem.nearest-scenario": "The nearest that can be read: {scenario}",
     "problem.unexpected": '"{word}" cannot stand here.',
+    "problem.keyword-own-unplayed": "The engine has no rule for {name}, a keyword of your own. Its file may say what it is "
+    "played as: plays. See swtcg lookup {id}.",
     "problem.keyword-unplayed": "{name} cannot be played out yet: the engine has no rule for it. See swtcg lookup {id}.",
     "problem.number-expected": 'A number is expected after "{after}".',
     "problem.stray-number": "The number {n} belongs to nothing. Numbers stand right before or after their word.",
@@ -351,6 +353,22 @@ TEXTS = {
     "problem.glossary-url": '{field}: "{value}" is not an address of the web; one begins with http:// or https:// '
     "and has no spaces, quotation marks or <>.",
     "problem.glossary-reserved": '{field}: "{value}" is an address of the FAQ itself; another id is needed.',
+    "problem.plays-unread": "Expected are abilities of the notation, as in gets (Evade 2, +1 power), without words of their own.",
+    "problem.plays-wrong": "{name} cannot be played; see swtcg check of its folder. {why}",
+    "problem.plays-cost": "{name} takes no cost here: what it plays has its own, or nothing in it is played for one.",
+    "problem.plays-if-without": '"if without" cannot stand behind {name}, which is played as other abilities.',
+    "problem.glossary-plays-unplayed": "plays: the engine does not play {names}; expected are abilities that it plays.",
+    "problem.glossary-plays-when": 'when: "{plays}" cannot begin and end with "{when}"; expected are keywords that work '
+    "in an attack, and a change of power.",
+    "problem.faq-question-line": "This is a question, and no scenario. One of your own stands in a list in a .yaml file, "
+    "with the fields question and answer.",
+    "problem.when-unread": 'when: "{when}" is nothing that can hold meanwhile. Expected is for example: {examples}.',
+    "problem.new-unnamed": 'Expected is the name of a keyword, of at most {most} letters: swtcg new keyword "Sentinel".',
+    "problem.new-unasked": 'Expected is a question: swtcg new ruling "May a player take a move back?".',
+    "problem.new-taken": '"{name}" already names "{id}". To say something else of that, name a file after it: what the file does '
+    "not say stays as it is.",
+    "problem.new-exists": "This file is there already, and nothing is written over it.",
+    "problem.glossary-when-alone": '"when" says when something works, and nothing says what: expected is "plays" beside it.',
     "problem.glossary-kept": "{key}: this entry takes the place of a built-in one, where it is {expected}; that must stay, "
     "because the engine and the rulings go by it. Another entry needs an id of its own.",
     "problem.glossary-kept-name": 'The name "{name}" is missing: the built-in entry has it, and scenarios are written with it. '
@@ -481,6 +499,14 @@ TEXTS = {
     ),
     "help.site.out": "The folder to write: new, empty, or a site made before.",
     "help.site.runtime": "The folder with Python for the browser, as npm installs it.",
+    "help.new": (
+        "Begin a file for a keyword or a ruling of your own: written into the folder, or to the standard output.\n\n"
+        'swtcg new keyword Sentinel --glossary club\n\nswtcg new ruling "May a player take a move back?" --glossary club'
+    ),
+    "help.new.what": "What to begin: keyword or ruling.",
+    "help.new.metavar": "[name or question]...",
+    "help.new.called": "The name of the keyword, or the question that the ruling answers.",
+    "help.new.glossary": "The folder of your own entries to write into; nothing in it is written over.",
     "help.check": (
         "Check glossary and board files: form, links, sources, and that every example gives what it says.\n\n"
         "Examples: swtcg check / swtcg check table.yaml"
@@ -997,6 +1023,36 @@ TEXTS = {
     "lookup.result": "{scenario}: {result}.",
     "lookup.table-result": "{scenario}. {result}.",
     "lookup.shows": "{example} {shows}",
+    "new.keyword": """\
+# A keyword of your own. Check it with: swtcg check FOLDER
+# A text may be in one language, as here, or in both: {o}en: "...", pl: "..."{c}.
+name: {called}
+reminder: Write here in a sentence what it does.
+
+# What it is played as, and meanwhile what must hold; X is the number behind its name. Without this it is not played.
+# plays: "Evade X (1 Force)"
+# when: intercepting
+
+# What it is called as well.
+# aliases: [watchman, on guard]
+
+# What must come out, played by every swtcg check.
+# examples:
+#   - scenario: "power 4 vs ..."
+#     shows: What is to be seen in it.
+#     expect: {o}damage: 1{c}""",
+    "new.ruling": """\
+# A ruling of your own. Check it with: swtcg check FOLDER
+# A text may be in one language, as here, or in both: {o}en: "...", pl: "..."{c}.
+question: {called}
+verdict: other # yes, no, depends, or other where the question is not one for yes or no
+answer: Write here what holds in your club.
+
+# The same question in other words: the more there are, the surer it is found.
+# also: [Another way to ask it?, And one more?]
+
+# Why, if you like.
+# reason: It was agreed on the first evening.""",
     "lookup.user": "From your own glossary ({folder}), not from the built-in one.",
     "lookup.decided": "({n}) {text} Why: {why}",
     "lookup.decisions": "Decisions of this project",

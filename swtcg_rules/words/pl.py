@@ -54,6 +54,8 @@ TEXTS = {
     "siła, wytrzymałość, obrażenia lub Moc z liczbą albo stan, na przykład tapnięta.",
     "problem.nearest-scenario": "Najbliższy scenariusz, który da się odczytać: {scenario}",
     "problem.unexpected": "„{word}” nie może tu stać.",
+    "problem.keyword-own-unplayed": "Silnik nie ma reguły dla {name}, twojego własnego słowa. Jego plik może powiedzieć, jako "
+    "co się je rozgrywa: plays. Zobacz swtcg lookup {id}.",
     "problem.keyword-unplayed": "{name} nie da się jeszcze rozegrać: silnik nie ma dla niej reguły. Zobacz swtcg lookup {id}.",
     "problem.number-expected": "Po „{after}” musi stać liczba.",
     "problem.stray-number": "Nie wiadomo, do czego należy {n}. Liczba stoi tuż przed swoim słowem albo tuż po nim.",
@@ -359,6 +361,22 @@ TEXTS = {
     "problem.glossary-url": "{field}: „{value}” nie jest adresem internetowym; taki zaczyna się od http:// lub https:// "
     "i nie ma spacji, cudzysłowów ani znaków <>.",
     "problem.glossary-reserved": "{field}: „{value}” to adres w samym FAQ; potrzebny jest inny identyfikator.",
+    "problem.plays-unread": "Oczekiwano zdolności z zapisu, jak w dostaje (Evade 2, +1 siły), bez własnych słów.",
+    "problem.plays-wrong": "{name} nie da się rozegrać; zobacz swtcg check dla jej folderu. {why}",
+    "problem.plays-cost": "{name} nie przyjmuje tu kosztu: to, co rozgrywa, ma własny albo niczego się za niego nie zagrywa.",
+    "problem.plays-if-without": "„jeśli nie ma” nie może stać przy {name}, która jest rozgrywana jako inne zdolności.",
+    "problem.glossary-plays-unplayed": "plays: silnik nie rozgrywa {names}; oczekiwano zdolności, które rozgrywa.",
+    "problem.glossary-plays-when": "when: „{plays}” nie może zaczynać się i kończyć razem z „{when}”; oczekiwano słów "
+    "kluczowych, które działają w ataku, albo zmiany siły.",
+    "problem.faq-question-line": "To pytanie, a nie scenariusz. Własne pytanie stoi na liście w pliku .yaml, z polami question "
+    "i answer.",
+    "problem.when-unread": "when: „{when}” to nic, co mogłoby wtedy zachodzić. Oczekiwano na przykład: {examples}.",
+    "problem.new-unnamed": 'Oczekiwano nazwy słowa kluczowego, najwyżej {most} liter: swtcg new keyword "Sentinel".',
+    "problem.new-unasked": 'Oczekiwano pytania: swtcg new ruling "Czy można cofnąć ruch?".',
+    "problem.new-taken": "„{name}” to już nazwa „{id}”. Aby powiedzieć o tym coś innego, nazwij tak plik: czego w nim nie ma, "
+    "zostaje bez zmian.",
+    "problem.new-exists": "Ten plik już istnieje i nie zostanie nadpisany.",
+    "problem.glossary-when-alone": "„when” mówi, kiedy coś działa, a nic nie mówi, co: oczekiwano obok „plays”.",
     "problem.glossary-kept": "{key}: to hasło zastępuje wbudowane, w którym stoi {expected}; tak musi zostać, "
     "bo opierają się na tym silnik i orzeczenia. Inne hasło potrzebuje własnego identyfikatora.",
     "problem.glossary-kept-name": "Brakuje nazwy „{name}”: ma ją wbudowane hasło, a scenariusze się nią piszą. "
@@ -490,6 +508,14 @@ TEXTS = {
     ),
     "help.site.out": "Folder do zapisania: nowy, pusty albo z wcześniej zbudowaną stroną.",
     "help.site.runtime": "Folder z Pythonem dla przeglądarki, jak go instaluje npm.",
+    "help.new": (
+        "Zacznij plik własnego słowa kluczowego albo orzeczenia: w folderze albo na standardowym wyjściu.\n\n"
+        'swtcg new keyword Sentinel --glossary klub\n\nswtcg new ruling "Czy można cofnąć ruch?" --glossary klub'
+    ),
+    "help.new.what": "Co zacząć: keyword (słowo kluczowe) albo ruling (orzeczenie).",
+    "help.new.metavar": "[nazwa lub pytanie]...",
+    "help.new.called": "Nazwa słowa kluczowego albo pytanie, na które orzeczenie odpowiada.",
+    "help.new.glossary": "Folder z własnymi hasłami, w którym plik ma powstać; niczego w nim się nie nadpisuje.",
     "help.check": (
         "Sprawdź słowniczek i pliki sytuacji: formę, odsyłacze, źródła i to, czy każdy przykład daje, co podaje.\n\n"
         "Przykłady: swtcg check / swtcg check stol.yaml"
@@ -1018,6 +1044,36 @@ TEXTS = {
     "lookup.result": "{scenario}: {result}.",
     "lookup.table-result": "{scenario}. {result}.",
     "lookup.shows": "{example} {shows}",
+    "new.keyword": """\
+# Własne słowo kluczowe. Sprawdź je: swtcg check FOLDER
+# Tekst może być w jednym języku, jak tutaj, albo w obu: {o}en: "...", pl: "..."{c}.
+name: {called}
+reminder: Napisz tu w jednym zdaniu, co robi.
+
+# Jako co się je rozgrywa i co musi wtedy zachodzić; X to liczba za nazwą. Bez tego nie jest rozgrywane.
+# plays: "Evade X (1 Moc)"
+# when: przejmuje atak
+
+# Jak jeszcze się nazywa.
+# aliases: [strażnik, na warcie]
+
+# Co musi wyjść; rozgrywa to każde swtcg check.
+# examples:
+#   - scenario: "siła 4 kontra ..."
+#     shows: Co w tym widać.
+#     expect: {o}damage: 1{c}""",
+    "new.ruling": """\
+# Własne orzeczenie. Sprawdź je: swtcg check FOLDER
+# Tekst może być w jednym języku, jak tutaj, albo w obu: {o}en: "...", pl: "..."{c}.
+question: {called}
+verdict: other # tak, nie, zależy albo other, gdy to nie jest pytanie na tak lub nie
+answer: Napisz tu, co obowiązuje w twoim klubie.
+
+# To samo pytanie innymi słowami: im ich więcej, tym pewniej się je znajduje.
+# also: [Inaczej zadane pytanie?, I jeszcze jedno?]
+
+# Dlaczego, jeśli chcesz.
+# reason: Tak ustaliliśmy pierwszego wieczoru.""",
     "lookup.user": "Z twojego własnego słowniczka ({folder}), nie z wbudowanego.",
     "lookup.decided": "({n}) {text} Dlaczego: {why}",
     "lookup.decisions": "Decyzje tego projektu",

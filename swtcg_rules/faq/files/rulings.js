@@ -368,8 +368,13 @@ function makeRulings(book, finder) {
     const worded = beyond.nearest >= sureness.same && found.every((one) => one.nearest < sureness.same);
     const named = found.map(({ owner, like }) => ({ id: book.rulings[owner].id, score: round(100 * like) }));
     const topic = isAbout || worded ? book.beyond[beyond.owner - book.rulings.length] : undefined;
+    const likely = sureness.words.find(([word]) => word === "likely")[1];
+    const ruled = topic ? book.ruled[beyond.owner - book.rulings.length] : [];
+    // The reader's own rulings on what no rule speaks of, the one most like the question first.
+    const own = [...named.filter((one) => ruled.includes(one.id)), ...ruled.map((id) => ({ id, score: 0 }))]
+      .filter((one, at, all) => all.findIndex((other) => other.id === one.id) === at);
     const nothing = { sureness: "nothing", chance: 0, found: [], topic, nearest: topic ? [] : named.slice(0, scores.leads) };
-    if (!found.length) return nothing;
+    if (!found.length) return own.length ? { sureness: "likely", chance: likely, found: own } : nothing;
     const seen = signs(words, told, found, beyond);
     const chanceBy = (weights, base) => 1 / (1 + Math.exp(-base - weighed(weights, seen)));
     const said = askedSo(found), ahead = seen.apart >= sureness.aheadInPairs;
@@ -379,7 +384,9 @@ function makeRulings(book, finder) {
     const chance = Math.max(assured, chanceBy(sureness.weights, sureness.base));
     const among = Math.max(assured, chanceBy(sureness.anyWeights, sureness.anyBase));
     let [word] = among < sureness.any ? ["nothing"] : sureness.words.find(([, least]) => chance >= least);
-    if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) return { ...nothing, chance };
+    if (word === "nothing" || worded || (word === "perhaps" && nothing.topic)) {
+      return own.length ? { sureness: "likely", chance: Math.max(likely, chance), found: own } : { ...nothing, chance };
+    }
     if (word === "sure" && !plainly) word = "likely";
     return { sureness: word, chance, found: named };
   }

@@ -68,7 +68,7 @@ function makeViews(book, finder, asking, lang) {
       entry.own && make("p", { class: "soft", text: say("own") }),
       make("p", { class: "reminder", text: entry.reminder[lang()] }),
       entry.what && make("p", { class: "soft", text: entry.what[lang()] }),
-      make("p", { text: entry.rule[lang()] }),
+      entry.rule[lang()] !== entry.reminder[lang()] && make("p", { text: entry.rule[lang()] }),
       ...section("facts", texts(facts), "ol"),
       ...section("related", entry.related.map(([id, ...why]) => [linked(id), ": " + why[lang()]])),
       ...section("examples", texts(entry.examples.map((example) => example[lang()]))),
@@ -84,17 +84,17 @@ function makeViews(book, finder, asking, lang) {
       heading(ruling.id, ruling.question[lang()]),
       ruling.own && make("p", { class: "soft", text: say("own") }),
       make("p", { class: "answer", text: ruling.answer[lang()] }),
-      make("p", { text: ruling.reason[lang()] }),
+      ruling.reason[lang()] && make("p", { text: ruling.reason[lang()] }),
       ...section("played", ruling.examples.map((example) => document.createTextNode(example[lang()]))),
       ruling.older && make("p", { text: ruling.older[lang()] }),
       joined("rests-on", ruling.entries.map(linked)),
       ...decisions(ruling.decisions),
       sources(ruling.sources),
-      make("p", { class: "soft", text: `${book.topics[ruling.topic][lang()]}, ${ruling.date}` }));
+      make("p", { class: "soft", text: [book.topics[ruling.topic][lang()], ruling.date].filter(Boolean).join(", ") }));
   }
 
-  const scenarioArticle = (scenario, at) =>
-    make("article", {}, heading("scenario-" + (at + 1), scenario.title[lang()]),
+  const scenarioArticle = (scenario) =>
+    make("article", {}, heading(scenario.id, scenario.title[lang()]),
       scenario.told && make("p", { class: "answer", text: scenario.told[lang()] }),
       scenario.text && make("pre", { text: scenario.text[lang()] }));
 
@@ -106,7 +106,7 @@ function makeViews(book, finder, asking, lang) {
   const entryItem = (entry) => [entry.id, entry.title[lang()], entry.reminder[lang()]];
   const rulingItem = (ruling) => [ruling.id, ruling.question[lang()], ruling.answer[lang()]];
 
-  const scenarioItem = (at) => ["scenario-" + (at + 1), book.scenarios[at].title[lang()], (book.scenarios[at].told || [])[lang()]];
+  const scenarioItem = (at) => [book.scenarios[at].id, book.scenarios[at].title[lang()], (book.scenarios[at].told || [])[lang()]];
 
   function fold(title, items) {
     return items.length ? make("details", {}, make("summary", { text: `${title} (${items.length})` }), listOf(items)) : null;
@@ -189,10 +189,10 @@ function makeViews(book, finder, asking, lang) {
   // The article of an address with its title, if there is one.
   function article(id) {
     const entry = entries.get(id), ruling = rulings.get(id);
-    const at = book.scenarios.findIndex((_, n) => id === "scenario-" + (n + 1));
+    const at = book.scenarios.findIndex((scenario) => id === scenario.id);
     if (entry) return { title: entry.title[lang()], node: entryArticle(entry) };
     if (ruling) return { title: ruling.question[lang()], node: rulingArticle(ruling) };
-    return at < 0 ? null : { title: "", node: scenarioArticle(book.scenarios[at], at) };
+    return at < 0 ? null : { title: "", node: scenarioArticle(book.scenarios[at]) };
   }
 
   const articles = () => [...book.scenarios.map(scenarioArticle), ...book.rulings.map(rulingArticle), ...book.entries.map(entryArticle)];
