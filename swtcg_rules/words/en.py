@@ -1366,6 +1366,7 @@ TEXTS = {
     "turn.note.gains-force": "The {side} gains {n} Force{how}",
     "turn.note.gains-points": "The {side} gains {n} build {n:point|points}{how}",
     "turn.note.gains-points-everywhere": "The {side} gains {n} build {n:point|points}, 1 of them for having a unit in each arena",
+    "turn.note.loses-points": "The {side} loses {n} unspent build {n:point|points}",
     "turn.note.draws": "The {side} draws a card (which one is not played here)",
     "turn.note.pays-force": "The {side} pays {n} Force{how}",
     "turn.note.pays-points": "The {side} pays {n} build {n:point|points}{how}",

@@ -1396,6 +1396,7 @@ TEXTS = {
     "turn.note.gains-points-everywhere": (
         "{side} zyskuje {n} {n:punkt|punkty|punktów} budowy, w tym 1 za to, że ma jednostkę w każdej arenie"
     ),
+    "turn.note.loses-points": "{side} traci {n} {n:niewydany punkt|niewydane punkty|niewydanych punktów} budowy",
     "turn.note.draws": "{side} ciągnie kartę (jaką, tego program nie rozgrywa)",
     "turn.note.pays-force": "{side} płaci {n} {n:punkt|punkty|punktów} Mocy{how}",
     "turn.note.pays-points": "{side} płaci {n} {n:punkt|punkty|punktów} budowy{how}",
