@@ -35,17 +35,12 @@ TURNS = frozenset(fold("not no without only unless if again nie bez tylko chyba 
 """With one of these it is not asked what something is."""
 
 
-def lookup(query: str, edition: str = TODAY) -> LookedUp | Decided:
-    """The decision that a query asks for by its number, or the entries that fit it (see `look_up`)."""
-    known_edition(edition)
-    return of_decision(query, edition) or look_up(query, edition)
-
-
 def of_decision(query: str, edition: str) -> Decided | None:
     """The decision of this project that a text asks for by its number; None for any other text.
 
-    Raises UsageError for a number that no decision has.
+    Raises UsageError for a number that no decision has, or an edition that does not exist.
     """
+    known_edition(edition)
     if not any(word in query.lower() for word in DECIDED):
         return None
     from swtcg_rules.answers.deciding import decided

@@ -23,7 +23,8 @@ WORDED = {
 """How it is said that a point is settled by no source."""
 LOOSE = {
     "en": re.compile(
-        r"\bno (?:source|note)s? (?!of\b)\w+|\b(?:sources|notes) (?:are|is|stay) (?:\w+ )?silent|\bsources do not (?:say|settle|treat|speak)"
+        r"\bno (?:source|note)s? (?!of\b)\w+|\b(?:sources|notes) (?:are|is|stay) (?:\w+ )?silent"
+        r"|\bsources do not (?:say|settle|treat|speak)"
         r"|\b(?:this|the) project's (?:own )?reading\b|\bour reading\b",
         re.IGNORECASE,
     ),

@@ -138,9 +138,7 @@ def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
     if base is None:
         return Known(sources, decisions, set(), {}, set(), defined)
     below = known_to(base)
-    return below._replace(
-        sources=sources | below.sources, decisions=decisions | below.decisions, defined=below.defined | defined
-    )
+    return below._replace(sources=sources | below.sources, decisions=decisions | below.decisions, defined=below.defined | defined)
 
 
 def _defined(sources: Iterable[Cited]) -> dict[str, set[str]]:

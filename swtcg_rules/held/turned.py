@@ -13,7 +13,8 @@ OPPOSED = frozenset(("may", "must"))
 TURNING = BARRED | frozenset(
     fold(
         "exempt spared immune ignored skipped wasted blocked barred unaffected pointless useless "
-        "zwolniony zwolniona zwolnione pominięta pominięty pominięte odporny odporna odporne bezużyteczna bezużyteczny bezużyteczne "
+        "zwolniony zwolniona zwolnione pominięta pominięty pominięte odporny odporna odporne "
+        "bezużyteczna bezużyteczny bezużyteczne "
         "zmarnowany zmarnowana zmarnowane wykluczony wykluczona wykluczone nietykalny nietykalna nietykalne zakazany zakazana"
     ).split()
 )
@@ -26,7 +27,7 @@ ROWS = tuple(
     )
 )  # fmt: skip
 """and such in a row."""
-STARTS = frozenset("isnt arent wasnt dont doesnt didnt cant couldnt shouldnt wont wouldnt mustnt maynt cannot".split())
+STARTS = frozenset(fold("isnt arent wasnt dont doesnt didnt cant couldnt shouldnt wont wouldnt mustnt maynt cannot").split())
 """Verbs that deny what they ask."""
 
 
