@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from swtcg_rules.answers.asking import ask, solve
     from swtcg_rules.answers.comparing import compare, vary, worth
     from swtcg_rules.answers.hearing import understand
-    from swtcg_rules.answers.looking import look_up as lookup
+    from swtcg_rules.answers.looking import lookup
     from swtcg_rules.answers.reading import read_board, read_scenario
     from swtcg_rules.answers.ruling import rulings
     from swtcg_rules.errors import FileError, RecordError, ScenarioError, SwtcgError, TooLargeError, UsageError
@@ -73,7 +73,7 @@ _WHERE = {
     "compare": ("answers.comparing", "compare"),
     "vary": ("answers.comparing", "vary"),
     "worth": ("answers.comparing", "worth"),
-    "lookup": ("answers.looking", "look_up"),
+    "lookup": ("answers.looking", "lookup"),
     "read_board": ("answers.reading", "read_board"),
     "read_scenario": ("answers.reading", "read_scenario"),
     "rulings": ("answers.ruling", "rulings"),

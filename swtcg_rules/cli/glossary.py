@@ -28,10 +28,10 @@ def lookup(
     color: Colors = "auto",
 ) -> int:
     """Look a keyword or term up in the glossary."""
-    from swtcg_rules.answers.looking import look_up
+    from swtcg_rules.answers.looking import lookup as find
 
     lay_over(glossary)
-    return give(look_up(joined(query), edition), explain, json, lang, color)
+    return give(find(joined(query), edition), explain, json, lang, color)
 
 
 def keywords(

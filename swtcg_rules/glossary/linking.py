@@ -30,6 +30,8 @@ class Known(NamedTuple):
     names: dict[str, str]
     """Folded name to the entry that owns it."""
     rulings: set[str]
+    defined: dict[str, set[str]]
+    """The keywords that a source defines, of those that are lists of keywords."""
 
 
 def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -> Iterator[Problem]:
@@ -48,8 +50,7 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
                 place = source.where("facts", index, "decision")
                 yield Problem("glossary-no-decision", {"id": item["decision"]}, place)
         for path, cited in _citations_of_entry(data):
-            if cited.partition("/")[0] not in known.sources:
-                yield Problem("glossary-no-source", {"source": cited}, source.where(*path))
+            yield from _citation(cited, known, source.where(*path))
         for _, name, _ in names_of(data):
             first = owner.setdefault(fold(name), entry_id)
             if first != entry_id:
@@ -82,12 +83,16 @@ def problems_of_rulings(
                 if number not in known.decisions:
                     yield Problem("glossary-no-decision", {"id": number}, where("decisions"))
             for path, cited in _citations_of_ruling(ruling):
-                if cited.partition("/")[0] not in known.sources:
-                    yield Problem("glossary-no-source", {"source": cited}, where(*path))
+                yield from _citation(cited, known, where(*path))
             if "no_verdict" in ruling and ruling["verdict"] not in ("yes", "no"):
                 yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
             if not ruling.get("sources") and not ruling.get("decisions"):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
+            plain = {fold(text) for lang in ruling["also"] for text in text_in(ruling["also"], lang)}
+            for lang in ruling.get("no_verdict", ()):
+                for at, text in enumerate(text_in(ruling["no_verdict"], lang)):
+                    if fold(text) in plain:
+                        yield Problem("glossary-both-lists", {"question": text}, where("no_verdict", lang, at))
             for _, question in questions_of(ruling):
                 first = asked.setdefault(fold(question), ruling["id"])
                 if first != ruling["id"]:
@@ -146,6 +151,15 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
                 yield Problem("glossary-no-entry", {"id": link["id"]}, place)
         elif link["id"] not in own and entry_id not in {back["id"] for back in target.data["related"]}:
             yield Problem("glossary-one-way", {"id": link["id"]}, place)
+
+
+def _citation(cited: str, known: Known, place: Place) -> Iterator[Problem]:
+    """A citation names a source, and of a list of keywords one that it defines."""
+    code, _, named = cited.partition("/")
+    if code not in known.sources:
+        yield Problem("glossary-no-source", {"source": cited}, place)
+    elif named and named not in known.defined.get(code, {named}):
+        yield Problem("glossary-not-defined", {"source": code, "keyword": named}, place)
 
 
 def _citations_of_entry(entry: Entry) -> Iterator[tuple[tuple[str | int, ...], str]]:
