@@ -9,8 +9,8 @@ from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.naming import names_of
-from swtcg_rules.glossary.question_index import questions_of
-from swtcg_rules.words import text_in, words_in
+from swtcg_rules.glossary.question_index import no_verdict, questions_of
+from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
@@ -88,11 +88,14 @@ def problems_of_rulings(
                 yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
             if not ruling.get("sources") and not ruling.get("decisions"):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
-            plain = {fold(text) for lang in ruling["also"] for text in words_in(ruling["also"], lang)}
-            for lang in ruling.get("no_verdict", ()):
-                for at, text in enumerate(words_in(ruling["no_verdict"], lang)):
-                    if fold(text) in plain:
-                        yield Problem("glossary-both-lists", {"question": text}, where("no_verdict", lang, at))
+            plain: set[str] = set()
+            for lang in LANGUAGES:
+                also: list[str] = text_in(ruling["also"], lang)
+                plain.update(map(fold, also))
+            for lang in LANGUAGES:
+                for at, question in enumerate(no_verdict(ruling, lang)):
+                    if fold(question) in plain:
+                        yield Problem("glossary-both-lists", {"question": question}, where("no_verdict", lang, at))
             for _, question in questions_of(ruling):
                 first = asked.setdefault(fold(question), ruling["id"])
                 if first != ruling["id"]:

@@ -22,7 +22,7 @@ from swtcg_rules.held.turned import turned
 from swtcg_rules.table.files import board_of
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_scenario
-from swtcg_rules.words import LANGUAGES, text_in, words_in
+from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
@@ -144,7 +144,8 @@ def _check_rulings(source: Source) -> Iterator[Problem]:
     rulings: list[Ruling] = source.data["rulings"]
     for number, ruling in enumerate(rulings):
         for lang in LANGUAGES if ruling["verdict"] in ("yes", "no") else ():
-            for at, wording in enumerate(words_in(ruling["also"], lang)):
+            wordings: list[str] = text_in(ruling["also"], lang)
+            for at, wording in enumerate(wordings):
                 if turned(text_in(ruling["question"], lang), wording):
                     place = source.where("rulings", number, "also", lang, at)
                     told = {"id": ruling["id"], "verdict": ruling["verdict"], "question": wording}
