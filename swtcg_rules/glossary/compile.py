@@ -73,7 +73,7 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
     problems += [Problem("glossary-stray", {}, Place(file=str(path))) for path in _strays(folder)]
     for name in LISTS:
         path = folder / f"{name}.yaml"
-        if (base is None or path.exists()) and (source := read(path, name)):
+        if (path.exists() or (base is None and name != "silence")) and (source := read(path, name)):
             lists[name] = source
     problems += problems_of_lists(lists)
     for place, kind in FOLDERS.items():
@@ -99,7 +99,7 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
         problems += problems_between(entries, known, broken)
         known = known._replace(entries=known.entries | set(entries))
         problems += problems_of_rulings(rulings, known, broken, lists.get("beyond"))
-        if not problems and base is None:
+        if not problems and base is None and "silence" in lists:
             problems += problems_of_claims(entries, rulings, lists)
     return Folder(entries, lists, rulings, problems)
 
@@ -159,7 +159,7 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     read = sound(read_folder(folder))
     records: dict[str, Entry] = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
-    lists = cast("Lists", by_id(read.lists))
+    lists = cast("Lists", {"silence": {}, **by_id(read.lists)})
     rulings = rulings_of(read.rulings)
     version = f"{newest}.{digest({**records, **lists, 'rulings': rulings})}"
     return compiled(Contents(records, lists, rulings), version, stamp)
