@@ -159,7 +159,7 @@ def test_both_sides() -> None:
 
 
 def test_size_and_copies_are_told_and_not_judged() -> None:
-    """No source states either: see `deck-size` in glossary/beyond.yaml."""
+    """What sources say of both stands in `deck-size` in glossary/beyond.yaml."""
     result = swtcg("deck", "-", "--check", stdin="9 Skimmer\n")
     assert result.returncode == 0
     assert "Nothing wrong is found" in result.stdout

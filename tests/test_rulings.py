@@ -87,7 +87,7 @@ def test_a_basic_question_is_answered_at_once(question: str, right: str, first: 
 @pytest.mark.parametrize(
     ("question", "topic"),
     [
-        ("how many copies of a card", "deck-size"),
+        ("Is there a limit on Missions in one deck?", "deck-size"),
         ("what is the maximum hand size", "hand-limit"),
         ("ile misji na turę", "numbers-without-limit"),
     ],

@@ -602,11 +602,12 @@ class Game:
     # --- A10, A11: placement and discards -------------------------------------------------------------------------------
 
     def place(self, state: State) -> State:
-        """A10: all counters at once, doubled by Double Damage of the source; then Stun, then Surge (Dark's units first)."""
+        """A10: all counters at once, doubled by Double Damage for the defender; then Stun, then Surge (Dark's units first)."""
         damages = state.rest
         state = state._replace(rest=(), seen=(), dealt=state.dealt + sum(d.amount for d in damages if d.own))
-        for source, target, amount, _ in damages:
-            counters = amount * (2 if self.has(source, "double-damage") else 1)
+        for source, target, amount, own in damages:
+            doubled = own and target == state.defender and self.has(source, "double-damage")
+            counters = amount * (2 if doubled else 1)
             state = state.change(target, counters=state.bodies[target].counters + counters)
         hurt_by_another = {(d.source, d.target) for d in damages if d.source != d.target}
         for source, target in hurt_by_another:

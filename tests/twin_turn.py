@@ -297,7 +297,8 @@ class Model:
         self.settle()
 
     def over(self) -> None:
-        """All that lasts for a turn ends, and what was used is fresh."""
+        """All that lasts for a turn ends, what was used is fresh, and build points that were not spent are gone."""
+        self.points = {side: None if points is None else 0 for side, points in self.points.items()}
         for card in self.cards:
             card.until = []
         self.at, self.begun, self.gone, self.attached = 0, set(), set(), set()

@@ -64,6 +64,10 @@ def ask(question: str, goal: Goal | str | None = None, edition: str = TODAY, pro
     """
     if not bounded(question).strip():
         raise UsageError(Problem("no-question", {}))
+    from swtcg_rules.answers.looking import of_decision
+
+    if decision := of_decision(question, edition):
+        return decision
     told = question
     if POLISH_ATTACK in question.lower():
         from swtcg_rules.answers.by_name import in_order

@@ -20,6 +20,7 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "gains-force": (("force",), ()),
     "gains-points": (("build-point",), ()),
     "gains-points-everywhere": (("build-point", "ready-phase"), (62,)),
+    "loses-points": (("build-point",), (180,)),
     "not-ready-phase": (("ready-phase",), (62,)),
     "rolled-already": (("ready-phase",), (62,)),
     "no-such-face": (("ready-phase",), ()),
@@ -72,8 +73,8 @@ GROUNDS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "arena-unknown": (("arena", "deploying"), ()),
     "not-its-arena": (("arena", "deploying"), ()),
     # Stacks.
-    "goes-under": (("stacking",), ()),
-    "listed-under": (("stack", "stacking"), (190,)),
+    "goes-under": (("stacking",), (192,)),
+    "listed-under": (("stack", "stacking"), (190, 192)),
     "goes-on-top": (("stacking",), (50, 178, 179, 192)),
     "comes-to-top": (("stacking",), (178, 179, 189)),
     "in-a-stack": (("stacking",), ()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from swtcg_rules.answers.defining import TIMES, defined
 from swtcg_rules.answers.model import Answer, Found, LookedUp
 from swtcg_rules.answers.reading import QUESTION_WORDS, is_question
@@ -11,6 +13,9 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
 from swtcg_rules.glossary.store import load
 from swtcg_rules.words.choices import chosen
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.deciding import Decided
 
 SHOWN = 5
 """No more than so many results are named."""
@@ -24,8 +29,23 @@ AMOUNTS = frozenset(fold("many much often long can may must do if ile ilu czy cz
 
 MINE = frozenset(fold("my mine me we our moja moje mój mojej mojego moją mam mnie").split())
 """Words of those who speak of themselves; no card does."""
+DECIDED = ("decision", "decyzj")
+"""Words of those who may ask for a decision of the project."""
 TURNS = frozenset(fold("not no without only unless if again nie bez tylko chyba jeśli jesli gdy znowu").split())
 """With one of these it is not asked what something is."""
+
+
+def of_decision(query: str, edition: str) -> Decided | None:
+    """The decision of this project that a text asks for by its number; None for any other text.
+
+    Raises UsageError for a number that no decision has, or an edition that does not exist.
+    """
+    known_edition(edition)
+    if not any(word in query.lower() for word in DECIDED):
+        return None
+    from swtcg_rules.answers.deciding import decided
+
+    return decided(bounded(query), edition)
 
 
 def look_up(query: str, edition: str = TODAY) -> LookedUp:

@@ -8,6 +8,7 @@ from swtcg_rules.glossary.edition import TODAY
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
     from swtcg_rules.answers.by_name import Named
+    from swtcg_rules.answers.deciding import Decided
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
@@ -58,4 +59,4 @@ class Checked(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named"
+Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named | Decided"

@@ -1,6 +1,6 @@
 """A deck: the cards of a list as the database knows them, and what is wrong with it.
 
-No source of this project states how large a deck is or how many copies of a card it may hold, so neither is judged here.
+Its size is told and not judged (a starter deck is a deck, too); nor are copies, of which a deck holds at most four.
 """
 
 from __future__ import annotations

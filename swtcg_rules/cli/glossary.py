@@ -28,10 +28,11 @@ def lookup(
     color: Colors = "auto",
 ) -> int:
     """Look a keyword or term up in the glossary."""
-    from swtcg_rules.answers.looking import look_up
+    from swtcg_rules.answers.looking import look_up, of_decision
 
     lay_over(glossary)
-    return give(look_up(joined(query), edition), explain, json, lang, color)
+    text = joined(query)
+    return give(of_decision(text, edition) or look_up(text, edition), explain, json, lang, color)
 
 
 def keywords(

@@ -27,7 +27,7 @@ class Ask(IntEnum):
     ATTACK_DICE = auto()
     """How many attack dice are rolled whatever the power."""
     COUNTERS = auto()
-    """How many counters each damage puts."""
+    """How many counters each damage puts on the unit that the deed is aimed at."""
     PREVENT = auto()
     """Whether the damage can be prevented."""
     MOVE_DEFENDER = auto()

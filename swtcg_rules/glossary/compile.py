@@ -6,11 +6,12 @@ changed (see `store`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from swtcg_rules.errors import FileError, Place, Problem
+from swtcg_rules.glossary.claims import problems_of_claims
 from swtcg_rules.glossary.describing import sentence_index, sentences_of
 from swtcg_rules.glossary.fold import fold, stem, stems
 from swtcg_rules.glossary.linking import Known, problems_between, problems_of_lists, problems_of_rulings, problems_over
@@ -25,10 +26,11 @@ from swtcg_rules.yaml_source import Source, read_yaml
 if TYPE_CHECKING:
     from swtcg_rules.glossary.indexes import Found, Index, Lists, Names, Shapes, Summary
     from swtcg_rules.glossary.records import Entry, Ruling, Topic
+    from swtcg_rules.glossary.records import Source as Cited
     from swtcg_rules.glossary.store import Glossary
 
 FOLDERS = {"keywords": "keyword", "terms": "term", "effects": "effect"}
-LISTS = ("sources", "decisions", "everyday", "patterns", "beyond")
+LISTS = ("sources", "decisions", "everyday", "patterns", "beyond", "silence")
 ENDINGS = (".yaml", ".yml")
 MOST_TOGETHER = 5_000_000
 """Bytes in all files of a user's folder; the built-in glossary has three million."""
@@ -69,7 +71,7 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
     problems += [Problem("glossary-stray", {}, Place(file=str(path))) for path in _strays(folder)]
     for name in LISTS:
         path = folder / f"{name}.yaml"
-        if (base is None or path.exists()) and (source := read(path, name)):
+        if (path.exists() or (base is None and name != "silence")) and (source := read(path, name)):
             lists[name] = source
     problems += problems_of_lists(lists)
     for place, kind in FOLDERS.items():
@@ -95,6 +97,8 @@ def read_folder(folder: Path, base: Glossary | None = None) -> Folder:
         problems += problems_between(entries, known, broken)
         known = known._replace(entries=known.entries | set(entries))
         problems += problems_of_rulings(rulings, known, broken, lists.get("beyond"))
+        if not problems and base is None and "silence" in lists:
+            problems += problems_of_claims(entries, rulings, lists)
     return Folder(entries, lists, rulings, problems)
 
 
@@ -141,17 +145,24 @@ def sound(folder: Folder) -> Folder:
 def _known(lists: dict[str, Source], base: Glossary | None) -> Known:
     own = {name: {item["id"] for item in source.data} for name, source in lists.items()}
     sources, decisions = own.get("sources", set()), own.get("decisions", set())
+    defined = _defined(lists["sources"].data) if "sources" in lists else {}
     if base is None:
-        return Known(sources, decisions, set(), {}, set())
+        return Known(sources, decisions, set(), {}, set(), defined)
     below = known_to(base)
-    return below._replace(sources=sources | below.sources, decisions=decisions | below.decisions)
+    return below._replace(sources=sources | below.sources, decisions=decisions | below.decisions, defined=below.defined | defined)
+
+
+def _defined(sources: Iterable[Cited]) -> dict[str, set[str]]:
+    """The keywords that some sources define, by the source."""
+    return {source["id"]: set(source["defines"]) for source in sources if "defines" in source}
 
 
 def known_to(glossary: Glossary) -> Known:
     """What entries laid over a glossary may refer to."""
     names = {name: claimed[0][0] for name, claimed in glossary.names.items()}
     decisions = {int(n) for n in glossary.decisions}
-    return Known(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings), own=True)
+    defined = _defined(glossary.sources.values())
+    return Known(set(glossary.sources), decisions, set(glossary.summaries), names, set(glossary.rulings), defined, own=True)
 
 
 def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
@@ -159,7 +170,7 @@ def compile_folder(folder: Path, stamp: list[Any]) -> bytes:
     read = sound(read_folder(folder))
     records: dict[str, Entry] = {entry_id: source.data for entry_id, source in sorted(read.entries.items())}
     newest = max(change["date"] for entry in records.values() for change in entry["changelog"])
-    lists = cast("Lists", by_id(read.lists))
+    lists = cast("Lists", {"silence": {}, **by_id(read.lists)})
     rulings = rulings_of(read.rulings)
     version = f"{newest}.{digest({**records, **lists, 'rulings': rulings})}"
     return compiled(Contents(records, lists, rulings), version, stamp)

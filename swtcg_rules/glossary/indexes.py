@@ -14,6 +14,7 @@ from swtcg_rules.glossary.records import (
     Kind,
     Origin,
     Pattern,
+    Silence,
     Source,
     Step,
     Type,
@@ -47,6 +48,7 @@ class Lists(TypedDict):
     everyday: dict[str, Everyday]
     patterns: dict[str, Pattern]
     beyond: dict[str, Beyond]
+    silence: dict[str, Silence]
 
 
 class Index(TypedDict):

@@ -9,8 +9,8 @@ from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.edition import OLDER
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.naming import names_of
-from swtcg_rules.glossary.question_index import questions_of
-from swtcg_rules.words import text_in
+from swtcg_rules.glossary.question_index import no_verdict, questions_of
+from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ class Known(NamedTuple):
     names: dict[str, str]
     """Folded name to the entry that owns it."""
     rulings: set[str]
+    defined: dict[str, set[str]]
+    """The keywords that a source defines, of those that are lists of keywords."""
     own: bool = False
     """Whether it is a user's entries that refer to it: what they say needs no other source than them."""
 
@@ -50,8 +52,7 @@ def problems_between(files: dict[str, Source], known: Known, broken: set[str]) -
                 place = source.where("facts", index, "decision")
                 yield Problem("glossary-no-decision", {"id": item["decision"]}, place)
         for path, cited in _citations_of_entry(data):
-            if cited.partition("/")[0] not in known.sources:
-                yield Problem("glossary-no-source", {"source": cited}, source.where(*path))
+            yield from _citation(cited, known, source.where(*path))
         for name, proper in dict.fromkeys((name, proper) for _, name, proper in names_of(data)):
             first = owner.setdefault(fold(name), entry_id)
             if first != entry_id:
@@ -84,12 +85,19 @@ def problems_of_rulings(
                 if number not in known.decisions:
                     yield Problem("glossary-no-decision", {"id": number}, where("decisions"))
             for path, cited in _citations_of_ruling(ruling):
-                if cited.partition("/")[0] not in known.sources:
-                    yield Problem("glossary-no-source", {"source": cited}, where(*path))
+                yield from _citation(cited, known, where(*path))
             if "no_verdict" in ruling and ruling["verdict"] not in ("yes", "no"):
                 yield Problem("glossary-no-verdict", {"verdict": ruling["verdict"]}, where("no_verdict"))
             if not (known.own or ruling.get("sources") or ruling.get("decisions")):
                 yield Problem("glossary-unsourced", {"field": ruling["id"]}, where("id"))
+            plain: set[str] = set()
+            for lang in LANGUAGES:
+                also: list[str] = text_in(ruling["also"], lang)
+                plain.update(map(fold, also))
+            for lang in LANGUAGES:
+                for at, question in enumerate(no_verdict(ruling, lang)):
+                    if fold(question) in plain:
+                        yield Problem("glossary-both-lists", {"question": question}, where("no_verdict", lang, at))
             for _, question in questions_of(ruling):
                 first = asked.setdefault(fold(question), ruling["id"])
                 if first != ruling["id"]:
@@ -148,6 +156,15 @@ def _links(entry_id: str, files: dict[str, Source], known: set[str]) -> Iterator
                 yield Problem("glossary-no-entry", {"id": link["id"]}, place)
         elif link["id"] not in own and entry_id not in {back["id"] for back in target.data["related"]}:
             yield Problem("glossary-one-way", {"id": link["id"]}, place)
+
+
+def _citation(cited: str, known: Known, place: Place) -> Iterator[Problem]:
+    """A citation names a source, and of a list of keywords one that it defines."""
+    code, _, named = cited.partition("/")
+    if code not in known.sources:
+        yield Problem("glossary-no-source", {"source": cited}, place)
+    elif named and named not in known.defined.get(code, {named}):
+        yield Problem("glossary-not-defined", {"source": code, "keyword": named}, place)
 
 
 def _citations_of_entry(entry: Entry) -> Iterator[tuple[tuple[str | int, ...], str]]:

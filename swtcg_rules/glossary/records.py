@@ -34,6 +34,8 @@ Origin: TypeAlias = Literal["wotc", "idc", "house"]
 """Who brought a keyword into the game: Wizards of the Coast, the Independent Development Committee, or neither."""
 Edition: TypeAlias = Literal["idc", "wotc"]
 """The rules of today, or the rulebook of 2005 with its errata (see `edition`)."""
+Outcome: TypeAlias = Literal["open", "part", "settled", "differ"]
+"""Of a claim that no source settles a point: none does, one does in part or whole, or sources differ."""
 Verdict: TypeAlias = Literal["yes", "no", "depends", "other"]
 """A ruling in a word; `other` where the question is not one for yes or no."""
 PatternKind: TypeAlias = Literal["shape", "asks", "turns", "adds", "denies"]
@@ -301,6 +303,20 @@ class Source(TypedDict):
     date: str
     """`unknown` where nobody knows."""
     url: NotRequired[str]
+    read: NotRequired[Literal["whole", "none"]]
+    """How much of it was read for this book; where nothing is said, a part."""
+    defines: NotRequired[list[str]]
+    """The keywords that it defines, where it is a list of them."""
+
+
+class Silence(TypedDict):
+    """What was claimed to be settled by no source and has been held to those at hand, of `silence.yaml`."""
+
+    id: str
+    """A ruling, an entry, or "decision-" and a number."""
+    outcome: Outcome
+    by: NotRequired[list[Citation]]
+    """The sources that settle it, or a part of it."""
 
 
 class Decision(Both[str]):

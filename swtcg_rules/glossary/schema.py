@@ -260,6 +260,16 @@ SOURCES = list_of(
         by=Field(names),
         date=Field(text),
         url=Field(matching(URL, "glossary-url"), required=False),
+        read=Field(one_of("whole", "none"), required=False),
+        defines=Field(list_of(text), required=False),
+    )
+)
+OUTCOMES = ("open", "part", "settled", "differ")
+SILENCE = list_of(
+    record(
+        id=Field(matching(ID, "glossary-id")),
+        outcome=Field(one_of(*OUTCOMES)),
+        by=Field(list_of(text), required=False),
     )
 )
 DECISIONS = list_of(
@@ -310,6 +320,7 @@ FORM_OF = {
     "everyday": EVERYDAY,
     "beyond": BEYOND,
     "patterns": PATTERNS,
+    "silence": SILENCE,
 }
 
 

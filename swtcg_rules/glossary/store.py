@@ -19,7 +19,18 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
     from swtcg_rules.glossary.indexes import Names, Questions, Sentences, Shapes, Summary
-    from swtcg_rules.glossary.records import AbilityEntry, Beyond, Decision, Entry, Everyday, Keyword, Pattern, Ruling, Source
+    from swtcg_rules.glossary.records import (
+        AbilityEntry,
+        Beyond,
+        Decision,
+        Entry,
+        Everyday,
+        Keyword,
+        Pattern,
+        Ruling,
+        Silence,
+        Source,
+    )
     from swtcg_rules.glossary.vectors import Vectors
 
 T = TypeVar("T")
@@ -83,6 +94,8 @@ class Glossary:
     """Topics of which no rule speaks: what is said then, and how such questions are asked."""
     patterns: Part[dict[str, Pattern]] = Part()
     """What questions say beside their nouns, and the words that say so."""
+    silence: Part[dict[str, Silence]] = Part()
+    """What was claimed to be settled by no source, and what came of each claim."""
     about: Part[dict[str, list[str]]] = Part()
     """The ids of several keywords, in order, to the rulings asked about just these."""
     questions: Part[Questions] = Part()

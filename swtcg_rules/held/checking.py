@@ -20,10 +20,12 @@ from swtcg_rules.glossary.linking import problems_of_rulings, problems_over
 from swtcg_rules.glossary.own import NUMBER
 from swtcg_rules.glossary.store import PLACES, built_in, is_glossary, laid_over, load, source_folder, user_folder
 from swtcg_rules.held.results import differences, needs_none
+from swtcg_rules.held.turned import turned
 from swtcg_rules.table.composed import read_plays
 from swtcg_rules.table.files import board_of
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.words import LANGUAGES, text_in
 from swtcg_rules.yaml_source import Source, read_yaml
 
 if TYPE_CHECKING:
@@ -164,9 +166,16 @@ OF_A_RULING = {
 
 
 def _check_rulings(source: Source) -> Iterator[Problem]:
-    """The scenarios of rulings give what the rulings say."""
+    """The scenarios of rulings give what the rulings say, and a yes or no answers every wording that it is for."""
     rulings: list[Ruling] = source.data["rulings"]
     for number, ruling in enumerate(rulings):
+        for lang in LANGUAGES if ruling["verdict"] in ("yes", "no") else ():
+            wordings: list[str] = text_in(ruling["also"], lang)
+            for at, wording in enumerate(wordings):
+                if turned(text_in(ruling["question"], lang), wording):
+                    place = source.where("rulings", number, "also", lang, at)
+                    told = {"id": ruling["id"], "verdict": ruling["verdict"], "question": wording}
+                    yield Problem("glossary-turned", dict(told), place)
         for index, example in enumerate(ruling.get("examples", ())):
             path = ("rulings", number, "examples", index)
             for problem in _check_example(source, example, path):

@@ -37,6 +37,7 @@ MAKERS = {
     "Ruled": ("swtcg_rules.render.ruling", "ruled_data"),
     "Tabled": ("swtcg_rules.render.table_data", "tabled_data"),
     "Battle": ("swtcg_rules.render.battle", "battle_data"),
+    "Decided": ("swtcg_rules.render.decision", "decided_data"),
 }
 """Who makes data of the answers that are loaded only when they are needed."""
 

@@ -19,6 +19,7 @@ PAGES = {
     "Heard": ("swtcg_rules.render.heard", "heard_page"),
     "Named": ("swtcg_rules.render.cards", "named_page"),
     "Ruled": ("swtcg_rules.render.ruling", "ruled_page"),
+    "Decided": ("swtcg_rules.render.decision", "decided_page"),
 }
 """Who makes a page of which answer: by name, since only one of them is needed and the others would be felt at start-up."""
 

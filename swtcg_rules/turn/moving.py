@@ -52,6 +52,11 @@ def arrived(turn: Turn, card: int, log: Log, deployed: bool) -> Turn:
     for has in tuple(abilities(turn.table, card)):
         if not has.why:
             turn = rule_of(has.ability.keyword).arrives(turn, card, has.ability, deployed, log)
+    return answered(turn, card)
+
+
+def answered(turn: Turn, card: int) -> Turn:
+    """A card has come into an arena as a unit, or beneath the unit named: an opponent's Ambush may answer."""
     if turn.units[card].arena in ARENAS:
         turn = turn._replace(arrived=(*turn.arrived, card), ambushed=frozenset())
     return turn

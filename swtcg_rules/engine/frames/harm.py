@@ -46,7 +46,7 @@ def place(engine: Engine, state: State, log: Log) -> State:
     for damage in frame.damage:
         card = cards[damage.target]
         counters = damage.amount
-        if counters and not directly:
+        if counters and not directly and damage.target == frame.deed.target:
             each = engine.of_damage(Ask.COUNTERS, damage)
             log.extend(Doubled(rule.unit, rule.index, damage.amount) for rule in each.by)
             counters *= each.value

@@ -3,11 +3,12 @@ from swtcg_rules.engine.rule import Bearer, Effect, Rule
 
 
 class DoubleDamage(Rule):
-    """Each damage from the unit puts two counters (digest 7.2; decision 70)."""
+    """Each damage that the unit's attack does to the defending unit puts two counters (digest 7.2; decision 70)."""
 
     effect = Effect.ISOLATED
     step = "placement"
     bearer = Bearer.SOURCE
+    attack_only = True
     decisions = (70,)
     between_two = True
     asked = (Ask.COUNTERS,)

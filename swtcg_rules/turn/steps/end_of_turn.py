@@ -6,7 +6,7 @@ from swtcg_rules.table.model import ARENAS, Ability, Arena, Side, Unit, Until
 from swtcg_rules.table.turns import Table
 from swtcg_rules.turn.cards import holds
 from swtcg_rules.turn.moving import discarded
-from swtcg_rules.turn.state import Log, Note, Turn, with_units
+from swtcg_rules.turn.state import Log, Note, Turn, with_means, with_units
 from swtcg_rules.turn.wounds import fatal
 
 OVER = (Until.END_OF_BATTLE, Until.END_OF_TURN)
@@ -24,7 +24,14 @@ def begin(turn: Turn, log: Log) -> Turn:
 
 
 def faded(turn: Turn, log: Log) -> Turn:
-    """Changes for this turn or battle are over, abilities can be used again; who lived on such a change is discarded."""
+    """Changes for this turn or battle are over, build points left are lost, abilities can be used again.
+
+    Who lived on such a change is discarded.
+    """
+    for side in Side:
+        if left := turn.table.build_points[side]:
+            log.append(Note("loses-points", n=left, side=side))
+            turn = with_means(turn, side, build_points=-left)
     for card, unit in enumerate(turn.units):
         if any(change.until in OVER for change in unit.modifiers):
             log.append(Note("change-ends", card))

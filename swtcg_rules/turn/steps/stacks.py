@@ -9,7 +9,7 @@ from swtcg_rules.table.those import has_subtype
 from swtcg_rules.table.turns import Does
 from swtcg_rules.turn.cards import MOST_IN_STACK, beneath, depth, equipment_of, pilots_of, stem, version
 from swtcg_rules.turn.lent import abilities, counted
-from swtcg_rules.turn.moving import arrived, discarded, moved
+from swtcg_rules.turn.moving import answered, arrived, discarded, moved
 from swtcg_rules.turn.paying import paid
 from swtcg_rules.turn.rule import rule_of
 from swtcg_rules.turn.state import Log, Note, Refused, Turn, changed
@@ -73,7 +73,7 @@ def join(turn: Turn, card: int, top: int, under: bool, log: Log) -> Turn:
     if under:
         versions = stem(turn.units[card]) == stem(there)
         log.append(Note("goes-under" if versions else "listed-under", card, top))
-        return changed(turn, card, under=top, arena=there.arena)
+        return answered(changed(turn, card, under=top, arena=there.arena), top)
     log.append(Note("goes-on-top", card, top))
     return arrived(on_top(changed(turn, card, arena=there.arena), card, top, log), card, log, deployed=True)
 
