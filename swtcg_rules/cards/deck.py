@@ -1,6 +1,6 @@
 """A deck: the cards of a list as the database knows them, and what is wrong with it.
 
-Its size is told and not judged (a starter deck is a deck, too); nor are copies, of which a deck holds four by what the sources say.
+Size and copies are told beside what the sources ask of tournament decks, and neither is judged: a starter deck is a deck, too.
 """
 
 from __future__ import annotations
