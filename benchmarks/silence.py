@@ -16,8 +16,8 @@ HEAD = """# Claims of silence
 
 What rulings, entries and decisions say no source settles, or call a reading of this project, each held to the sources at hand.
 This page is made by `benchmarks/silence.py` from [glossary/silence.yaml](../glossary/silence.yaml) and the glossary;
-`swtcg check` finds a claim that is not in it. `open`: none of the sources read for this book settles it; `part`: a source settles a part;
-`settled`: a source settles it, and the claim is gone; `differ`: sources differ, and one is followed.
+`swtcg check` finds a claim that is not in it. `open`: none of the sources read for this book settles it; `part`: a source
+settles a part; `settled`: a source settles it, and the claim is gone; `differ`: sources differ, and one is followed.
 """
 
 
