@@ -11,22 +11,17 @@ from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.table.reader import read_scenario
-from swtcg_rules.table.writer import write_scenario
-from swtcg_rules.talk.by_name import by_name, labelled
+from swtcg_rules.talk.by_name import labelled
 from swtcg_rules.talk.doubts import pays_nothing
-from swtcg_rules.talk.model import Facts, Placed, Understood, Unplaced, Which
-from swtcg_rules.talk.reading.bounds import bounds
-from swtcg_rules.talk.reading.lexicon import fold, keywords
-from swtcg_rules.talk.reading.lexicon import names as famous
-from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, in_effect, written
-from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
-from swtcg_rules.talk.reading.roles import STRIKES
+from swtcg_rules.talk.model import Facts, Understood, Which
+from swtcg_rules.talk.reading.lexicon import fold
+from swtcg_rules.talk.reading.lies import Done, Has, Lies, Stands, in_effect
 from swtcg_rules.talk.reading.scoring import Candidate, Read, read
 from swtcg_rules.talk.reading.tokens import Called, tokens
+from swtcg_rules.talk.retelling import is_scenario, scenario_of, told_by
 
 if TYPE_CHECKING:
     from swtcg_rules.table.named import LookUp
@@ -40,14 +35,10 @@ SELDOM, LITTLE = 0.2, 0.3
 MOVES = ("plays", "reroll", "became", "passes", "steps", "back")
 """Kinds of words that tell of what was done with dice that fell."""
 NOTHING, NO_CARDS = Read(0.0, None), ((), ())
-ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
 SIDES = {Side.DARK: "dark", Side.LIGHT: "light"}
 DOUBT = "readings"
-BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
-"""What is written of a node by its value and its text, where that is not its kind and a number."""
 FOR_ATTACK = "power-for-attack"
 """More power for one attack: where it costs nothing it is told as the power that comes of it."""
-FATE = ("discard", "live", "self")
 VERSION = re.compile(r"\s*(\([A-Za-z]\))")
 """The letter behind a card's name."""
 
@@ -68,7 +59,7 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
     if best is not None and _calls_a_keyword(text, best):
         return understood
     same = best is not None and in_effect(best.board) == lies
-    if best is not None and not same and not _is_scenario(best):
+    if best is not None and not same and not is_scenario(best):
         return understood
     if lies is None:
         return _read_by_itself(text, understood, found, which)
@@ -77,10 +68,10 @@ def witnessed(text: str, understood: Understood, look_up: LookUp | None = None) 
         doubtful = doubtful or ((best is None or not found.whole) and _tells_of_moves(text, best))
         return understood._replace(plain=False, doubt=DOUBT) if doubtful else understood
     if found.whole and found.chance > (LIKELY if found.explicit else SURE):
-        return _priced(_with_cards(_told(text, best), which))
+        return _priced(_with_cards(told_by(text, best), which))
     if not ((found.whole and found.chance > DOUBTED) or (found.chance > LITTLE and _tells_of_moves(text, best))):
         return understood
-    nearest, other = understood.scenario or "", _scenario(text, best)
+    nearest, other = understood.scenario or "", scenario_of(text, best)
     if found.chance > LIKELY:
         nearest, other = other, nearest
     return understood._replace(plain=False, doubt=DOUBT, scenario=nearest, others=(other,))
@@ -112,7 +103,7 @@ def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple
     """The second opinion where the first reading is not plain: as the reading, or as the nearest one."""
     if found.best is None or found.chance <= LITTLE:
         return understood
-    told = _priced(_with_cards(_told(text, found.best), which))
+    told = _priced(_with_cards(told_by(text, found.best), which))
     misses_one = len(found.best.board.defenders) == 1 and any(token.kind == "another" for token in found.best.tokens)
     if found.whole and found.chance > LIKELY and not misses_one:
         return told
@@ -145,86 +136,6 @@ def _tells_of_moves(text: str, best: Candidate | None) -> bool:
 @lru_cache(maxsize=64)
 def _read(text: str) -> Read:
     return read(text)
-
-
-def _scenario(text: str, best: Candidate) -> str:
-    """A reading in the notation, as that writes it itself."""
-    return by_name(write_scenario(read_scenario(written(best.board, _names(text, best)))), _called_in(best))
-
-
-def _is_scenario(best: Candidate) -> bool:
-    """Whether the notation takes a reading."""
-    try:
-        read_scenario(written(best.board, {}))
-    except ScenarioError:
-        return False
-    return True
-
-
-def _called_in(best: Candidate) -> tuple[str, ...]:
-    """The cards of a reading that are called by their names."""
-    return tuple(dict.fromkeys(unit.card for unit in (best.board.attacker, *best.board.defenders) if unit.card))
-
-
-def _told(text: str, best: Candidate) -> Understood:
-    """A reading with what became of the words; strange ones that are no name are left aside."""
-    placed = []
-    for node, label in zip(best.nodes, best.labels, strict=True):
-        start, end = best.tokens[node.at].start, best.tokens[node.end].end
-        if node.kind != "name" or node.value or _is_named(best, node):
-            placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
-    strange = [token for token in best.tokens if token.kind in ("name", "word")]
-    aside = [token[2:] for token in strange if not any(one.start <= token.start < one.end for one in placed)]
-    asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
-    asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
-    about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
-    asked = "discard" if asked in FATE else asked
-    told = Understood(text, _scenario(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
-    return told._replace(aside=tuple(Unplaced(start, end, word) for word, start, end in aside))
-
-
-def _became(node: Node, text: str) -> str:
-    """What a node became in the notation; nothing for a word that only says who is spoken of."""
-    if node.kind == "kw":
-        keyword, x = node.value
-        return keywords()[keyword].name + (f" {x}" if x is not None else "")
-    if node.kind in BECAME:
-        return BECAME[node.kind].format(node.value, text)
-    return "" if node.mentions or node.kind in OF_NOBODY else f"{node.kind} {node.value}"
-
-
-def _asked_about(best: Candidate, at: int) -> str:
-    """The label of the unit that stands nearest to what is asked."""
-    mentions = [(abs(node.at - at), label) for node, label in zip(best.nodes, best.labels, strict=True) if node.mentions]
-    return min(mentions, default=(0, "D"))[1]
-
-
-def _names(text: str, best: Candidate) -> dict[str, str]:
-    """The name of each unit as it is written first, without an ending where it is told without one, too."""
-    names: dict[str, str] = {}
-    for node, label in zip(best.nodes, _owners(best), strict=True):
-        if node.kind == "name" and label in ROLES and _is_named(best, node):
-            name = text[best.tokens[node.at].start : best.tokens[node.end].end].replace('"', "").strip()
-            if label not in names or (len(name) < len(names[label]) and fold(name)[:3] in fold(names[label])):
-                names[label] = name
-    return names if len({name.lower() for name in names.values()}) == len(names) else {}
-
-
-def _owners(best: Candidate) -> list[str]:
-    """The labels of a reading; somebody who was taken for nobody is the unit of which it is told behind the name."""
-    owner = bounds(best.tokens, best.nodes).owner
-    told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
-    return [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
-
-
-def _is_named(best: Candidate, node: Node) -> bool:
-    """Whether strange words are a name: by a capital letter, as a known one, or by what stands beside them."""
-    told = best.tokens[node.at : node.end + 1]
-    before = best.tokens[node.at - 1].kind if node.at else ""
-    behind = best.tokens[node.end + 1].sign if node.end + 1 < len(best.tokens) else ""
-    known = any(token.kind == "name" or fold(token.text) in famous() for token in told)
-    again = sum(one.name == node.name for one in best.nodes) > 1
-    return known or again or bool(node.person) or before in STRIKES or behind in ("act", "has", "with", "(", ":")
 
 
 @lru_cache(maxsize=16)

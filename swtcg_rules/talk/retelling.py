@@ -1,0 +1,101 @@
+"""A reading as what was understood: the scenario in the notation, the units' names, and what became of every word."""
+
+from __future__ import annotations
+
+from swtcg_rules.errors import ScenarioError
+from swtcg_rules.table.reader import read_scenario
+from swtcg_rules.table.writer import write_scenario
+from swtcg_rules.talk.by_name import by_name
+from swtcg_rules.talk.model import Placed, Understood, Unplaced
+from swtcg_rules.talk.reading.bounds import bounds
+from swtcg_rules.talk.reading.lexicon import fold, keywords
+from swtcg_rules.talk.reading.lexicon import names as famous
+from swtcg_rules.talk.reading.lies import written
+from swtcg_rules.talk.reading.owners import OF_NOBODY, Node
+from swtcg_rules.talk.reading.roles import STRIKES
+from swtcg_rules.talk.reading.scoring import Candidate
+
+ROLES = {"A": "attacker", "D": "defender", "E": "defender"}
+BECAME = {"name": '"{1}"', "faces": "rolls", "state": "{0}"}
+"""What is written of a node by its value and its text, where that is not its kind and a number."""
+FATE = ("discard", "live", "self")
+
+
+def scenario_of(text: str, best: Candidate) -> str:
+    """A reading in the notation, as that writes it itself."""
+    return by_name(write_scenario(read_scenario(written(best.board, _names(text, best)))), _called_in(best))
+
+
+def is_scenario(best: Candidate) -> bool:
+    """Whether the notation takes a reading."""
+    try:
+        read_scenario(written(best.board, {}))
+    except ScenarioError:
+        return False
+    return True
+
+
+def _called_in(best: Candidate) -> tuple[str, ...]:
+    """The cards of a reading that are called by their names."""
+    return tuple(dict.fromkeys(unit.card for unit in (best.board.attacker, *best.board.defenders) if unit.card))
+
+
+def told_by(text: str, best: Candidate) -> Understood:
+    """A reading with what became of the words; strange ones that are no name are left aside."""
+    placed = []
+    for node, label in zip(best.nodes, best.labels, strict=True):
+        start, end = best.tokens[node.at].start, best.tokens[node.end].end
+        if node.kind != "name" or node.value or _is_named(best, node):
+            placed.append(Placed(start, end, text[start:end], _became(node, text[start:end]), ROLES.get(label, "")))
+    strange = [token for token in best.tokens if token.kind in ("name", "word")]
+    aside = [token[2:] for token in strange if not any(one.start <= token.start < one.end for one in placed)]
+    asks = [(at, token.value) for at, token in enumerate(best.tokens) if token.kind == "asks"]
+    asked = next((value for _, value in asks if value != "chance"), asks[0][1] if asks else None)
+    about = ROLES.get(_asked_about(best, asks[0][0]), "defender") if asks else "defender"
+    asked = "discard" if asked in FATE else asked
+    told = Understood(text, scenario_of(text, best), True, tuple(placed), (), asked, about, cards=_called_in(best), told=True)
+    return told._replace(aside=tuple(Unplaced(start, end, word) for word, start, end in aside))
+
+
+def _became(node: Node, text: str) -> str:
+    """What a node became in the notation; nothing for a word that only says who is spoken of."""
+    if node.kind == "kw":
+        keyword, x = node.value
+        return keywords()[keyword].name + (f" {x}" if x is not None else "")
+    if node.kind in BECAME:
+        return BECAME[node.kind].format(node.value, text)
+    return "" if node.mentions or node.kind in OF_NOBODY else f"{node.kind} {node.value}"
+
+
+def _asked_about(best: Candidate, at: int) -> str:
+    """The label of the unit that stands nearest to what is asked."""
+    mentions = [(abs(node.at - at), label) for node, label in zip(best.nodes, best.labels, strict=True) if node.mentions]
+    return min(mentions, default=(0, "D"))[1]
+
+
+def _names(text: str, best: Candidate) -> dict[str, str]:
+    """The name of each unit as it is written first, without an ending where it is told without one, too."""
+    names: dict[str, str] = {}
+    for node, label in zip(best.nodes, _owners(best), strict=True):
+        if node.kind == "name" and label in ROLES and _is_named(best, node):
+            name = text[best.tokens[node.at].start : best.tokens[node.end].end].replace('"', "").strip()
+            if label not in names or (len(name) < len(names[label]) and fold(name)[:3] in fold(names[label])):
+                names[label] = name
+    return names if len({name.lower() for name in names.values()}) == len(names) else {}
+
+
+def _owners(best: Candidate) -> list[str]:
+    """The labels of a reading; somebody who was taken for nobody is the unit of which it is told behind the name."""
+    owner = bounds(best.tokens, best.nodes).owner
+    told = {number: label for number, label in zip(owner, best.labels, strict=True) if number is not None}
+    return [told.get(number, "-") if label == "-" else label for number, label in enumerate(best.labels)]
+
+
+def _is_named(best: Candidate, node: Node) -> bool:
+    """Whether strange words are a name: by a capital letter, as a known one, or by what stands beside them."""
+    told = best.tokens[node.at : node.end + 1]
+    before = best.tokens[node.at - 1].kind if node.at else ""
+    behind = best.tokens[node.end + 1].sign if node.end + 1 < len(best.tokens) else ""
+    known = any(token.kind == "name" or fold(token.text) in famous() for token in told)
+    again = sum(one.name == node.name for one in best.nodes) > 1
+    return known or again or bool(node.person) or before in STRIKES or behind in ("act", "has", "with", "(", ":")
