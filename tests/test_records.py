@@ -28,6 +28,7 @@ FILES: dict[str, Any] = {
     "everyday": list[records.Everyday],
     "beyond": list[records.Beyond],
     "patterns": list[records.Pattern],
+    "silence": list[records.Silence],
 }
 ADDED = {
     records.Keyword: {"kind", "user"},

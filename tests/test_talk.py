@@ -51,6 +51,9 @@ KNOWN = frozenset(
         "power 3 backfire 2 vs health 4, rolls 3 6 4, backfire 2 rolls 5 1, my health is 2",
         "snoke hits rey f, kylo is undamaged",
         "my 5 power guy hits his 4 hp deflect 1 (1 force) guy, have 2 force",
+        "6 power vs dark trooper armor 5 hp",
+        "arc trooper drops his clone blaster and attacks b2 super battle droid",
+        "wedge on my x-wing gives +10 speed, walker is 60/3/4. what are its stats now",
     )
 )
 """Lines that are read otherwise than they say; each is a fault that is not mended yet."""
@@ -58,6 +61,7 @@ SILENT = frozenset(
     (
         "havent touched this in 20 years, 5 dice at 3 hp armor",
         "jedi gunship into the scarab, overkill onto the tie hunter beside it",
+        "i play a 2 hp guy, he ambushes for 4 dice, do i lose him",
     )
 )
 """Canonical lines that are asked back; likewise."""

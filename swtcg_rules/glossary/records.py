@@ -1,7 +1,6 @@
-"""What the glossary holds, as types: the records of its YAML files, which is how the program reads them too.
+"""What the glossary holds, as types for type checkers: the records of its YAML files; at run time they are plain dictionaries.
 
-Only type checkers read this module: at run time a record is the plain dictionary that `marshal` made of it. What may stand in
-a file, and which words are allowed where, is decided by `schema`; a test holds the types to it.
+What may stand in a file, and which words are allowed where, is decided by `schema`; a test holds the types to it.
 """
 
 from typing import Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
@@ -9,7 +8,6 @@ from typing import Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar,
 from swtcg_rules.glossary.expected import Expect
 
 T = TypeVar("T")
-
 Kind: TypeAlias = Literal["keyword", "term", "effect"]
 """What an entry is; told by the folder its file stands in."""
 Class: TypeAlias = Literal["isolated", "cumulative", "layered", "selective"]
@@ -310,13 +308,12 @@ class Source(TypedDict):
 
 
 class Silence(TypedDict):
-    """What was claimed to be settled by no source and has been held to those at hand, of `silence.yaml`."""
+    """A claim that no source settles a point, held to those at hand, and `by` which it is settled, of `silence.yaml`."""
 
     id: str
     """A ruling, an entry, or "decision-" and a number."""
     outcome: Outcome
     by: NotRequired[list[Citation]]
-    """The sources that settle it, or a part of it."""
 
 
 class Decision(Both[str]):

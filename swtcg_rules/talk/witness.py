@@ -11,6 +11,7 @@ from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from swtcg_rules.errors import ScenarioError
 from swtcg_rules.glossary.store import load
 from swtcg_rules.table.model import Board, Kind, Passes, Played, Rerolls, Role, RollsOf, Side, Unit, UnitRef, Uses
 from swtcg_rules.table.reader import read_scenario
@@ -107,11 +108,17 @@ def _read_by_itself(text: str, understood: Understood, found: Read, which: tuple
     misses_one = len(found.best.board.defenders) == 1 and any(token.kind == "another" for token in found.best.tokens)
     if found.whole and found.chance > LIKELY and not misses_one:
         return told
-    return (
-        understood._replace(doubt=told.doubt or understood.doubt, scenario=told.scenario, cards=told.cards, told=True)
-        if not understood.which
-        else understood
-    )
+    if understood.which or _same(understood, found.best.board):
+        return understood
+    return understood._replace(doubt=told.doubt or understood.doubt, scenario=told.scenario, cards=told.cards, told=True)
+
+
+def _same(understood: Understood, board: Lies) -> bool:
+    """Whether the nearest scenario of the first reading is this board."""
+    try:
+        return lying(labelled(understood.scenario or "", understood.cards), understood.cards) == in_effect(board)
+    except ScenarioError:
+        return False
 
 
 def _priced(told: Understood) -> Understood:
@@ -167,6 +174,7 @@ def surely(text: str, cards: Sequence[Called]) -> tuple[Called, ...]:
     typed = [(card.name, fold(text[card.start : card.end])) for card in cards]
     several = {name for name, told in typed if " " in told and {*told.split()[:-1]} & {*fold(name).split()}}
     whole = several | {name for name, told in typed if told in (fold(name), fold(name[: -len(" (A)")]))}
+    whole |= {name for name, _ in typed if VERSION.search(name) and " " not in fold(name[: -len(" (A)")])}  # in any of its cases
     return tuple(card for card in cards if card.lies_on or card.name in whole)
 
 
