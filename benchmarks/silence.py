@@ -33,7 +33,7 @@ def page() -> str:
             ruling = glossary.rulings[id_]
             kind, text = "Rulings", f"{ruling['answer']['en']} {ruling['reason']['en']}"
         else:
-            kind, text = "Entries", " ".join(fact["en"] for fact in glossary.entry(id_)["facts"])
+            kind, text = "Entries", " ".join(f"{fact['en'].rstrip('.')}." for fact in glossary.entry(id_)["facts"])
         kinds[kind].append((id_, item["outcome"], ", ".join(item.get("by", ())), _claim(text)))
     parts = [HEAD]
     for kind, rows in kinds.items():
@@ -46,7 +46,7 @@ def page() -> str:
 
 def _claim(text: str) -> str:
     """The sentences of a text that say so."""
-    return " ".join(part for part in text.split(". ") if WORDED["en"].search(part)).replace("|", "/")
+    return "; ".join(part.removesuffix(".") for part in text.split(". ") if WORDED["en"].search(part)).replace("|", "/")
 
 
 if __name__ == "__main__":

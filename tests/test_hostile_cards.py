@@ -169,7 +169,7 @@ def test_a_file_of_somebody_else_is_not_replaced(tmp_path: Path) -> None:
     assert result.returncode == 2
     assert "This file is no database of cards and is left alone. Let SWTCG_CARDS name another file" in result.stderr
     assert mine.read_text(encoding="utf-8").startswith("Dear diary")
-    assert "This is no database of cards" in run("cards", SWTCG_CARDS=str(mine)).stderr
+    assert "This file is no database of cards" in run("cards", SWTCG_CARDS=str(mine)).stderr
     assert "directory" in run("cards", "import", str(source), SWTCG_CARDS=str(tmp_path)).stderr
     result = run("cards", "import", str(source), SWTCG_CARDS=str(source))
     assert result.returncode == 2

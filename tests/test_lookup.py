@@ -322,7 +322,7 @@ def test_a_users_entry_takes_the_place_of_a_built_in_one(own: Path) -> None:
 def test_a_keyword_without_a_rule_is_never_passed_over(own: Path) -> None:
     result = run("solve", "power 3, Gambit 2 vs health 3", "--glossary", str(own))
     assert result.returncode == 2
-    assert "Gambit cannot be played out yet" in result.stderr
+    assert "The engine has no rule for Gambit" in result.stderr
 
 
 @pytest.mark.slow

@@ -748,9 +748,8 @@ def test_rulings_of_your_own_are_held_to_tables_too(tmp_path: Path) -> None:
         ("verdict: other", "verdict: maybe", '"maybe" is not one of: yes, no, depends, other'),
         ("entries: [armor]", "entries: [armour]", 'There is no entry "armour"'),
         ("sources: [K/Armor]", "sources: [ZZ]", 'There is no source "ZZ"'),
-        ("sources: [K/Armor]", "", "a fact needs sources"),
         ("expect: {damage: 1}", "expect: {hits: 1}", '"hits" is not a field here'),
-        ("    reason:", "    why:", '"reason" is missing'),
+        ("    reason:", "    why:", '"why" is not a field'),
         ("    verdict:", "    no_verdict: {en: [is there none], pl: [czy nie ma]}\n    verdict:", "these belong to also"),
     ],
 )
