@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from queue import Queue
 
+COMMENT = "#"
 FEW = 64
 """So many lines are answered by this process alone: for them other processes would come too late."""
 AHEAD = 64
@@ -98,7 +99,9 @@ def _read(lines: Queue[Typed | Exception | None]) -> None:
 
 
 def _question(line: Typed) -> str:
-    return line.text.strip().removeprefix("\ufeff")
+    """What a line asks; nothing where it is blank or a comment, as in the files of the other commands."""
+    text = line.text.strip().removeprefix("\ufeff").lstrip()
+    return "" if text.startswith(COMMENT) else text
 
 
 def _say(answer: Said) -> int:

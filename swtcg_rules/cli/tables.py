@@ -61,7 +61,9 @@ def listed(answer: Answer, json: bool, lang: str) -> int:
         raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
     found = legal_moves(answer, lang)
     if json:
-        put_json(list(found))
+        from swtcg_rules.render.table_data import moves_data
+
+        put_json(moves_data(answer, lang))
     elif found:
         put("\n".join(found))
     return 0

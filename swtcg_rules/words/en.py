@@ -250,6 +250,7 @@ TEXTS = {
     "problem.no-memory": "There is not enough memory for this.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',
     "problem.option-of-solve": "{option} is an option of swtcg solve, not of this command.",
+    "problem.json-of-nothing": "Before a command --json goes only with --version; behind it, it is an option of the command.",
     "problem.unknown-option": "There is no option {option} here; see --help.",
     "problem.board-and-scenario": "Give either a scenario or --board FILE, not both.",
     "problem.arena-needed": "In which arena is {unit}? Write space, ground or character.",
@@ -382,6 +383,13 @@ TEXTS = {
     "help.a-question": "[question]...",
     "help.files": "[files]...",
     "help.version": "Show the version.",
+    "help.version.json": "With --version: as JSON. Elsewhere it stands behind the command.",
+    "help.a-schema": "[name]",
+    "help.schema": (
+        "Print the JSON Schema of what --json prints; without a name, the names of all.\n\n"
+        "Examples: swtcg schema answer / swtcg schema swtcg-table/1"
+    ),
+    "help.schema.name": "answer, or as the JSON itself has it: swtcg-answer/1.",
     "help.ask": (
         "Answer anything: a scenario, a keyword, a term, a question.\n\n"
         'Examples: swtcg ask "power 5, Fury 2 vs Armor, health 4" / swtcg ask "natural roll"'

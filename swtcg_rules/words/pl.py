@@ -256,6 +256,7 @@ TEXTS = {
     "problem.no-memory": "Zabrakło na to pamięci.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',
     "problem.option-of-solve": "{option} to opcja polecenia swtcg solve, a nie tego.",
+    "problem.json-of-nothing": "Przed poleceniem --json łączy się tylko z --version; za nim jest opcją polecenia.",
     "problem.unknown-option": "Nie ma tu opcji {option}; zobacz --help.",
     "problem.board-and-scenario": "Podaj albo scenariusz, albo --board PLIK, ale nie jedno i drugie.",
     "problem.arena-needed": "W której arenie jest {unit}? Napisz: kosmiczna, naziemna albo postać.",
@@ -389,6 +390,13 @@ TEXTS = {
     "help.a-question": "[pytanie]...",
     "help.files": "[pliki]...",
     "help.version": "Pokaż wersję.",
+    "help.version.json": "Z --version: jako JSON. Poza tym stoi za poleceniem.",
+    "help.a-schema": "[nazwa]",
+    "help.schema": (
+        "Wypisz schemat JSON (JSON Schema) tego, co daje --json; bez nazwy: nazwy wszystkich.\n\n"
+        "Przykłady: swtcg schema answer / swtcg schema swtcg-table/1"
+    ),
+    "help.schema.name": "answer albo tak, jak stoi w samym JSON-ie: swtcg-answer/1.",
     "help.ask": (
         "Odpowiedz na wszystko: scenariusz, słowo kluczowe, pojęcie, pytanie.\n\n"
         'Przykłady: swtcg ask "siła 5, Fury 2 kontra Armor, wytrzymałość 4" / swtcg ask "wynik naturalny"'
