@@ -8,10 +8,9 @@ import typer
 
 from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.decks import deck
-from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings
+from swtcg_rules.cli.glossary import check, faq, keywords, lookup, rulings, schema
 from swtcg_rules.cli.mouth import put, put_json
 from swtcg_rules.cli.options import SpokenFirst, told
-from swtcg_rules.cli.schemas import schema
 from swtcg_rules.cli.site import site
 from swtcg_rules.cli.solving import ask, solve
 from swtcg_rules.cli.spoken import Command, Group

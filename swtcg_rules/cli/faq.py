@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from swtcg_rules.cli.mouth import note, progress, put
+from swtcg_rules.cli.giving import remark
+from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.errors import FileError, Place, Problem, UsageError
 from swtcg_rules.faq.book import Book, ChangedError, Wanted, make_book
@@ -50,7 +51,7 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
             put(problem_text(problem, LOCAL))
         return CHANGED
     if book.empty or (form == "sheet" and not book.keywords):
-        note(say(LOCAL, "faq.empty"))
+        remark(LOCAL, "faq.empty")
         return NOTHING_FOUND
     if check_only:
         return _compare(written(book, form, apart), out) if out else 0

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
-from swtcg_rules.cli.options import Language, answered_in
+from swtcg_rules.cli.options import JSON, Form, Language, answered_in
+from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -39,10 +40,15 @@ class Said(NamedTuple):
     status: int
 
 
-def ask_lines(goal: str | None, edition: str, json: bool, lang: Language) -> int:
-    """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
+def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int:
+    """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on.
+
+    Raises UsageError for a form that has no lines.
+    """
+    if form not in ("table", *JSON):
+        raise UsageError(Problem("form-of-lines", {"form": form}))
     gc.enable()
-    wanted, status = Wanted(goal, edition, json, lang), 0
+    wanted, status = Wanted(goal, edition, form in JSON, lang), 0
     for at in count():
         if at == FEW:
             from swtcg_rules.sweep.running import cores
@@ -113,7 +119,6 @@ def _say(answer: Said) -> int:
 def said(line: Typed, wanted: Wanted) -> Said:
     """What is said to a line."""
     from swtcg_rules.answers.asking import ask as answer
-    from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found
     from swtcg_rules.words import WINDOW, say

@@ -11,9 +11,11 @@ from swtcg_rules.cli import completion
 from swtcg_rules.cli.giving import asked_which, give, picked
 from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import (
+    JSON,
     LOCAL,
     Colors,
     Explain,
+    Forms,
     Json,
     Lang,
     Moves,
@@ -22,6 +24,7 @@ from swtcg_rules.cli.options import (
     PlayFor,
     Rules,
     answered_in,
+    form_of,
     lay_over,
     told,
 )
@@ -42,6 +45,7 @@ def ask(
     pick: Pick = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
     explain: Explain = False,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     edition: Rules = "idc",
@@ -51,24 +55,25 @@ def ask(
     """Answer anything: a scenario, a keyword, a term, a question."""
     from swtcg_rules.answers.asking import ask as answer
 
+    form = form_of(form, json)
     lay_over(glossary)
     question = joined(text)
     if question == "-":
         from swtcg_rules.cli.lines import ask_lines
 
-        return ask_lines(goal, edition, json, lang)
+        return ask_lines(goal, edition, form, lang)
     lang = answered_in(lang, question)
     with progress(lang) as telling:
         found = answer(question, None if moves else goal, edition, telling)
     if moves:
         from swtcg_rules.cli.tables import listed
 
-        return listed(found, json, lang)
+        return listed(found, form, lang)
     if pick is not None:
         found = picked(found, pick)
-    status = give(found, explain, json, lang, color)
+    status = give(found, explain, form, lang, color)
     if interactive and (number := asked_which(found, lang)):
-        return give(picked(found, number), explain, json, lang, color)
+        return give(picked(found, number), explain, form, lang, color)
     return status
 
 
@@ -90,6 +95,7 @@ def solve(
     goal: PlayFor = None,
     moves: Moves = False,
     explain: Explain = False,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     edition: Rules = "idc",
@@ -103,6 +109,7 @@ def solve(
     from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
+    form = form_of(form, json)
     lay_over(glossary)
     text = joined(scenario)
     if board is not None and (text or say):
@@ -114,14 +121,14 @@ def solve(
 
         heard = said(text, edition)
         if not heard.understood.scenario or not heard.understood.plain:
-            return give(heard, explain, json, lang, color)
+            return give(heard, explain, form, lang, color)
         given = read_scenario(heard.understood.scenario)
     elif board is None:
         given = typed(text, compared=bool(compare))
     else:
         given = read_board(board)
     ways = {"--rolls": rolls, "--compare": compare, "--vary": vary, "--worth": worth}
-    if heard and not json and (isinstance(given, Table) or any(ways.values()) or interactive or simulate is not None):
+    if heard and form not in JSON and (isinstance(given, Table) or any(ways.values()) or interactive or simulate is not None):
         put(understood_line(heard, lang))
     if isinstance(given, Table):
         for option in (option for option, value in (ways | {"--plot": plot}).items() if value):
@@ -129,7 +136,7 @@ def solve(
         from swtcg_rules.cli.tables import in_a_way
 
         playing = (interactive, simulate, seed)
-        return in_a_way(given, text, playing, goal, edition, moves, explain, json, lang, color)
+        return in_a_way(given, text, playing, goal, edition, moves, explain, form, lang, color)
     if moves:
         raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
     goal = goal or "damage"
@@ -141,15 +148,15 @@ def solve(
         from swtcg_rules.cli.ways import walked
 
         answer = walked(given, goal, edition, lang)
-        return give(answer, explain, json, lang, color) if answer else 0
+        return give(answer, explain, form, lang, color) if answer else 0
     if simulate is not None:
         from swtcg_rules.cli.ways import simulated
 
-        return simulated(given, simulate, seed, goal, edition, json, lang, color)
+        return simulated(given, simulate, seed, goal, edition, form, lang, color)
     if compare or vary or worth:
         from swtcg_rules.cli.ways import compared
 
-        return compared(given, compare or [], vary or [], goal, edition, json, lang, color)
+        return compared(given, compare or [], vary or [], goal, edition, form, lang, color)
     try:
         with progress(lang) as telling:
             answer = solve_scenario(given, goal, text, edition, telling)
@@ -157,7 +164,7 @@ def solve(
         if board is None:
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
-    return give(heard._replace(answer=answer) if heard else answer, explain, json, lang, color, plot)
+    return give(heard._replace(answer=answer) if heard else answer, explain, form, lang, color, plot)
 
 
 def understood_line(heard: Heard, lang: str) -> str:

@@ -11,15 +11,22 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import NOTHING_FOUND
-from swtcg_rules.cli.mouth import json_text, progress, put, put_json, show
-from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
+from swtcg_rules.cli.giving import NOTHING_FOUND, put_result
+from swtcg_rules.cli.mouth import json_text, progress, put, show
+from swtcg_rules.cli.options import LOCAL, Colors, Form, Json, Lang, Own, PlayFor, Rules, lay_over, told
 
 if TYPE_CHECKING:
     from swtcg_rules.sweep.sweeping import Swept
 
-Format = Literal["table", "csv", "jsonl", "parquet"]
-BY_NAME: dict[str, Format] = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet"}
+Format = Literal["table", "json", "jsonl", "csv", "md", "parquet"]
+BY_NAME: dict[str, Format] = {
+    ".csv": "csv",
+    ".json": "json",
+    ".md": "md",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".parquet": "parquet",
+}
 """The form of a file, by the end of its name."""
 
 
@@ -52,6 +59,8 @@ def sweep(
 
     lay_over(glossary)
     asked = columns_of(columns)
+    if json and form not in (None, "jsonl", "json"):
+        raise UsageError(Problem("one-form", {"options": f"--json, --format {form}"}))
     form = form or ("jsonl" if json else BY_NAME.get(out.suffix.lower(), "table") if out else "table")
     if form == "parquet" and out is None:
         raise UsageError(Problem("sweep-out", {}))
@@ -65,7 +74,10 @@ def sweep(
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what was found is kept, and no process is left behind
     text, play_for = " ".join(scenario or ()), goal or "damage"
     if worth and against:
-        return _worth(worth, against, text, play_for, edition, cluster, json, lang, color)
+        if form == "parquet":
+            raise UsageError(Problem("sweep-worth", {}))
+        shown: Form = "json" if json and form == "jsonl" else form
+        return _worth(worth, against, text, play_for, edition, cluster, shown, lang, color)
     with progress(lang, "sweeping") as telling:
         swept = swept_of(text, attackers, defenders, play_for, edition, cluster, telling)
     _give(swept, asked, form, out, lang, color)
@@ -77,17 +89,13 @@ def sweep(
 
 
 def _worth(
-    what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, json: bool, lang: str, color: str
+    what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, form: Form, lang: str, color: str
 ) -> int:
-    from swtcg_rules.render.swept import worth_data, worth_page
     from swtcg_rules.sweep.worth import worth_over
 
     with progress(lang, "sweeping") as telling:
         found = worth_over(what, against, unit, goal, edition, cluster, telling)
-    if json:
-        put_json(worth_data(found))
-    else:
-        show(worth_page(found, lang), color)
+    put_result(found, form, lang, color)
     return NOTHING_FOUND if any(row.found.problem for row in found.left_out) else 0
 
 
@@ -103,6 +111,12 @@ def _give(swept: Swept, columns: tuple[str, ...], form: Format, out: Path | None
             _put(rendered.swept_csv(swept, columns, lang), out)
         case "jsonl":
             _put((json_text(row, indent=None) for row in rendered.swept_data(swept, columns, lang)), out)
+        case "json":
+            _put(json_text(rendered.whole_data(swept, columns, lang)).splitlines(), out)
+        case "md":
+            from swtcg_rules.faq.markdown import page_markdown
+
+            _put(page_markdown(rendered.swept_page(swept, columns, lang)).splitlines(), out)
         case "table" if out:
             from swtcg_rules.render.plain import plain_text
 

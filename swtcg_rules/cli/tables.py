@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.cli.giving import give
-from swtcg_rules.cli.mouth import progress, put, put_json
+from swtcg_rules.cli.giving import give, put_result
+from swtcg_rules.cli.mouth import progress
 from swtcg_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
+    from swtcg_rules.cli.options import Form
     from swtcg_rules.table.turns import Table
 
 
@@ -21,7 +22,7 @@ def in_a_way(
     edition: str,
     moves: bool,
     explain: bool,
-    json: bool,
+    form: Form,
     lang: str,
     color: Any,
 ) -> int:
@@ -30,40 +31,35 @@ def in_a_way(
     if interactive:
         from swtcg_rules.cli.turn_walk import walk_turn
 
-        return walk_turn(table, explain, edition, json, lang, color)
+        return walk_turn(table, explain, edition, form, lang, color)
     if trials is not None:
         from swtcg_rules.cli.ways import simulated
 
-        return simulated(table, trials, seed, goal or "damage", edition, json, lang, color)
-    return solved(table, text, goal, edition, moves, explain, json, lang, color)
+        return simulated(table, trials, seed, goal or "damage", edition, form, lang, color)
+    return solved(table, text, goal, edition, moves, explain, form, lang, color)
 
 
 def solved(
-    table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, json: bool, lang: str, color: Any
+    table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, form: Form, lang: str, color: Any
 ) -> int:
     """A battle step played out by both players at their best; any other table as it stands."""
     from swtcg_rules.answers.battle import solve_table
     from swtcg_rules.answers.tabling import rule_on_table
 
     if moves:
-        return listed(rule_on_table(table, text, edition), json, lang)
+        return listed(rule_on_table(table, text, edition), form, lang)
     with progress(lang) as telling:
         answer = solve_table(table, goal, text, edition, telling)
-    return give(answer, explain, json, lang, color)
+    return give(answer, explain, form, lang, color)
 
 
-def listed(answer: Answer, json: bool, lang: str) -> int:
+def listed(answer: Answer, form: Form, lang: str) -> int:
     """Every legal move on a table, one a line. Raises UsageError for any other answer."""
-    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.answers.tabling import Moves, Tabled
     from swtcg_rules.render.standing import legal_moves
 
     if not isinstance(answer, Tabled):
         raise UsageError(Problem("only-for-tables", {"option": "--moves"}))
-    found = legal_moves(answer, lang)
-    if json:
-        from swtcg_rules.render.table_data import moves_data
-
-        put_json(moves_data(answer, lang))
-    elif found:
-        put("\n".join(found))
+    if form != "table" or legal_moves(answer, lang):
+        put_result(Moves(answer), form, lang, "never")
     return 0

@@ -7,7 +7,7 @@ from typing import Any
 from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import Number, UnitFacts
-from swtcg_rules.answers.tabling import Played, Tabled
+from swtcg_rules.answers.tabling import Moves, Played, Tabled
 from swtcg_rules.engine.events import Prevented, Rerolled, Used
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.card_speaker import PLAIN
@@ -69,8 +69,9 @@ def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
     }
 
 
-def moves_data(answer: Tabled, lang: str) -> dict[str, Any]:
+def moves_data(moves: Moves, lang: str) -> dict[str, Any]:
     """Every legal move on a table as an object: see its schema."""
+    answer = moves.answer
     return {
         "schema": MOVES,
         "lang": lang,

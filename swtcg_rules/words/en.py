@@ -211,10 +211,11 @@ TEXTS = {
     "problem.cards-words": '"{word}" cannot stand here. One card is shown by swtcg card NAME; files are read by '
     "swtcg cards import PATH.",
     "problem.cards-import-alone": "Filters, --json and --csv are for the list of cards, not for import.",
-    "problem.cards-one-form": "Only one of --json and --csv can be asked at a time.",
+    "problem.one-form": "Only one of these can be asked for at a time: {options}.",
+    "problem.form-of-lines": "ask - answers in lines: it goes with --format table, json or jsonl, not with {form}.",
     "problem.deck-no-file": "Say which deck, for example: swtcg deck rebels.dek; - reads it from the standard input.",
-    "problem.deck-options": "--format and --out are for --sheet, and --sheet goes with neither --check nor --json "
-    "(as data it is --sheet --format json).",
+    "problem.deck-options": "--out and --format html are for --sheet, which goes with neither --check nor --format csv or jsonl; "
+    "--check does not go with --format csv.",
     "problem.deck-empty": "There is no card in this deck list.",
     "problem.deck-large": "This list has {n:,} cards; a deck of more than {most:,} is not read.",
     "problem.deck-line": 'Cannot read "{line}". A card stands behind its number of copies, as in 4 Darth Vader (H); '
@@ -238,6 +239,14 @@ TEXTS = {
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
+    "problem.time-over": "The time that was set for this call is over: {seconds} s.",
+    "problem.board-none": "A board or a table is wanted here, not a {kind}.",
+    "problem.board-empty": "There is nobody among the {side} of this board.",
+    "problem.board-field": "{place} is {value}; it has to be {expected}.",
+    "problem.board-keyword": '{place}: no keyword has the id "{id}".',
+    "problem.board-unsaid": "{place} = {value} cannot be on a board like this: the notation has no way to say it ({line}).",
+    "problem.no-result": "The library gives no {kind}, and so cannot show one.",
+    "problem.stopped": "The call was stopped.",
     "problem.too-large-together": "All boards of this call together take more than a minute, so it ends here. "
     "Ask for fewer at once, or for smaller ones.",
     "problem.trials-range": "{n:,} trials cannot be played; from {low} to {high:,} can.",
@@ -461,8 +470,8 @@ TEXTS = {
     "help.deck.file": "A .dek file, or text with lines such as 4 Darth Vader (H); - for the standard input.",
     "help.deck.sheet": "Each keyword of its cards once, explained, with the cards that have it and at what cost.",
     "help.deck.check": "Only what is wrong; status 1 if something is.",
-    "help.deck.format": "The form of the sheet.",
-    "help.deck.format.default": "as --out ends, else text",
+    "help.deck.format": "The form: html only of the sheet, csv and jsonl only of the deck; text and markdown are former names.",
+    "help.deck.format.default": "as --out ends, else table",
     "help.deck.out": "The file to write the sheet to; without it: the standard output.",
     "help.faq": (
         "Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again.\n\n"
@@ -491,6 +500,7 @@ TEXTS = {
         "Examples: swtcg check / swtcg check table.yaml"
     ),
     "help.check.paths": "Glossary folders, entries or board files.",
+    "help.format": "table: to be read; json, jsonl (one line), csv (rows for a spreadsheet), md (Markdown).",
     "help.json": "JSON instead of text; its schema stands in it.",
     "help.lang": "Language of the answer.",
     "help.lang.default": "that of the locale",

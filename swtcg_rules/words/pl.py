@@ -218,10 +218,11 @@ TEXTS = {
     "problem.cards-words": '"{word}" nie może tu stać. Jedną kartę pokazuje swtcg card NAZWA, a pliki czyta '
     "swtcg cards import ŚCIEŻKA.",
     "problem.cards-import-alone": "Filtry, --json i --csv są do listy kart, nie do wczytywania.",
-    "problem.cards-one-form": "Naraz można prosić tylko o jedno z --json i --csv.",
+    "problem.one-form": "Naraz można prosić tylko o jedno z tych: {options}.",
+    "problem.form-of-lines": "ask - odpowiada wierszami: łączy się z --format table, json albo jsonl, a nie z {form}.",
     "problem.deck-no-file": "Podaj talię, na przykład: swtcg deck rebelia.dek; - czyta ją ze standardowego wejścia.",
-    "problem.deck-options": "--format i --out służą do --sheet, a --sheet nie łączy się z --check ani z --json "
-    "(jako dane: --sheet --format json).",
+    "problem.deck-options": "--out i --format html służą do --sheet; --sheet nie łączy się z --check ani z --format csv i jsonl, "
+    "a --check nie łączy się z --format csv.",
     "problem.deck-empty": "Na tej liście nie ma żadnej karty.",
     "problem.deck-large": "Kart na tej liście: {n:,}; talii większej niż {most:,} program nie czyta.",
     "problem.deck-line": 'Nie można odczytać "{line}". Karta stoi za liczbą egzemplarzy, jak 4 Darth Vader (H); '
@@ -244,6 +245,14 @@ TEXTS = {
     "kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.too-large-expected": "Obliczenie dokładnej odpowiedzi trwałoby ponad dziesięć sekund, więc program go nie zaczyna. "
     "Zmniejsz liczbę kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
+    "problem.time-over": "Czas ustawiony dla tego wywołania minął: {seconds} s.",
+    "problem.board-none": "Tu ma być plansza albo stół, a nie {kind}.",
+    "problem.board-empty": "Na tej planszy nie ma nikogo wśród {side}.",
+    "problem.board-field": "{place} to {value}; ma być: {expected}.",
+    "problem.board-keyword": '{place}: żadna zdolność nie ma identyfikatora "{id}".',
+    "problem.board-unsaid": "{place} = {value} nie może być na takiej planszy: notacja nie umie tego zapisać ({line}).",
+    "problem.no-result": "Biblioteka nie daje niczego takiego jak {kind}, więc nie może tego pokazać.",
+    "problem.stopped": "Wywołanie zatrzymano.",
     "problem.too-large-together": "Wszystkie sytuacje tego wywołania razem zajmują ponad minutę, więc na tym się kończy. "
     "Podaj ich mniej naraz albo mniejsze.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n:,}. Można od {low} do {high:,}.",
@@ -469,8 +478,8 @@ TEXTS = {
     "help.deck.file": "Plik .dek albo tekst z wierszami jak 4 Darth Vader (H); - to standardowe wejście.",
     "help.deck.sheet": "Każde słowo kluczowe jej kart raz, objaśnione, z kartami, które je mają, i kosztem.",
     "help.deck.check": "Tylko to, co jest źle; kod wyjścia 1, jeśli coś jest.",
-    "help.deck.format": "Postać arkusza.",
-    "help.deck.format.default": "według końcówki --out, inaczej text",
+    "help.deck.format": "Postać: html tylko arkusza, csv i jsonl tylko talii; text i markdown to dawne nazwy.",
+    "help.deck.format.default": "według końcówki --out, inaczej table",
     "help.deck.out": "Plik, do którego trafia arkusz; bez niego: standardowe wyjście.",
     "help.faq": (
         "Zbuduj FAQ z orzeczeń, słowniczka i własnych scenariuszy; każdą odpowiedź rozwiązuje się ponownie.\n\n"
@@ -499,6 +508,7 @@ TEXTS = {
         "Przykłady: swtcg check / swtcg check stol.yaml"
     ),
     "help.check.paths": "Foldery słowniczka, hasła albo pliki sytuacji.",
+    "help.format": "table: do czytania; json, jsonl (w jednym wierszu), csv (wiersze do arkusza), md (Markdown).",
     "help.json": "JSON zamiast tekstu; zawiera nazwę swojego schematu.",
     "help.lang": "Język odpowiedzi.",
     "help.lang.default": "według ustawień systemu",
