@@ -2,16 +2,19 @@
 
 Work is counted as well (see `solver.exact.MOST_WORK`), so that most boards are refused alike everywhere; the clock holds for what
 the count does not foresee. The limits are looked at in the loops that go over every situation of a board.
+
+A caller may set a limit of its own, in seconds that pass, in place of these; and may stop a call from outside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from time import thread_time
+from time import monotonic, thread_time
+from typing import NamedTuple
 
-from swtcg_rules.errors import Problem, TooLargeError
+from swtcg_rules.errors import Problem, StoppedError, TooLargeError
 
 BOARD_SECONDS = 10
 CALL_SECONDS = 60
@@ -21,8 +24,48 @@ _end: ContextVar[tuple[float, str] | None] = ContextVar("end", default=None)
 """When the time is over, and the problem to tell then."""
 
 
+class _Own(NamedTuple):
+    """What a caller has set for a call."""
+
+    end: float | None
+    seconds: float | None
+    stop: Callable[[], bool] | None
+
+
+_own: ContextVar[_Own | None] = ContextVar("own", default=None)
+
+
+@contextmanager
+def within(seconds: float | None = None, stop: Callable[[], bool] | None = None) -> Iterator[None]:
+    """What is done in here may take so many seconds in place of the usual ones, and ends once `stop` says so.
+
+    Then, as soon as the next situation of a board is gone over, StoppedError is raised.
+    """
+    if seconds is None and stop is None:
+        yield
+        return
+    token = _own.set(_Own(None if seconds is None else monotonic() + seconds, seconds, stop))
+    try:
+        go_on()
+        yield
+    finally:
+        _own.reset(token)
+
+
+def go_on() -> None:
+    """Raises StoppedError where the caller of the call wants no more of it."""
+    own = _own.get()
+    if own is None:
+        return
+    if own.stop and own.stop():
+        raise StoppedError(Problem("stopped", {}))
+    if own.end is not None and monotonic() > own.end:
+        raise StoppedError(Problem("time-over", {"seconds": f"{own.seconds:g}"}))
+
+
 def board_time() -> None:
-    """Raises TooLargeError where the time for the board, or for all boards of the call, is over."""
+    """Raises TooLargeError where the time for the board, or for all boards of the call, is over, and as `go_on`."""
+    go_on()
     end = _end.get()
     if end and thread_time() > end[0]:
         raise TooLargeError(Problem(end[1], {}))
@@ -45,7 +88,11 @@ def one_call() -> Iterator[None]:
 
 @contextmanager
 def _within(seconds: float, problem: str) -> Iterator[None]:
-    """What is around it may leave less time, never more."""
+    """What is around it may leave less time, never more; where the caller has set a limit, that one holds alone."""
+    own = _own.get()
+    if own and own.seconds is not None:
+        yield
+        return
     mine = thread_time() + seconds, problem
     token = _end.set(min(_end.get() or mine, mine))
     try:

@@ -6,6 +6,7 @@
       FileError           a board file or glossary file cannot be used
       TooLargeError       a scenario has more possible courses than an exact answer can go through
       UsageError          the call itself asks for something that does not exist
+    StoppedError          the caller of the library stopped a call, or its time, as the caller set it, is over
 
 Every error is a list of problems, all that were found, each with a code, the facts, and the place. The words come from
 `swtcg_rules.words`, in the reader's language; `str(error)` is the English text.
@@ -33,8 +34,8 @@ class Problem(NamedTuple):
     suggestions: tuple[str, ...] = ()
 
 
-class SwtcgError(Exception):
-    """Something the user gave cannot be used; `problems` says what, where, and what would do instead."""
+class _Told(Exception):  # noqa: N818 - what is raised is one of the errors below
+    """An error that is told in words."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)
@@ -44,6 +45,17 @@ class SwtcgError(Exception):
         from swtcg_rules.words import problem_text
 
         return "\n".join(problem_text(problem, "en") for problem in self.problems)
+
+
+class SwtcgError(_Told):
+    """Something the user gave cannot be used; `problems` says what, where, and what would do instead."""
+
+
+class StoppedError(_Told):
+    """A call was stopped from outside, or took longer than its caller lets it.
+
+    It is none of the errors that are told of one board or one line while the rest goes on.
+    """
 
 
 class ScenarioError(SwtcgError):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-SCHEMAS = Path(__file__).parent.parent / "docs" / "schema"
+SCHEMAS = Path(__file__).parent.parent / "swtcg_rules" / "schemas"
 
 
 @cache

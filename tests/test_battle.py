@@ -184,7 +184,7 @@ def test_the_reason_is_the_one_that_stands_in_the_way() -> None:
 
 def test_a_table_is_told_in_both_languages_and_lists_its_moves() -> None:
     assert run("solve", THREE, "--moves").stdout == "A attacks C\nA does nothing\npass\n"
-    assert json.loads(run("ask", THREE, "--moves", "--json").stdout) == ["A attacks C", "A does nothing", "pass"]
+    assert json.loads(run("ask", THREE, "--moves", "--json").stdout)["moves"] == ["A attacks C", "A does nothing", "pass"]
     assert run("ask", THREE, "--lang", "pl").stdout.startswith("Teraz: A (Ciemna Strona): A atakuje C")
     assert run("ask", "power 3 vs Armor", "--moves").returncode == 2
 

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 import yaml
 
-from swtcg_rules import as_data, as_text, solve
+from swtcg_rules import as_data, as_text
 from swtcg_rules.answers.solved import Solved, UnitResult
+from swtcg_rules.answers.solving import solve_scenario as solve
 
 READ = [
     (path.stem, case)

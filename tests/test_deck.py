@@ -338,6 +338,11 @@ def test_the_faq_of_a_deck_can_be_narrowed_further() -> None:
     ("args", "said"),
     [
         ((), "Say which deck"),
+        (("x.dek", "--out", "a.html"), "--out does nothing in: swtcg deck."),
+        (("x.dek", "--format", "html"), "--format html does not go with swtcg deck."),
+        (("x.dek", "--sheet", "--format", "csv"), "--format csv does not go with swtcg deck --sheet."),
+        (("x.dek", "--check", "--format", "csv"), "--format csv does not go with swtcg deck --check."),
+        (("x.dek", "--json", "--format", "md"), "Only one of these can be asked for at a time: --json, --format md."),
         (("x.dek", "--sheet", "--format", "html", "--out", "a.md"), "--format html does not fit"),
         (("nowhere.dek",), "nowhere.dek: This file cannot be read: No such file or directory."),
     ],

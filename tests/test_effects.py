@@ -7,9 +7,10 @@ from random import Random
 import pytest
 import whole_boards
 
-from swtcg_rules import ScenarioError, TooLargeError, solve
+from swtcg_rules import ScenarioError, TooLargeError
 from swtcg_rules.answers.battle import solve_table
 from swtcg_rules.answers.solved import Solved
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.answers.tabling import rule_on_table
 from swtcg_rules.answers.walking import reads_back
 from swtcg_rules.engine.rule import may_wait

@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
-from swtcg_rules import as_text, check, compare, lookup, read_board, solve, use_glossary, vary, worth
+from swtcg_rules import as_text, check, compare, lookup, read_board, use_glossary, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.cli import faq, writing
 from swtcg_rules.cli.main import run as run_inside
 from swtcg_rules.errors import FileError, SwtcgError, TooLargeError, UsageError

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from program import run
 
-from swtcg_rules import ScenarioError, as_data, as_text, read_board, solve, write_scenario
+from swtcg_rules import ScenarioError, as_data, as_text, read_board, write_scenario
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.engine.events import Ends, Prevented
 from swtcg_rules.errors import RecordError
 from swtcg_rules.table.model import Passes, Role

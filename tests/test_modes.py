@@ -51,9 +51,7 @@ CALLS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "sweep": {
         "--worth": ("power 4", "--worth", "Fury=0..1", "--against", "health {3..4}"),
-        "--plot --format": (*SWEPT, "--plot", "OUT/p.svg", "--format", "csv"),
         "--plot": (*SWEPT, "--plot", "OUT/p.svg"),
-        "--format": (*SWEPT, "--format", "csv"),
         "": SWEPT,
     },
     "cards": {"import": ("import", "IN/cards.txt"), "--csv": ("--csv",), "": ()},
@@ -69,13 +67,13 @@ VALUES = {
     "--goal": "survive", "--pick": "2", "--rolls": "6,5,4,1", "--compare": "power 3 vs health 3", "--vary": "power=3..4",
     "--simulate": "100", "--seed": "7", "--plot": "OUT/q.svg", "--board": "IN/board.yaml", "--attackers": "IN/units.txt",
     "--defenders": "IN/units.txt", "--worth": "Fury=0..1", "--against": "health {2..3}", "--columns": "taken",
-    "--format": "csv", "--out": "OUT/x", "--picture": "curves", "--set": "NONE", "--side": "dark", "--type": "space",
+    "--format": "json", "--out": "OUT/x", "--picture": "curves", "--set": "NONE", "--side": "dark", "--type": "space",
     "--subtype": "starfighter", "--keyword": "evade", "--cost": "4", "--speed": "50", "--power": "3", "--health": "3",
     "--text": "x", "--only": "terms", "--topic": "zones", "--origin": "house", "--scenarios": "IN/scenarios.yaml",
     "--deck": "IN/deck.txt", "--cluster": "tcp://127.0.0.1:1",
 }  # fmt: skip
 """What stands behind an option that takes a value."""
-OTHER = {("faq", "--format"): "html", ("deck", "--format"): "html", ("cards", "--keyword"): "evade"}
+OTHER = {("cards", "--keyword"): "evade"}
 BY_ITSELF = {
     ("solve", "--board"): "takes the place of the scenario",
     ("solve", "--say"): "takes a text that is told in words",
@@ -188,6 +186,27 @@ def test_one_that_does_not_is_refused_and_told_where_it_works(
             kinds = {say(lang, f"mode.{kind}") for kind in ("attack", "table", "question")}
             way = " ".join(part for part in parts[2:] if part not in kinds)
             assert any(one.way == way for one in MODES[command].with_option(option))
+
+
+def test_a_form_that_a_mode_does_not_have_is_refused_with_those_it_has() -> None:
+    for command, table in MODES.items():
+        choices = getattr(options_of(command).get("--format"), "type", None)
+        for mode in table.with_option("--format"):
+            allowed = table.forms.get(mode.way, getattr(choices, "choices", ()))
+            for form in getattr(choices, "choices", ()):
+                args = [*mode.way.split(), "--format", form]
+                typed = [
+                    arg
+                    for part in args
+                    for arg in (argued(command, part) if part in options_of(command) and part != "--format" else [part])
+                ]
+                try:
+                    PROGRAM.commands[command].make_context(command, typed)
+                except UsageError as error:
+                    assert error.problems[0].code == "form-idle"
+                    assert form not in allowed
+                else:
+                    assert form in allowed, (command, mode, form)
 
 
 @pytest.mark.parametrize("command", MODES)

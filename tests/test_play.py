@@ -9,8 +9,9 @@ from effort import part, thorough
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swtcg_rules import Goal, RecordError, TooLargeError, as_data, solve
+from swtcg_rules import Goal, RecordError, TooLargeError, as_data
 from swtcg_rules.answers.solving import solve_scenario
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.engine.question import engine_of, start_of
 from swtcg_rules.solver.exact import MOST_WORK, best_value, explore, graph_of
 from swtcg_rules.solver.exact import solve as best

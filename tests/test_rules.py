@@ -14,7 +14,8 @@ import try_out
 import whole_boards
 
 import swtcg_rules
-from swtcg_rules import as_data, solve
+from swtcg_rules import as_data
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.engine.asks import Ask, Case, How, Said
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.events import Log

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from swtcg_rules import FileError, ScenarioError, UsageError, as_data, as_text, ask, compare, solve, vary, worth
+from swtcg_rules import FileError, ScenarioError, UsageError, as_data, as_text, ask, compare, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.answers.tabling import Tabled
 from swtcg_rules.table.files import read_board
 from swtcg_rules.table.model import Board, Kind

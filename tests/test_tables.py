@@ -16,8 +16,9 @@ from program import ENVIRONMENT, run
 from schemas import schema
 
 import swtcg_rules
-from swtcg_rules import ScenarioError, UsageError, compare, solve, vary, worth
+from swtcg_rules import ScenarioError, UsageError, compare, vary, worth
 from swtcg_rules.answers.simulating import simulate_scenario
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.table.model import Ability
 from swtcg_rules.table.reader import read_attack
 from swtcg_rules.table.writer import write_ability

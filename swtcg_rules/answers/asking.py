@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, overload
+from typing import TYPE_CHECKING, TypeGuard
 
 from swtcg_rules.answers.model import Answer
 from swtcg_rules.answers.reading import MOST_OF_ONE, QUESTION_WORDS, is_question, read_scenario
@@ -201,8 +201,7 @@ def _by_name(question: str, edition: str) -> Answer | None:
 
 
 def _solved(board: str, goal: Goal | str | None, question: str, edition: str, progress: Progress | None) -> Answer:
-    found: Answer = solve(board, goal, question, edition, progress)
-    return found
+    return solve(board, goal, question, edition, progress)
 
 
 def _is_no_answer(answer: Answer) -> bool:
@@ -243,33 +242,6 @@ def _of_one(question: str, edition: str) -> Answer | None:
     return None
 
 
-PlayFor: TypeAlias = "Goal | str | None"
-
-
-@overload
-def solve(
-    scenario: Board,
-    goal: Goal | str | None = None,
-    query: str | None = None,
-    edition: str = TODAY,
-    progress: Progress | None = None,
-) -> Solved: ...
-@overload
-def solve(
-    scenario: Table,
-    goal: Goal | str | None = None,
-    query: str | None = None,
-    edition: str = TODAY,
-    progress: Progress | None = None,
-) -> Battle | Tabled: ...
-@overload
-def solve(
-    scenario: str,
-    goal: Goal | str | None = None,
-    query: str | None = None,
-    edition: str = TODAY,
-    progress: Progress | None = None,
-) -> Any: ...
 def solve(
     scenario: str | Board | Table,
     goal: Goal | str | None = None,

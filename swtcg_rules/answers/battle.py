@@ -19,6 +19,7 @@ from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
+from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.chain import Chain, solve_battle
 from swtcg_rules.solver.goals import Aim, Goal, StepGoal, holds
 from swtcg_rules.table.model import Side
@@ -49,6 +50,7 @@ class Later(NamedTuple):
     chance: Fraction
 
 
+@in_notebooks
 class Battle(NamedTuple):
     """The answer for a battle step that is played out."""
 
@@ -80,6 +82,9 @@ class Battle(NamedTuple):
     def named(self) -> tuple[NamedCard, ...]:
         """The cards that the question named."""
         return self.before.named
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
 
 
 def solve_table(

@@ -15,6 +15,7 @@ from swtcg_rules.errors import Place, Problem, ScenarioError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.fold import SMALL_WORDS, fold, stem
 from swtcg_rules.glossary.store import load
+from swtcg_rules.shown import in_notebooks
 from swtcg_rules.talk.pattern import Pattern
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ SURVIVES = ("przeżyje", "przezyje", "przetrwa", "wytrzyma")
 WHOM = ("ją", "ja", "go")
 
 
+@in_notebooks
 class Named(NamedTuple):
     """The answer to the name of a card: that card, those that it may mean, or that none is called so."""
 

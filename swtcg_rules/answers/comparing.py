@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from swtcg_rules.answers.compared import Compared, Row
 from swtcg_rules.answers.plain import named_on, reserved_on, unstaged
 from swtcg_rules.answers.reading import read_attack
-from swtcg_rules.answers.reserved import Reserve
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import Progress, solve_scenario
 from swtcg_rules.clock import one_call
@@ -21,7 +20,6 @@ from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.store import load
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.table.model import Ability, Board, Kind, Role, Unit, UnitRef
-from swtcg_rules.table.turns import NamedCard
 from swtcg_rules.table.words import LIMITS, Meaning, nearest_word, phrases, written
 from swtcg_rules.table.writer import write_scenario
 from swtcg_rules.words import LANGUAGES, text_in
@@ -36,44 +34,9 @@ STANDARD_POWER = 4
 """The power of the attack on a unit that is compared, where no attacker is given."""
 
 
-class Row(NamedTuple):
-    """One of the boards: what tells it apart (under `worth` the ability that it is without), and its answer for the goal."""
-
-    label: str | Ability
-    answer: Solved
-    numbers: tuple[int, ...] = ()
-    """What was tried on it, a number for each that is varied."""
-
-    @property
-    def mean(self) -> Fraction | None:
-        """Damage counters on the declared defender, on average."""
-        damage = self.answer.units[self.answer.defender].damage
-        return damage.mean if damage else None
-
-    @property
-    def discarded(self) -> Fraction | None:
-        """The chance that the declared defender is discarded when that is played for."""
-        answer = self.answer
-        return answer.units[answer.defender].discarded if answer.kill is None else answer.kill
-
-
-class Table(NamedTuple):
-    """Boards beside each other. `kind` is compare, vary, grid or worth; in the last the first row is the whole board."""
-
-    kind: str
-    rows: tuple[Row, ...]
-    varied: tuple[str, ...] = ()
-    """The numbers that are varied, as they were called; in a grid that of the rows, then that of the columns."""
-    defence: tuple[Row, ...] = ()
-    """Where single units are compared: each of them attacked."""
-    named: tuple[NamedCard, ...] = ()
-    reserved: tuple[Reserve, ...] = ()
-    """The cards with a text that the numbers do not know."""
-
-
 def compare(
     boards: Sequence[str | Board], goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
-) -> Table:
+) -> Compared:
     """The answers to these boards, in their order. `progress` hears of a long calculation, here and below.
 
     All boards of a table together have a time of their own (see `clock`): TooLargeError where that is over.
@@ -93,7 +56,7 @@ def compare(
     turned = list(map(_turned, whole)) if single and plain else []
     answers = _answers([*whole, *turned], goal, edition, progress)
     rows = tuple(Row(write_scenario(answer.board), answer) for answer in answers)
-    return Table("compare", rows[: len(whole)], defence=rows[len(whole) :], named=named, reserved=reserved)
+    return Compared("compare", rows[: len(whole)], defence=rows[len(whole) :], named=named, reserved=reserved)
 
 
 def _answers(boards: Sequence[Board], goal: Goal | str, edition: str, progress: Progress | None) -> list[Solved]:
@@ -141,7 +104,7 @@ def vary(
     goal: Goal | str = Goal.DAMAGE,
     edition: str = TODAY,
     progress: Progress | None = None,
-) -> Table:
+) -> Compared:
     """The board with one number varied: "power=1..10", "Lucky=0..3", "defender health=2..6"; 0 takes a keyword away.
 
     "defender" is the declared one, "defender 2" the unit beside it. Without such a word power is the attacker's; a keyword and
@@ -171,7 +134,7 @@ def vary(
     answers = _answers(boards, goal, edition, progress)
     rows = tuple(Row(", ".join(map(str, numbers)), answer, numbers) for numbers, answer in zip(tried, answers, strict=True))
     kind, what = "vary" if len(ranges) == 1 else "grid", tuple(one.what for one in ranges)
-    return Table(kind, rows, what, named=named_on(asked), reserved=reserved_on(asked))
+    return Compared(kind, rows, what, named=named_on(asked), reserved=reserved_on(asked))
 
 
 class Range(NamedTuple):
@@ -323,7 +286,9 @@ def _bearer(board: Board, meaning: Meaning) -> UnitRef:
     return bearers[0] if bearers else UnitRef(usual)
 
 
-def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None) -> Table:
+def worth(
+    scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = TODAY, progress: Progress | None = None
+) -> Compared:
     """The board whole, and without each of its abilities in turn.
 
     Raises UsageError where dice or moves are given already, or there is no ability.
@@ -337,7 +302,7 @@ def worth(scenario: str | Board, goal: Goal | str = Goal.DAMAGE, edition: str = 
         raise UsageError(Problem("worth-nothing", {}))
     whole, *others = _answers([board, *(without for _, without in less)], goal, edition, progress)
     rows = [Row(ability, answer) for (ability, _), answer in zip(less, others, strict=True)]
-    return Table("worth", (Row("", whole), *rows), named=named_on(asked), reserved=reserved_on(asked))
+    return Compared("worth", (Row("", whole), *rows), named=named_on(asked), reserved=reserved_on(asked))
 
 
 def _without_each(board: Board) -> Iterator[tuple[Ability, Board]]:

@@ -11,8 +11,8 @@ from swtcg_rules.answers.reading import is_question, known_cards, read_scenario
 from swtcg_rules.errors import Place, Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY
 from swtcg_rules.glossary.store import load
-from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard
-from swtcg_rules.table.turns import Table as Lying
+from swtcg_rules.shown import in_notebooks
+from swtcg_rules.table.turns import Act, Does, DoesNothing, NamedCard, Table
 from swtcg_rules.table.writer import name_on
 from swtcg_rules.talk import understanding
 from swtcg_rules.talk.asked import asked_of_fate
@@ -22,7 +22,7 @@ from swtcg_rules.words import LANGUAGES
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
-    from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.compared import Compared
     from swtcg_rules.answers.model import Found
     from swtcg_rules.answers.ruling import Ruled
     from swtcg_rules.answers.solved import Solved
@@ -35,12 +35,13 @@ if TYPE_CHECKING:
 NUMBER = re.compile(r"\d")
 
 
+@in_notebooks
 class Heard(NamedTuple):
     """The answer to table talk."""
 
     query: str
     understood: Understood
-    answer: Solved | Tabled | Battle | Ruled | Table | None
+    answer: Solved | Tabled | Battle | Ruled | Compared | None
     """None where it is asked back what is meant."""
     board: Solved | None = None
     """Under a question on two keywords, the small board on which both have a say."""
@@ -132,7 +133,7 @@ def hear(
     if understood.asked == "points":
         return _built(text, understood, edition)
     lying = read_scenario(understood.scenario)
-    if isinstance(lying, Lying):
+    if isinstance(lying, Table):
         goal = goal or _goal_of_a_step(understood)
         return Heard(text, understood, _on_table(lying, goal, text, edition, progress), edition=edition)
     from swtcg_rules.answers.solving import solve_scenario
@@ -157,7 +158,7 @@ def _goal_of_a_step(understood: Understood) -> str | None:
     return f"{understood.asked} {understood.about}".strip() if understood.about else understood.asked
 
 
-def _on_table(table: Lying, goal: Goal | str | None, text: str, edition: str, progress: Progress | None) -> Tabled | Battle:
+def _on_table(table: Table, goal: Goal | str | None, text: str, edition: str, progress: Progress | None) -> Tabled | Battle:
     """The ruling on a table; where play is for something, its battle step played out."""
     if goal is not None:
         from swtcg_rules.answers.battle import solve_table
@@ -179,7 +180,7 @@ def of_a_table(understood: Understood) -> bool:
     """Whether its nearest reading is a table: nobody tells so much of one who asks about the rules."""
     if understood.cards or understood.scenario is None:
         return False
-    return isinstance(read_scenario(understood.scenario), Lying)
+    return isinstance(read_scenario(understood.scenario), Table)
 
 
 def talks(understood: Understood) -> bool:
@@ -225,7 +226,7 @@ def _in_order(text: str, understood: Understood, edition: str) -> Heard:
     from swtcg_rules.answers.tabling import rule_on_table
 
     table = read_scenario(understood.scenario or "")
-    assert isinstance(table, Lying)
+    assert isinstance(table, Table)
     answer = standing = rule_on_table(table, text, edition)
     order: list[tuple[str, ...]] = []
     gone: set[int] = set()
@@ -247,11 +248,11 @@ def _built(text: str, understood: Understood, edition: str) -> Heard:
     from swtcg_rules.answers.tabling import rule_on_table
 
     table = read_scenario(understood.scenario or "")
-    assert isinstance(table, Lying)
+    assert isinstance(table, Table)
     brings = table.moves[-1]
     assert isinstance(brings, Does)
 
-    def built(lying: Lying, n: int) -> Tabled:
+    def built(lying: Table, n: int) -> Tabled:
         puts = (Does(Act.BUILD, card=brings.card, n=n),) if n else ()
         return rule_on_table(lying._replace(moves=(*puts, brings)), text, edition)
 

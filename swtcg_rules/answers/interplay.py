@@ -12,7 +12,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from swtcg_rules.answers.comparing import Table, worth
+from swtcg_rules.answers.compared import Compared
+from swtcg_rules.answers.comparing import worth
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.solving import solve_scenario
 from swtcg_rules.engine.rule import rule_class
@@ -35,7 +36,7 @@ class Interplay(NamedTuple):
     """What the engine finds about two keywords: the board's answer, and what each keyword is worth on it."""
 
     answer: Solved
-    table: Table
+    table: Compared
 
 
 def interplay(keywords: Sequence[tuple[str, int | None]], edition: str = TODAY) -> Interplay | None:

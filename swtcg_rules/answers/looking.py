@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.answers.defining import TIMES, defined
 from swtcg_rules.answers.model import Answer, Found, LookedUp
@@ -12,6 +12,7 @@ from swtcg_rules.glossary.edition import TODAY, known_edition
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.search import LONGEST_NAME, SAME_WORDS, TEXT, forms_of, nearest_names, search
 from swtcg_rules.glossary.store import load
+from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.words.choices import chosen
 
 if TYPE_CHECKING:
@@ -124,8 +125,18 @@ def _best(found: LookedUp) -> int:
     return found.results[0].score if found.results else 0
 
 
-def list_keywords(wanted: dict[str, str | None]) -> list[str]:
-    """The ids of the keywords with these properties (class, type, step, origin), by name; None does not matter.
+@in_notebooks
+class Keywords(NamedTuple):
+    """The keywords that are like what was asked for, by name."""
+
+    ids: tuple[str, ...]
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
+
+
+def list_keywords(wanted: dict[str, str | None]) -> Keywords:
+    """The keywords with these properties (class, type, step, origin), by name; None does not matter.
 
     A property may be given by its id or as it is called, in English or Polish.
 
@@ -134,8 +145,9 @@ def list_keywords(wanted: dict[str, str | None]) -> list[str]:
     from swtcg_rules.glossary.schema import ALLOWED
 
     properties = {name: chosen(name, value, ALLOWED[name]) for name, value in wanted.items() if value is not None}
-    return sorted(
+    fitting = (
         entry_id
         for entry_id, summary in load().summaries.items()
         if summary["kind"] == "keyword" and properties.items() <= summary.items()
     )
+    return Keywords(tuple(sorted(fitting)))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from swtcg_rules.errors import Problem
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.shown import Cell, in_notebooks, rows
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.battle import Battle
@@ -24,6 +25,7 @@ class Found(NamedTuple):
     score: int
 
 
+@in_notebooks
 class LookedUp(NamedTuple):
     """The answer to a look-up: the entries that fit, best first, and the first one whole."""
 
@@ -52,11 +54,15 @@ class LookedUp(NamedTuple):
         return len(self.results) > 1 and self.results[0].score == self.results[1].score
 
 
+@in_notebooks
 class Checked(NamedTuple):
     """What a check found: how many files were looked at, and what is wrong with them."""
 
     files: int
     problems: tuple[Problem, ...]
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
 
 
 Answer: TypeAlias = "Solved | LookedUp | Ruled | Tabled | Battle | Heard | Named | Decided"

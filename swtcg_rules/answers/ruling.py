@@ -32,6 +32,7 @@ from swtcg_rules.glossary.edition import TODAY, known_edition, read_ruling
 from swtcg_rules.glossary.fold import fold
 from swtcg_rules.glossary.questions import Asked, Match
 from swtcg_rules.glossary.store import load
+from swtcg_rules.shown import in_notebooks
 from swtcg_rules.words import text_in
 from swtcg_rules.words.spoken import polish
 
@@ -53,6 +54,7 @@ FACT_FITS = 0.3
 """Facts less like the question than this are not worth showing."""
 
 
+@in_notebooks
 class Ruled(NamedTuple):
     """The rulings that may answer a question, best first, and what else is known where none surely does."""
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from swtcg_rules.answers.facts import facts_of
-from swtcg_rules.answers.reading import read_attack
+from swtcg_rules.answers.reading import read_attack, read_scenario
 from swtcg_rules.answers.solving import Progress, engine_for, goal_named
 from swtcg_rules.answers.staging import ready
 from swtcg_rules.engine.events import Forbidden
 from swtcg_rules.engine.state import State
 from swtcg_rules.errors import Problem, ScenarioError, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.estimate import Estimate, estimate
 from swtcg_rules.solver.goals import Goal, decided
 from swtcg_rules.table.model import Board
@@ -18,13 +21,36 @@ from swtcg_rules.table.turns import Moment, Table
 LEAST_TRIALS, MOST_TRIALS = 100, 10_000_000
 
 
+@in_notebooks
+class Simulated(NamedTuple):
+    """An attack or a battle step that was played many times with dice."""
+
+    board: Board | Table
+    """What was played: the table after the moves of its record."""
+    found: Estimate
+    goal: str
+    edition: str
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
+
+
 def simulate(
-    given: Board | Table, trials: int, seed: int, goal: str, edition: str, progress: Progress | None = None
-) -> tuple[Board | Table, Estimate]:
+    given: str | Board | Table,
+    trials: int,
+    seed: int = 1,
+    goal: Goal | str = Goal.DAMAGE,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+) -> Simulated:
     """Play an attack or a battle step so many times. Raises what `simulate_scenario` and `simulate_table` raise."""
-    if isinstance(given, Table):
-        return simulate_table(given, trials, seed, goal, edition, progress)
-    return simulate_scenario(given, trials, seed, goal, edition, progress)
+    read = read_scenario(given) if isinstance(given, str) else given
+    board: Board | Table
+    if isinstance(read, Table):
+        board, found = simulate_table(read, trials, seed, goal, edition, progress)
+    else:
+        board, found = simulate_scenario(read, trials, seed, goal, edition, progress)
+    return Simulated(board, found, str(goal), edition)
 
 
 def simulate_table(

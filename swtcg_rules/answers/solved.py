@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from swtcg_rules.engine.dice import Reading
 from swtcg_rules.engine.events import Event, Forbidden, Illegal
 from swtcg_rules.glossary.edition import TODAY
+from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.advice.advising import Advice, BestReroll
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.solver.opening import Made
@@ -188,6 +189,7 @@ class Note(NamedTuple):
     """What stands in the ability's brackets."""
 
 
+@in_notebooks
 class Solved(NamedTuple):
     """The answer to a scenario. First what follows from the board alone, then what the solver found (None: left open)."""
 
@@ -259,3 +261,6 @@ class Solved(NamedTuple):
     @property
     def legal(self) -> bool:
         return not self.objections
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)

@@ -13,6 +13,7 @@ from swtcg_rules.answers.standing import Next, UnitFacts, facts, is_played
 from swtcg_rules.clock import one_board
 from swtcg_rules.errors import Problem, ScenarioError
 from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.effects import EFFECTS
 from swtcg_rules.table.model import Arena, Side
 from swtcg_rules.table.turns import (
@@ -55,6 +56,7 @@ class Played(NamedTuple):
         return self.refusal is None and (self.attack is None or self.attack.legal)
 
 
+@in_notebooks
 class Tabled(NamedTuple):
     """The answer to a table."""
 
@@ -96,6 +98,13 @@ class Tabled(NamedTuple):
     @property
     def legal(self) -> bool:
         return self.last is None or self.last.legal
+
+
+@in_notebooks
+class Moves(NamedTuple):
+    """The legal moves on a table."""
+
+    answer: Tabled
 
 
 def rule_on_table(table: Table, query: str = "", edition: str = TODAY, walked: bool = False) -> Tabled:

@@ -15,6 +15,7 @@ from swtcg_rules.cards.finding import TYPES, Found, Names, find_card
 from swtcg_rules.cards.store import Known, Library
 from swtcg_rules.errors import Place, Problem
 from swtcg_rules.glossary.fold import fold
+from swtcg_rules.shown import Cell, in_notebooks, rows
 
 MARK = re.compile(r"\b(BANNED|RESTRICTED)\b|^\W*((?i:banned|restricted))(?=\W*$|\W*:| in\b| to one\b)")
 """How a note says that its card is banned or restricted: in capitals, or where it begins and speaks of nothing else."""
@@ -51,6 +52,7 @@ class Unfound(NamedTuple):
     found: Found
 
 
+@in_notebooks
 class Deck(NamedTuple):
     """A deck list with its cards found, by type and cost."""
 
@@ -67,6 +69,9 @@ class Deck(NamedTuple):
     @property
     def size(self) -> int:
         return sum(self.copies)
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
 
 
 def looked_up(entry: Entry, library: Library, names: Names) -> Found:

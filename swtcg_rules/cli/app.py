@@ -8,8 +8,8 @@ import typer
 
 from swtcg_rules.cli.cards import card, cards
 from swtcg_rules.cli.decks import deck
-from swtcg_rules.cli.glossary import check, faq, keywords, lookup, new, rulings
-from swtcg_rules.cli.mouth import put
+from swtcg_rules.cli.glossary import check, faq, keywords, lookup, new, rulings, schema
+from swtcg_rules.cli.mouth import put, put_json
 from swtcg_rules.cli.options import SpokenFirst, told
 from swtcg_rules.cli.site import site
 from swtcg_rules.cli.solving import ask, solve
@@ -29,28 +29,35 @@ app = typer.Typer(
 )
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        from swtcg_rules import __version__
-        from swtcg_rules.glossary.store import load
+def _version(json: bool) -> None:
+    from swtcg_rules import __version__
+    from swtcg_rules.glossary.store import load
 
+    if json:
+        put_json({"schema": "swtcg-version/1", "version": __version__, "data_version": load().version})
+    else:
         put(f"swtcg {__version__}, glossary {load().version}")
-        raise typer.Exit
+    raise typer.Exit
 
 
 @app.callback(invoke_without_command=True)
 def swtcg(
     context: typer.Context,
     lang: SpokenFirst = None,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help=told("version"))] = False,  # noqa: ARG001
+    version: Annotated[bool, typer.Option("--version", help=told("version"))] = False,
+    json: Annotated[bool, typer.Option("--json", help=told("version.json"))] = False,
 ) -> None:
-    """Hand the language on to the command, if it was named before it."""
+    """Show the version; or hand the language on to the command, if it was named before it."""
+    from swtcg_rules.errors import Problem, UsageError
+
+    if version:
+        _version(json)
+    if json:
+        raise UsageError(Problem("json-of-nothing", {}))
     if lang:
         # By the names of the parameters: in `faq` it is the languages of the document.
         context.default_map = {str(context.invoked_subcommand): {"lang": lang, "langs": lang}}
     if context.invoked_subcommand is None:
-        from swtcg_rules.errors import Problem, UsageError
-
         raise UsageError(Problem("no-command", {}))
 
 
@@ -66,4 +73,5 @@ app.command(cls=Command, help=told("deck"))(deck)
 app.command(cls=Command, help=told("faq"))(faq)
 app.command(cls=Command, help=told("new"), context_settings=FREE_TEXT)(new)
 app.command(cls=Command, help=told("check"))(check)
+app.command(cls=Command, help=told("schema"))(schema)
 app.command(cls=Command, help=told("site"))(site)

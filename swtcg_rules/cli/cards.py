@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import NOTHING_FOUND
-from swtcg_rules.cli.mouth import note, progress, put, put_json, show
-from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, told
+from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
+from swtcg_rules.cli.mouth import progress, put, show
+from swtcg_rules.cli.options import LOCAL, Colors, Form, Forms, Json, Lang, asked_form, told
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.finding import Wanted
@@ -35,6 +35,7 @@ def cards(
     health: Annotated[str | None, typer.Option("--health", help=told("cards.health"))] = None,
     text: Annotated[str | None, typer.Option("--text", help=told("cards.text"))] = None,
     unread: Annotated[bool, typer.Option("--unread", help=told("cards.unread"))] = False,
+    form: Forms = None,
     json: Json = False,
     csv: Annotated[bool, typer.Option("--csv", help=told("cards.csv"))] = False,
     lang: Lang = LOCAL,
@@ -47,7 +48,8 @@ def cards(
     wanted = Wanted(of_set, side, of_type, subtype, keyword, cost, speed, power, health, text, unread)
     if words and words[0] != IMPORT:
         raise UsageError(Problem("cards-words", {"word": words[0]}))
-    return _import(words[1:], lang, color) if words else _list(wanted, json, csv, lang, color)
+    form = "csv" if csv else asked_form(form, json)
+    return _import(words[1:], lang, color) if words else _list(wanted, form, lang, color)
 
 
 def _import(paths: list[str], lang: str, color: str) -> int:
@@ -65,70 +67,46 @@ def _import(paths: list[str], lang: str, color: str) -> int:
 
 def opened_cards(lang: str) -> Library:
     """The cards that were imported and those that come with the program; says so where none were, and what read them."""
-    from swtcg_rules.cards.shipped import shipped, with_shipped
-    from swtcg_rules.cards.store import library
-    from swtcg_rules.errors import UsageError
-    from swtcg_rules.words import say
+    from swtcg_rules.cards.asking import opened
 
-    try:
-        found = library()
-    except UsageError:
-        note(say(lang, "cards.shipped"))
-        return shipped()
-    if found.is_stale:
-        note(say(lang, "cards.stale"))
-    return with_shipped(found, shipped())
+    found = opened()
+    if found.remark:
+        remark(lang, found.remark)
+    return found.library
 
 
-def _list(wanted: Wanted, json: bool, csv: bool, lang: str, color: str) -> int:
-    from swtcg_rules.cards.finding import Names, find_cards, unread_patterns
-    from swtcg_rules.render.cards import card_data, cards_data, cards_page, cards_text
-    from swtcg_rules.words import say
+def _list(wanted: Wanted, form: Form, lang: str, color: str) -> int:
+    from swtcg_rules.cards.asking import cards_in
+    from swtcg_rules.render.cards import cards_text
 
-    opened = opened_cards(lang)
-    found = find_cards(opened, wanted)
-    if not found:
-        note(say(lang, "cards.none"))
-    if json:
-        sets = Names(opened).sets
-        data = cards_data([card_data(one, sets[one.number], lang) for one in found])
-        if wanted.unread:
-            patterns = unread_patterns(found)
-            data["unread"] = [{"pattern": pattern, "n": n, "example": example} for pattern, n, example in patterns]
-        put_json(data)
-    elif csv:
+    found = cards_in(opened_cards(lang), wanted)
+    if not found.cards:
+        remark(lang, "cards.none")
+    if form == "csv":
         from swtcg_rules.cards.setfile import written
 
-        for line in written(opened.columns, (one.card.field for one in found), ","):
+        for line in written([*found.columns], (one.card.field for one in found.cards), ","):
             put(line)
-    elif found and sys.stdout.isatty():
-        show(cards_page(found, lang, wanted.unread), color)
+    elif form == "table" and not (found.cards and sys.stdout.isatty()):
+        put(cards_text(found, lang), end="")
     else:
-        put(cards_text(found, lang, wanted.unread), end="")
-    return 0 if found else NOTHING_FOUND
+        put_result(found, form, lang, color)
+    return 0 if found.cards else NOTHING_FOUND
 
 
 def card(
     name: Annotated[
         list[str] | None, typer.Argument(metavar=told("a-card"), help=told("card.name"), autocompletion=completion.cards)
     ] = None,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     color: Colors = "auto",
 ) -> int:
     """Show one card: its numbers, its abilities and how each is read, its notes, rulings on its keywords."""
-    from swtcg_rules.cards.finding import Names, find_card
-    from swtcg_rules.render.cards import card_data, card_page, cards_data
+    from swtcg_rules.cards.asking import card_in
 
-    opened = opened_cards(lang)
-    found = find_card(opened, " ".join(name or ()))
-    if json:
-        sets = Names(opened).sets
-        if found.card:
-            put_json(card_data(found.card, sets[found.card.number], lang))
-        else:
-            several = [card_data(one, sets[one.number], lang) for one in found.several]
-            put_json(cards_data(several, found.query, found.near))
-    else:
-        show(card_page(found, lang), color)
+    form = asked_form(form, json)
+    found = card_in(opened_cards(lang), " ".join(name or ()))
+    put_result(found, form, lang, color)
     return 0 if found.card else NOTHING_FOUND

@@ -97,6 +97,13 @@ def goals(incomplete: str) -> list[str]:
     return [choice for choice in CHOICES["goal"] if choice.startswith(incomplete)]
 
 
+def schemas(incomplete: str) -> list[str]:
+    """Schemas that go on like this."""
+    from swtcg_rules.render.schemas import schema_names
+
+    return [name for name in schema_names() if name.startswith(incomplete)]
+
+
 def origins(incomplete: str) -> list[str]:
     """Publishers that go on like this."""
     return _choices("origin", incomplete)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
 from swtcg_rules.cli.cards import opened_cards
-from swtcg_rules.cli.giving import NOTHING_FOUND
-from swtcg_rules.cli.mouth import json_text, note, put, put_json, show
+from swtcg_rules.cli.giving import NOTHING_FOUND, put_result, remark
+from swtcg_rules.cli.mouth import json_text, put, show
 from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, told
 
 if TYPE_CHECKING:
     from swtcg_rules.cards.deck import Deck
+    from swtcg_rules.cli.options import Form
 
 STDIN = Path("-")
 WRONG = 1
 """The exit status under --check where something is wrong with a deck."""
-ENDINGS = {".txt": "text", ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html", ".json": "json"}
+FORMER = {"text": "table", "markdown": "md"}
+"""Forms by the names that they had before all commands named them alike."""
+ENDINGS = {".txt": "table", ".md": "md", ".markdown": "md", ".html": "html", ".htm": "html", ".json": "json"}
 """The form of the sheet that a file's ending stands for."""
 
 
@@ -28,7 +31,7 @@ def deck(
     sheet: Annotated[bool, typer.Option("--sheet", help=told("deck.sheet"))] = False,
     check: Annotated[bool, typer.Option("--check", help=told("deck.check"))] = False,
     form: Annotated[
-        Literal["text", "markdown", "html", "json"] | None,
+        Literal["table", "json", "jsonl", "csv", "md", "html", "text", "markdown"] | None,
         typer.Option("--format", help=told("deck.format"), show_default=told("deck.format.default")),
     ] = None,
     out: Annotated[Path | None, typer.Option("--out", help=told("deck.out"))] = None,
@@ -41,18 +44,14 @@ def deck(
 
     if file is None:
         raise UsageError(Problem("deck-no-file", {}))
+    wanted = (FORMER.get(form, form) if form else None) or ("json" if json else None)
     if sheet:
-        return _sheet(file, form, out, lang, color)
+        return _sheet(file, wanted, out, lang, color)
     from swtcg_rules.cards.deck import wrong_with
-    from swtcg_rules.render.deck import check_page, deck_page
+    from swtcg_rules.render.deck import check_page
 
     found = opened_deck(file, lang)
-    if json:
-        from swtcg_rules.render.deck_data import deck_data
-
-        put_json(deck_data(found, lang))
-    else:
-        show(check_page(found, lang) if check else deck_page(found, lang), color)
+    put_result(found, cast("Form", wanted or "table"), lang, color, page=check_page(found, lang) if check else None)
     if check:
         return WRONG if wrong_with(found) else 0
     return 0 if found.cards else NOTHING_FOUND
@@ -77,23 +76,21 @@ def opened_deck(file: Path, lang: str) -> Deck:
 
 def tell_unfound(deck: Deck, lang: str) -> None:
     """Say which cards of a deck are not known, where what is made of it is without them."""
-    from swtcg_rules.words import say
-
     if deck.unfound:
-        note(say(lang, "deck.sheet-without", names="; ".join(dict.fromkeys(one.entry.name for one in deck.unfound))))
+        remark(lang, "deck.sheet-without", names="; ".join(dict.fromkeys(one.entry.name for one in deck.unfound)))
 
 
 def _sheet(file: Path, form: str | None, out: Path | None, lang: str, color: str) -> int:
     from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
     from swtcg_rules.words.visible import visible_lines
 
-    form = form_of(form, out, ENDINGS, "text")
+    form = form_of(form, out, ENDINGS, "table")
     spare_inputs([out], [file])
     found = opened_deck(file, lang)
     tell_unfound(found, lang)
     if not found.cards:
         return NOTHING_FOUND
-    if form == "text" and not out:
+    if form == "table" and not out:
         from swtcg_rules.render.deck_sheet import sheet_page
 
         show(sheet_page(found, lang), color)
@@ -114,5 +111,5 @@ def _written(deck: Deck, form: str, lang: str) -> str:
         from swtcg_rules.render.deck_data import deck_data
 
         return json_text(deck_data(deck, lang)) + "\n"
-    write = {"text": deck_sheet.sheet_text, "markdown": deck_sheet.sheet_markdown, "html": deck_sheet.sheet_html}
+    write = {"table": deck_sheet.sheet_text, "md": deck_sheet.sheet_markdown, "html": deck_sheet.sheet_html}
     return write[form](deck, lang)

@@ -6,7 +6,8 @@ import difflib
 import os
 from pathlib import Path
 
-from swtcg_rules.cli.mouth import note, progress, put
+from swtcg_rules.cli.giving import remark
+from swtcg_rules.cli.mouth import progress, put
 from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.cli.writing import form_of, spare_inputs, write_file
 from swtcg_rules.errors import FileError, Problem, UsageError
@@ -46,7 +47,7 @@ def build(wanted: Wanted, form: str | None, apart: bool, out: Path | None, check
             put(problem_text(problem, LOCAL))
         return CHANGED
     if book.empty or (form == "sheet" and not book.keywords):
-        note(say(LOCAL, "faq.empty"))
+        remark(LOCAL, "faq.empty")
         return NOTHING_FOUND
     if check_only:
         return _compare(written(book, form, apart), out) if out else 0

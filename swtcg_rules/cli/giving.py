@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.cli.mouth import note, put_json, show, typed
+from swtcg_rules.cli.mouth import json_text, note, put, put_json, show, typed
+from swtcg_rules.cli.options import for_a_script
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from swtcg_rules.answers.model import Answer
+    from swtcg_rules.cli.options import Form
+    from swtcg_rules.render.door import Result
+    from swtcg_rules.render.page import Page
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
@@ -17,31 +22,55 @@ LONGEST_NUMBER = 9
 """Digits of a number that is typed for one of a list."""
 
 
-def give(answer: Answer, explain: bool, json: bool, lang: str, color: Any, plot: Path | None = None) -> int:
-    """Show an answer, or print it as JSON, and draw it if asked to; the exit status says whether anything was found."""
-    from swtcg_rules.render.door import answer_page, as_data, nothing_found
+def give(answer: Answer, explain: bool, form: Form, lang: str, color: Any, plot: Path | None = None) -> int:
+    """Give an answer, and draw it if asked to; the exit status says whether anything was found."""
+    from swtcg_rules.render.door import nothing_found
 
     if plot:
         from swtcg_rules.cli.ways import drawn
 
         drawn(answer, plot, lang)
-    if json:
-        put_json(as_data(answer, lang))
-    else:
-        show(answer_page(answer, lang, explain), color)
+    put_result(answer, form, lang, color, explain)
     return NOTHING_FOUND if nothing_found(answer) else 0
 
 
 def kind_of(answer: Answer) -> str:
     """What was read of a text, by the answer to it: an attack, a table, or a question on the rules."""
     from swtcg_rules.answers.battle import Battle
-    from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.compared import Compared
     from swtcg_rules.answers.hearing import Heard
     from swtcg_rules.answers.solved import Solved
     from swtcg_rules.answers.tabling import Tabled
 
     told = answer.answer if isinstance(answer, Heard) else answer
-    return "attack" if isinstance(told, Solved | Table) else "table" if isinstance(told, Tabled | Battle) else "question"
+    return "attack" if isinstance(told, Solved | Compared) else "table" if isinstance(told, Tabled | Battle) else "question"
+
+
+def put_result(result: Result, form: Form, lang: str, color: Any, explain: bool = False, page: Page | None = None) -> None:
+    """Print a result in the form asked for; what a person reads is the page given, if there is one."""
+    from swtcg_rules.render import door
+
+    match form:
+        case "table":
+            show(page or door.result_page(result, lang, explain), color)
+        case "md":
+            from swtcg_rules.faq.markdown import page_markdown
+
+            put(page_markdown(page or door.result_page(result, lang, explain)))
+        case "csv":
+            from swtcg_rules.render.tables import to_csv
+
+            put(to_csv(result, lang), end="")
+        case _:
+            put_json(door.as_data(result, lang), indent=2 if form == "json" else None)
+
+
+def remark(lang: str, key: str, **facts: object) -> None:
+    """Say something beside the answer, to a script as JSON."""
+    from swtcg_rules.words import say
+
+    text = say(lang, key, **facts)
+    note(json_text({"schema": "swtcg-note/1", "note": text}, indent=None) if for_a_script(sys.argv[1:]) else text)
 
 
 def picked(answer: Answer, number: int) -> Answer:

@@ -1,4 +1,4 @@
-"""The commands that read the glossary and its rulings. Each is a thin shell over one call of the library."""
+"""The commands that read the glossary, its rulings and the schemas. Each is a thin shell over one call of the library."""
 
 from __future__ import annotations
 
@@ -9,9 +9,23 @@ from typing import Annotated, Literal
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND, give, picked
-from swtcg_rules.cli.mouth import note, progress, put, put_json, show
-from swtcg_rules.cli.options import LOCAL, Colors, Explain, Json, Lang, Own, Pick, Rules, answered_in, lay_over, told
+from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND, give, picked, put_result, remark
+from swtcg_rules.cli.mouth import progress, put
+from swtcg_rules.cli.options import (
+    LOCAL,
+    Colors,
+    Explain,
+    Forms,
+    Json,
+    Lang,
+    Own,
+    Pick,
+    Rules,
+    answered_in,
+    asked_form,
+    lay_over,
+    told,
+)
 from swtcg_rules.cli.solving import joined
 
 
@@ -21,6 +35,7 @@ def lookup(
         typer.Argument(metavar=told("a-word"), help=told("lookup.query"), autocompletion=completion.entries),
     ] = None,
     explain: Explain = False,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     edition: Rules = "idc",
@@ -32,7 +47,7 @@ def lookup(
 
     lay_over(glossary)
     text = joined(query)
-    return give(of_decision(text, edition) or look_up(text, edition), explain, json, lang, color)
+    return give(of_decision(text, edition) or look_up(text, edition), explain, asked_form(form, json), lang, color)
 
 
 def keywords(
@@ -43,6 +58,7 @@ def keywords(
         typer.Option("--step", help=told("step"), autocompletion=completion.steps),
     ] = None,
     origin: Annotated[str | None, typer.Option("--origin", help=told("origin"), autocompletion=completion.origins)] = None,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     glossary: Own = None,
@@ -50,28 +66,25 @@ def keywords(
 ) -> int:
     """List the keywords, all or those of a class, type, step or origin."""
     from swtcg_rules.answers.looking import list_keywords
-    from swtcg_rules.render.keywords import keywords_data, keywords_text
-    from swtcg_rules.words import say
+    from swtcg_rules.render.keywords import keywords_text
 
     lay_over(glossary)
     found = list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
-    if not found:
-        note(say(lang, "keywords.none"))
-    if json:
-        put_json(keywords_data(found, lang))
-    elif found and sys.stdout.isatty():
-        from swtcg_rules.render.keywords import keywords_page
-
-        show(keywords_page(found, lang), color)
-    else:
+    form = asked_form(form, json)
+    if not found.ids:
+        remark(lang, "keywords.none")
+    if form == "table" and not (found.ids and sys.stdout.isatty()):
         put(keywords_text(found, lang), end="")
-    return 0 if found else NOTHING_FOUND
+    else:
+        put_result(found, form, lang, color)
+    return 0 if found.ids else NOTHING_FOUND
 
 
 def rulings(
     query: Annotated[list[str] | None, typer.Argument(metavar=told("a-question"), help=told("rulings.query"))] = None,
     pick: Pick = None,
     explain: Explain = False,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     edition: Rules = "idc",
@@ -84,7 +97,9 @@ def rulings(
     lay_over(glossary)
     question = joined(query)
     found = find(question, edition)
-    return give(found if pick is None else picked(found, pick), explain, json, answered_in(lang, question), color)
+    return give(
+        found if pick is None else picked(found, pick), explain, asked_form(form, json), answered_in(lang, question), color
+    )
 
 
 def faq(
@@ -102,6 +117,7 @@ def faq(
     deck: Annotated[Path | None, typer.Option("--deck", help=told("faq.deck"))] = None,
     out: Annotated[Path | None, typer.Option("--out", help=told("faq.out"))] = None,
     check_only: Annotated[bool, typer.Option("--check", help=told("faq.check"))] = False,
+    json: Json = False,
     edition: Rules = "idc",
     glossary: Own = None,
 ) -> int:
@@ -124,7 +140,7 @@ def faq(
         scenarios=scenarios,
         edition=edition,
     )
-    return build(wanted, form, apart, out, check_only, deck)
+    return build(wanted, form or ("json" if json else None), apart, out, check_only, deck)
 
 
 def _needed(deck: Path) -> frozenset[str]:
@@ -161,24 +177,29 @@ def new(
 
 def check(
     paths: Annotated[list[Path] | None, typer.Argument(metavar=told("files"), help=told("check.paths"))] = None,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     glossary: Own = None,
+    color: Colors = "auto",
 ) -> int:
     """Check glossary and board files: form, links, sources, and that every example gives what it says."""
     from swtcg_rules.held.checking import check as check_all
-    from swtcg_rules.words import problem_text, say
 
     lay_over(glossary)
     with progress(lang) as telling:
         checked = check_all(paths or [], telling)
-    if json:
-        from swtcg_rules.render.data import checked_data
-
-        put_json(checked_data(checked, lang))
-    else:
-        for problem in checked.problems:
-            put(problem_text(problem, lang))
-        if not checked.problems:
-            put(say(lang, "check.fine", n=checked.files))
+    put_result(checked, asked_form(form, json), lang, color)
     return BAD_INPUT if checked.problems else 0
+
+
+def schema(
+    name: Annotated[
+        str | None, typer.Argument(metavar=told("a-schema"), help=told("schema.name"), autocompletion=completion.schemas)
+    ] = None,
+) -> int:
+    """Print the JSON Schema of a kind of output, or the names of all."""
+    from swtcg_rules.render.schemas import schema_names, schema_text
+
+    put("\n".join(schema_names()) if name is None else schema_text(name).rstrip("\n"))
+    return 0

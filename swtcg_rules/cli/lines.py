@@ -9,13 +9,16 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from swtcg_rules.cli.giving import BAD_INPUT, NOTHING_FOUND
+from swtcg_rules.cli.modes import JSON
 from swtcg_rules.cli.mouth import LONGEST_LINE, Typed, json_text, put, start_watch, typed
-from swtcg_rules.cli.options import Language, answered_in
+from swtcg_rules.cli.options import Form, Language, answered_in
+from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
     from queue import Queue
 
+COMMENT = "#"
 FEW = 64
 """So many lines are answered by this process alone: for them other processes would come too late."""
 AHEAD = 64
@@ -38,10 +41,10 @@ class Said(NamedTuple):
     status: int
 
 
-def ask_lines(goal: str | None, edition: str, json: bool, lang: Language) -> int:
+def ask_lines(goal: str | None, edition: str, form: Form, lang: Language) -> int:
     """One answer a line for the questions on the standard input; a bad one is told on its line, and the rest goes on."""
     gc.enable()
-    wanted, status = Wanted(goal, edition, json, lang), 0
+    wanted, status = Wanted(goal, edition, form in JSON, lang), 0
     for at in count():
         if at == FEW:
             from swtcg_rules.sweep.running import cores
@@ -98,7 +101,9 @@ def _read(lines: Queue[Typed | Exception | None]) -> None:
 
 
 def _question(line: Typed) -> str:
-    return line.text.strip().removeprefix("\ufeff")
+    """What a line asks; nothing where it is blank or a comment, as in the files of the other commands."""
+    text = line.text.strip().removeprefix("\ufeff").lstrip()
+    return "" if text.startswith(COMMENT) else text
 
 
 def _say(answer: Said) -> int:
@@ -110,7 +115,6 @@ def _say(answer: Said) -> int:
 def said(line: Typed, wanted: Wanted) -> Said:
     """What is said to a line."""
     from swtcg_rules.answers.asking import ask as answer
-    from swtcg_rules.errors import LONGEST, Problem, SwtcgError, UsageError
     from swtcg_rules.render.data import error_data
     from swtcg_rules.render.door import as_data, nothing_found
     from swtcg_rules.words import WINDOW, say

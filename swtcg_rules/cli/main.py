@@ -22,10 +22,11 @@ NUMBERS = ("COLUMNS", "LINES", "TERMINAL_WIDTH", "COMP_CWORD")
 """Environment variables that libraries take for numbers without asking: the size of a window, the place of a word."""
 WIDEST = 4
 """Digits of such a number."""
+HELP = ("--help", "-h")
 COMPLETE = "_SWTCG_COMPLETE"
 """Set where the shell asks how a word goes on."""
-QUIET = frozenset(["--json", "--check"])
-"""With these a script listens, and hears nothing but errors."""
+CHECK = "--check"
+"""With this a script listens, as it does where JSON is asked for, and hears nothing but errors."""
 
 
 class ExitStatus(IntEnum):
@@ -66,9 +67,9 @@ def main() -> None:
 def _run(args: list[str]) -> int:
     """Run one command. Whatever it did not expect is told as a fault of the program."""
     from swtcg_rules.cli.mouth import end_watch, note, speak_up
-    from swtcg_rules.cli.options import language
+    from swtcg_rules.cli.options import for_a_script, language
 
-    if COMPLETE not in os.environ and (sys.stderr.isatty() or QUIET.isdisjoint(args)):
+    if COMPLETE not in os.environ and (sys.stderr.isatty() or not (CHECK in args or for_a_script(args))):
         speak_up(language(args))
     try:
         return run(args)
@@ -163,7 +164,11 @@ def run(args: list[str]) -> int:
     commands = app.registered_commands
     named = {one.callback.__name__: one for one in commands if one.callback}
     first = 2 if args[:1] == ["--lang"] else int(args[:1] != [] and args[0].startswith("--lang="))
-    app.registered_commands = [named[arg] for arg in args[first : first + 1] if arg in named] or commands
+    called = args[first : first + 1]
+    if called and called[0] in HELP:  # which names the commands, and none of their options
+        app.registered_commands = [_without_options(one, name) for name, one in named.items()]
+    else:
+        app.registered_commands = [named[arg] for arg in called if arg in named] or commands
     program = typer.main.get_command(app)
     app.registered_commands = commands
     try:
@@ -177,13 +182,22 @@ def run(args: list[str]) -> int:
     return ExitStatus.BAD_INPUT
 
 
+def _without_options(command: Any, name: str) -> Any:
+    """A command with its name and its help."""
+    from copy import copy
+
+    bare = copy(command)
+    bare.name, bare.callback = name, lambda: None
+    return bare
+
+
 def tell(error: SwtcgError, args: list[str]) -> None:
     """Say an error on the standard error: every problem, in the language asked for, or in which was asked."""
     from swtcg_rules.cli.mouth import json_text, note
-    from swtcg_rules.cli.options import answered_in, language
+    from swtcg_rules.cli.options import answered_in, for_a_script, language
 
     lang = answered_in(language(args), " ".join(args)) if "ask" in args else language(args)
-    if "--json" in args:
+    if for_a_script(args):
         from swtcg_rules.render.data import error_data
 
         note(json_text(error_data(error, lang), indent=None))

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from swtcg_rules.errors import Problem, UsageError
 
+JSON = ("json", "jsonl")
+"""The forms that --json stands for, or goes with."""
 KINDS = ("attack", "table", "question")
 """What a text may turn out to be."""
 
@@ -39,6 +41,8 @@ class Modes(NamedTuple):
     """Of several that a call chooses, the first holds."""
     only_with: dict[str, tuple[str, ...]]
     """For each of these options the modes; one without a kind stands for all kinds."""
+    forms: dict[str, tuple[str, ...]] = {}
+    """For each of these ways the forms that --format may name there, where it may not name all."""
 
     @property
     def all(self) -> list[Mode]:
@@ -64,8 +68,10 @@ MODES = {
             "--pick": ("--pick",),
             "--interactive": ("--interactive",),
             "--explain": ("", "--pick", "--interactive"),
+            "--format": ("", "-", "--moves", "--pick"),
             "--json": ("", "-", "--moves", "--pick"),
         },
+        {"-": ("table", "json", "jsonl")},
     ),
     "solve": Modes(
         (
@@ -87,19 +93,15 @@ MODES = {
         },
     ),
     "sweep": Modes(
-        ("--worth", "--plot --format", "--plot", "--format", ""),
+        ("--worth", "--plot", ""),
         {
-            "--attackers": ("", "--format", "--plot", "--plot --format"),
-            "--defenders": ("", "--format", "--plot", "--plot --format"),
-            "--columns": ("", "--format", "--plot", "--plot --format"),
-            "--out": ("", "--format", "--plot", "--plot --format"),
-            "--format": ("--format", "--plot --format"),
-            "--plot": ("--plot", "--plot --format"),
-            "--picture": ("--plot", "--plot --format"),
+            **dict.fromkeys(("--attackers", "--defenders", "--columns", "--out"), ("", "--plot")),
+            "--plot": ("--plot",),
+            "--picture": ("--plot",),
             "--worth": ("--worth",),
             "--against": ("--worth",),
-            "--json": ("", "--plot", "--worth"),
         },
+        {"--worth": ("table", "json", "jsonl", "csv", "md")},
     ),
     "cards": Modes(
         ("import", "--csv", ""),
@@ -112,6 +114,7 @@ MODES = {
                 ("", "--csv"),
             ),
             "--csv": ("--csv",),
+            "--format": ("",),
             "--json": ("",),
         },
     ),
@@ -120,9 +123,12 @@ MODES = {
         {
             "--sheet": ("--sheet",),
             "--check": ("--check",),
-            "--format": ("--sheet",),
             "--out": ("--sheet",),
-            "--json": ("", "--check"),
+        },
+        {
+            "--sheet": ("table", "json", "md", "html", "text", "markdown"),
+            "--check": ("table", "json", "jsonl", "md", "text", "markdown"),
+            "": ("table", "json", "jsonl", "csv", "md", "text", "markdown"),
         },
     ),
     "faq": Modes(
@@ -130,6 +136,7 @@ MODES = {
         {
             "--check": ("--check", "--check --out"),
             "--format": ("", "--check --out"),
+            "--json": ("", "--check --out"),
             "--apart": ("", "--check --out"),
         },
     ),
@@ -150,6 +157,21 @@ def refuse_idle(command: str, given: Sequence[str], kind: str = "") -> None:
         if not any(mode in possible for mode in modes.with_option(option)):
             there = possible or [Mode(kind)]
             raise idle(command, option, there, modes.with_option(option))
+
+
+def refuse_form(command: str, given: Sequence[str], form: str | None) -> None:
+    """Raises UsageError for a form that is not --json's where that is given too, and for one that the mode does not have."""
+    if form is None:
+        return
+    if "--json" in given and form not in JSON:
+        raise UsageError(Problem("one-form", {"options": f"--json, --format {form}"}))
+    if command in MODES:
+        modes = MODES[command]
+        mode = modes.chosen(given)[0]
+        allowed = modes.forms.get(mode.way)
+        if allowed and form not in allowed:
+            there = " ".join(filter(None, ("swtcg", command, mode.way)))
+            raise UsageError(Problem("form-idle", {"form": form, "there": there, "allowed": ", ".join(allowed)}))
 
 
 def idle(command: str, option: str, there: Sequence[Mode], where: Sequence[Mode]) -> UsageError:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from swtcg_rules.cli import completion
+from swtcg_rules.cli.modes import JSON
 from swtcg_rules.words import say
 
 Language = Literal["en", "pl"]
 Edition = Literal["idc", "wotc"]
 Color = Literal["auto", "always", "never"]
+Form = Literal["table", "json", "jsonl", "csv", "md"]
+"""table: what a person reads; md: the same as Markdown; csv: rows for a spreadsheet."""
 
 
 def named_language(args: list[str]) -> Language | None:
@@ -29,6 +33,12 @@ def named_language(args: list[str]) -> Language | None:
             if value in ("en", "pl"):
                 return "pl" if value == "pl" else "en"
     return _read(os.environ.get("SWTCG_LANG", ""))
+
+
+def for_a_script(args: list[str]) -> bool:
+    """Whether JSON is asked for, so that everything is JSON that is said beside the answer. Found without a parser, too."""
+    behind = dict(pairwise(args)).get("--format", "")
+    return "--json" in args or behind in JSON or not {f"--format={form}" for form in JSON}.isdisjoint(args)
 
 
 def language(args: list[str]) -> Language:
@@ -57,6 +67,7 @@ def told(key: str) -> str:
 
 
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]
+Forms = Annotated[Form | None, typer.Option("--format", help=told("format"), show_default="table")]
 Lang = Annotated[Language, typer.Option("--lang", help=told("lang"), show_default=told("lang.default"))]
 SpokenFirst = Annotated[Language | None, typer.Option("--lang", help=told("lang"), show_default=told("lang.default"))]
 """The language named before the command."""
@@ -84,6 +95,11 @@ def _goal(value: str | None) -> str | None:
 
 
 PlayFor = Annotated[str | None, typer.Option("--goal", help=told("goal"), callback=_goal, autocompletion=completion.goals)]
+
+
+def asked_form(form: Form | None, json: bool) -> Form:
+    """The form that is asked for, be it by its old name."""
+    return form or ("json" if json else "table")
 
 
 def lay_over(folder: Path | None) -> None:

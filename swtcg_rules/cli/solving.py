@@ -15,6 +15,7 @@ from swtcg_rules.cli.options import (
     LOCAL,
     Colors,
     Explain,
+    Forms,
     Json,
     Lang,
     Moves,
@@ -23,6 +24,7 @@ from swtcg_rules.cli.options import (
     PlayFor,
     Rules,
     answered_in,
+    asked_form,
     lay_over,
     told,
 )
@@ -45,6 +47,7 @@ def ask(
     pick: Pick = None,
     interactive: Annotated[bool, typer.Option("--interactive", help=told("ask.interactive"))] = False,
     explain: Explain = False,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     edition: Rules = "idc",
@@ -54,12 +57,13 @@ def ask(
     """Answer anything: a scenario, a keyword, a term, a question."""
     from swtcg_rules.answers.asking import ask as answer
 
+    form = asked_form(form, json)
     lay_over(glossary)
     question = joined(text)
     if question == "-":
         from swtcg_rules.cli.lines import ask_lines
 
-        return ask_lines(goal, edition, json, lang)
+        return ask_lines(goal, edition, form, lang)
     lang = answered_in(lang, question)
     with progress(lang) as telling:
         found = answer(question, goal, edition, telling)
@@ -68,12 +72,12 @@ def ask(
     if moves:
         from swtcg_rules.cli.tables import listed
 
-        return listed(found, json, lang)
+        return listed(found, form, lang)
     if pick is not None:
         found = picked(found, pick)
-    status = give(found, explain, json, lang, color)
+    status = give(found, explain, form, lang, color)
     if interactive and (number := asked_which(found, lang)):
-        return give(picked(found, number), explain, json, lang, color)
+        return give(picked(found, number), explain, form, lang, color)
     return status
 
 
@@ -96,6 +100,7 @@ def solve(
     goal: PlayFor = None,
     moves: Moves = False,
     explain: Explain = False,
+    form: Forms = None,
     json: Json = False,
     lang: Lang = LOCAL,
     edition: Rules = "idc",
@@ -109,6 +114,7 @@ def solve(
     from swtcg_rules.table.reader import with_rolls
     from swtcg_rules.table.turns import Table
 
+    form = asked_form(form, json)
     lay_over(glossary)
     text = joined(scenario)
     if board is not None and (text or say):
@@ -126,7 +132,7 @@ def solve(
 
         heard = said(text, edition)
         if not heard.understood.scenario or not heard.understood.plain:
-            return give(heard, explain, json, lang, color)
+            return give(heard, explain, form, lang, color)
         given = read_scenario(heard.understood.scenario)
     elif board is None:
         given = typed(text, compared=bool(compare))
@@ -134,29 +140,28 @@ def solve(
         given = read_board(board)
     settle(context, lambda: "table" if isinstance(given, Table) else "attack")
     in_other_ways = rolls or compare or vary or worth or interactive or simulate is not None
-    if heard and not json and (isinstance(given, Table) or in_other_ways):
+    if heard and form == "table" and (isinstance(given, Table) or in_other_ways):
         put(understood_line(heard, lang))
     if isinstance(given, Table):
         from swtcg_rules.cli.tables import in_a_way
 
         playing = (interactive, simulate, seed)
-        return in_a_way(given, text, playing, goal, edition, moves, explain, json, lang, color)
+        return in_a_way(given, text, playing, goal, edition, moves, explain, form, lang, color)
     goal = goal or "damage"
-    if rolls is not None:
-        given = with_rolls(given, rolls)
+    given = given if rolls is None else with_rolls(given, rolls)
     if interactive:
         from swtcg_rules.cli.ways import walked
 
-        answer = walked(given, goal, edition, json, lang)
-        return give(answer, explain, json, lang, color) if answer else 0
+        answer = walked(given, goal, edition, form, lang)
+        return give(answer, explain, form, lang, color) if answer else 0
     if simulate is not None:
         from swtcg_rules.cli.ways import simulated
 
-        return simulated(given, simulate, seed, goal, edition, json, lang, color)
+        return simulated(given, simulate, seed, goal, edition, form, lang, color)
     if compare or vary or worth:
         from swtcg_rules.cli.ways import compared
 
-        return compared(given, compare or [], vary or [], goal, edition, json, lang, color)
+        return compared(given, compare or [], vary or [], goal, edition, form, lang, color)
     try:
         with progress(lang) as telling:
             answer = solve_scenario(given, goal, text, edition, telling)
@@ -164,7 +169,7 @@ def solve(
         if board is None:
             raise
         raise FileError(*(problem._replace(place=Place(file=str(board))) for problem in error.problems)) from None
-    return give(heard._replace(answer=answer) if heard else answer, explain, json, lang, color, plot)
+    return give(heard._replace(answer=answer) if heard else answer, explain, form, lang, color, plot)
 
 
 def understood_line(heard: Heard, lang: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from swtcg_rules.cli.modes import given_in, refuse_idle
+from swtcg_rules.cli.modes import given_in, refuse_form, refuse_idle
 from swtcg_rules.cli.options import LOCAL
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.words import from_english
@@ -35,6 +35,7 @@ class Once(TyperCommand):
         if not ctx.resilient_parsing:
             ctx.meta[GIVEN] = given_in(values, given)
             refuse_idle(self.name or "", ctx.meta[GIVEN])
+            refuse_form(self.name or "", ctx.meta[GIVEN], values.get("form"))
         return rest
 
 

@@ -6,22 +6,31 @@ import gc
 import signal
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
 from swtcg_rules.cli import completion
-from swtcg_rules.cli.giving import NOTHING_FOUND
-from swtcg_rules.cli.mouth import json_text, progress, put, put_json, show
+from swtcg_rules.cli.giving import NOTHING_FOUND, put_result
+from swtcg_rules.cli.mouth import json_text, progress, put, show
 from swtcg_rules.cli.options import LOCAL, Colors, Json, Lang, Own, PlayFor, Rules, lay_over, told
 from swtcg_rules.cli.solving import joined
 from swtcg_rules.words.visible import visible_lines
 
 if TYPE_CHECKING:
+    from swtcg_rules.cli.options import Form
     from swtcg_rules.sweep.sweeping import Swept
 
-Format = Literal["table", "csv", "jsonl", "parquet"]
-BY_NAME = {".csv": "csv", ".txt": "table", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet"}
+Format = Literal["table", "json", "jsonl", "csv", "md", "parquet"]
+BY_NAME = {
+    ".csv": "csv",
+    ".json": "json",
+    ".md": "md",
+    ".txt": "table",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".parquet": "parquet",
+}
 """The form of a file, by the end of its name."""
 
 
@@ -57,8 +66,8 @@ def sweep(
     lay_over(glossary)
     text = joined(scenario)
     asked = columns_of(columns)
-    said = "jsonl" if json else form
-    written = form_of(said, out, BY_NAME, "table", by="--json" if json else "--format")
+    said = form or ("jsonl" if json else None)
+    written = form_of(said, out, BY_NAME, "table", by="--json" if json and not form else "--format")
     if written == "parquet" and out is None:
         raise UsageError(Problem("sweep-out", {}))
     if bool(worth) is not bool(against):
@@ -73,7 +82,8 @@ def sweep(
     signal.signal(signal.SIGINT, signal.default_int_handler)  # what was found is kept, and no process is left behind
     play_for = goal or "damage"
     if worth and against:
-        return _worth(worth, against, text, play_for, edition, cluster, json, lang, color)
+        shown = cast("Form", "json" if json and form is None else written)
+        return _worth(worth, against, text, play_for, edition, cluster, shown, lang, color)
     with progress(lang, "sweeping") as telling:
         swept = swept_of(text, attackers, defenders, play_for, edition, cluster, telling)
     files: dict[Path, str | bytes] = {}
@@ -91,17 +101,13 @@ def sweep(
 
 
 def _worth(
-    what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, json: bool, lang: str, color: str
+    what: str, against: str, unit: str, goal: str, edition: str, cluster: str | None, form: Form, lang: str, color: str
 ) -> int:
-    from swtcg_rules.render.swept import worth_data, worth_page
     from swtcg_rules.sweep.worth import worth_over
 
     with progress(lang, "sweeping") as telling:
         found = worth_over(what, against, unit, goal, edition, cluster, telling)
-    if json:
-        put_json(worth_data(found))
-    else:
-        show(worth_page(found, lang), color)
+    put_result(found, form, lang, color)
     return NOTHING_FOUND if any(row.found.problem for row in found.left_out) else 0
 
 
@@ -122,9 +128,16 @@ def _lines(swept: Swept, columns: tuple[str, ...], form: str, lang: str) -> Iter
         return rendered.swept_csv(swept, columns, lang)
     if form == "jsonl":
         return (json_text(row, indent=None) for row in rendered.swept_data(swept, columns, lang))
+    if form == "json":
+        return json_text(rendered.whole_data(swept, columns, lang)).splitlines()
+    page = rendered.swept_page(swept, columns, lang)
+    if form == "md":
+        from swtcg_rules.faq.markdown import page_markdown
+
+        return visible_lines(page_markdown(page)).splitlines()
     from swtcg_rules.render.plain import plain_text
 
-    return visible_lines(plain_text(rendered.swept_page(swept, columns, lang))).splitlines()
+    return visible_lines(plain_text(page)).splitlines()
 
 
 def _say(swept: Swept, columns: tuple[str, ...], form: str, lang: str, color: str) -> None:

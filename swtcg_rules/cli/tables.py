@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.cli.giving import give
-from swtcg_rules.cli.mouth import progress, put, put_json
+from swtcg_rules.cli.giving import give, put_result
+from swtcg_rules.cli.mouth import progress, put
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.model import Answer
+    from swtcg_rules.cli.options import Form
     from swtcg_rules.table.turns import Table
 
 
@@ -20,7 +21,7 @@ def in_a_way(
     edition: str,
     moves: bool,
     explain: bool,
-    json: bool,
+    form: Form,
     lang: str,
     color: Any,
 ) -> int:
@@ -29,31 +30,32 @@ def in_a_way(
     if interactive:
         from swtcg_rules.cli.turn_walk import walk_turn
 
-        return walk_turn(table, explain, edition, json, lang, color)
+        return walk_turn(table, explain, edition, form, lang, color)
     if trials is not None:
         from swtcg_rules.cli.ways import simulated
 
-        return simulated(table, trials, seed, goal or "damage", edition, json, lang, color)
-    return solved(table, text, goal, edition, moves, explain, json, lang, color)
+        return simulated(table, trials, seed, goal or "damage", edition, form, lang, color)
+    return solved(table, text, goal, edition, moves, explain, form, lang, color)
 
 
 def solved(
-    table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, json: bool, lang: str, color: Any
+    table: Table, text: str, goal: str | None, edition: str, moves: bool, explain: bool, form: Form, lang: str, color: Any
 ) -> int:
     """A battle step played out by both players at their best; any other table as it stands."""
     from swtcg_rules.answers.battle import solve_table
     from swtcg_rules.answers.tabling import rule_on_table
 
     if moves:
-        return listed(rule_on_table(table, text, edition), json, lang)
+        return listed(rule_on_table(table, text, edition), form, lang)
     with progress(lang) as telling:
         answer = solve_table(table, goal, text, edition, telling)
-    return give(answer, explain, json, lang, color)
+    return give(answer, explain, form, lang, color)
 
 
-def listed(answer: Answer, json: bool, lang: str) -> int:
+def listed(answer: Answer, form: Form, lang: str) -> int:
     """Every legal move on a table, one a line; before them what was understood, where it was told in words."""
     from swtcg_rules.answers.hearing import Heard
+    from swtcg_rules.answers.tabling import Moves
     from swtcg_rules.render.standing import legal_moves
 
     table: Any = answer
@@ -61,11 +63,8 @@ def listed(answer: Answer, json: bool, lang: str) -> int:
         from swtcg_rules.cli.solving import understood_line
 
         table = answer.answer
-        if not json:
+        if form == "table":
             put(understood_line(answer, lang))
-    found = legal_moves(table, lang)
-    if json:
-        put_json(list(found))
-    elif found:
-        put("\n".join(found))
+    if form != "table" or legal_moves(table, lang):
+        put_result(Moves(table), form, lang, "never")
     return 0

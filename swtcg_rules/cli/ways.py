@@ -6,21 +6,23 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.cli.mouth import note, progress, put, put_json, show
+from swtcg_rules.cli.giving import put_result
+from swtcg_rules.cli.mouth import note, progress, put
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.cli.options import Form
     from swtcg_rules.table.model import Board
     from swtcg_rules.table.turns import Table
 
 
-def walked(board: Board, goal: str, edition: str, json: bool, lang: str) -> Solved | None:
+def walked(board: Board, goal: str, edition: str, form: Form, lang: str) -> Solved | None:
     """Walk the attack with a judge at the keyboard, and rule on it; who leaves keeps the notation so far, and has no answer.
 
-    Where JSON is wanted the notation is no part of the data, and is said beside it.
+    In any form but the table the notation is no part of what is given, and is said beside it.
     """
     from swtcg_rules.answers.solving import solve_scenario, unplayed
     from swtcg_rules.answers.staging import ready
@@ -37,7 +39,7 @@ def walked(board: Board, goal: str, edition: str, json: bool, lang: str) -> Solv
         raise ScenarioError(Problem("cannot-simulate", {}))
     known_edition(edition)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # who leaves by an interrupt keeps the record as well
-    keep = note if json else put
+    keep = put if form == "table" else note
     walk = Walk(board, Keyboard(board, lang))
     try:
         course = walk.play()
@@ -52,26 +54,21 @@ def walked(board: Board, goal: str, edition: str, json: bool, lang: str) -> Solv
     return solve_scenario(record, goal, write_scenario(record), edition, course=course)
 
 
-def simulated(given: Board | Table, trials: int, seed: int, goal: str, edition: str, json: bool, lang: str, color: Any) -> int:
+def simulated(given: Board | Table, trials: int, seed: int, goal: str, edition: str, form: Form, lang: str, color: Any) -> int:
     """Play an attack or a battle step with dice, so many times."""
     from swtcg_rules.answers.simulating import simulate
-    from swtcg_rules.render.simulated import estimate_data, estimate_page
 
     with progress(lang) as telling:
-        played, found = simulate(given, trials, seed, goal, edition, telling)
-    if json:
-        put_json(estimate_data(played, found, goal, edition, lang))
-    else:
-        show(estimate_page(played, found, goal, lang), color)
+        found = simulate(given, trials, seed, goal, edition, telling)
+    put_result(found, form, lang, color)
     return 0
 
 
 def compared(
-    board: Board, compare: list[str], vary: list[str], goal: str, edition: str, json: bool, lang: str, color: Any
+    board: Board, compare: list[str], vary: list[str], goal: str, edition: str, form: Form, lang: str, color: Any
 ) -> int:
     """Boards beside each other: several, one with numbers varied, or else one without each of its abilities."""
     from swtcg_rules.answers import comparing
-    from swtcg_rules.render.compared import table_data, table_page
 
     with progress(lang) as telling:
         if compare:
@@ -80,10 +77,7 @@ def compared(
             table = comparing.vary(board, vary, goal, edition, telling)
         else:
             table = comparing.worth(board, goal, edition, telling)
-    if json:
-        put_json(table_data(table, lang))
-    else:
-        show(table_page(table, lang), color)
+    put_result(table, form, lang, color)
     return 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, groupby, zip_longest
 
 from swtcg_rules.faq.book import Asked, Book
@@ -98,7 +98,7 @@ def _document(book: Book, parts: list[Part], langs: tuple[str, ...], known: set[
         for item in items:
             yield f'\n<a id="{item.anchor}{mark}"></a>\n\n### {_beside(item.titles, langs)}'
             if len(langs) == 1:
-                yield "\n" + "\n\n".join(_block(block, known, mark) for block in item.pages[langs[0]])
+                yield "\n" + page_markdown(item.pages[langs[0]], known, mark)
             else:
                 yield from _columns([item.pages[lang] for lang in langs], langs, known)
     yield from _appendix(book, langs)
@@ -142,7 +142,12 @@ def _columns(pages: list[Page], langs: tuple[str, ...], known: set[str]) -> Iter
             yield "\n" + _table(languages, ((cell.replace("\n", "<br>") for cell in row) for row in shown))
 
 
-def _block(block: Block, known: set[str], mark: str) -> str:
+def page_markdown(page: Page, known: Collection[str] = (), mark: str = "") -> str:
+    """A page, with links to the anchors that are known."""
+    return "\n\n".join(_block(block, known, mark) for block in page)
+
+
+def _block(block: Block, known: Collection[str], mark: str) -> str:
     match block:
         case Line(text, strong):
             return f"**{escaped(text)}**" if strong else escaped(text)
@@ -165,7 +170,7 @@ def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join("| " + " | ".join(row) + " |" for row in (first, ("---",) * len(first), *rest))
 
 
-def _linked(line: str, target: str | None, known: set[str], mark: str) -> str:
+def _linked(line: str, target: str | None, known: Collection[str], mark: str) -> str:
     """A line whose beginning, up to the colon, is the name of what it links to."""
     if target is None:
         return escaped(line)
@@ -174,7 +179,7 @@ def _linked(line: str, target: str | None, known: set[str], mark: str) -> str:
     return _link(name, target, known, mark) + colon + gap + escaped(rest)
 
 
-def _link(name: str, target: str, known: set[str], mark: str) -> str:
+def _link(name: str, target: str, known: Collection[str], mark: str) -> str:
     return f"[{escaped(name)}](#{target}{mark})" if target in known else escaped(name)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from swtcg_rules.words import problem_text, say, text_in
 
 if TYPE_CHECKING:
     from swtcg_rules.answers.by_name import Named
+    from swtcg_rules.cards.asking import CardFound, Cards
     from swtcg_rules.cards.finding import Found
     from swtcg_rules.cards.importing import Change, Report
     from swtcg_rules.cards.setfile import Skip
@@ -35,13 +36,18 @@ def card_page(found: Found, lang: str) -> Page:
         return list(_card(found.card, found.prints, lang))
     if found.several:
         title = say(lang, "card.several", query=found.query, n=len(found.several))
-        return [Line(title, strong=True), _table(list(found.several), lang)]
+        return [Line(title, strong=True), _table(found.several, lang)]
     return [Line(_no_card(found, lang), strong=True)]
 
 
 def _no_card(found: Found, lang: str) -> str:
     """That no card is called so, with the names that are like it."""
     return problem_text(Problem("card-none", {"name": found.query, "n": found.among}, suggestions=found.near), lang)
+
+
+def card_found_page(answer: CardFound, lang: str, _explain: bool = False) -> Page:
+    """The card of a name."""
+    return card_page(answer.found, lang)
 
 
 def named_page(answer: Named, lang: str, _explain: bool = False) -> Page:
@@ -150,17 +156,17 @@ def rulings_on(known: Known) -> list[Any]:
 # Lists
 
 
-def cards_page(cards: list[Known], lang: str, unread: bool) -> Page:
+def cards_page(found: Cards, lang: str, _explain: bool = False) -> Page:
     """A table of cards; of what is unread in them where that was asked for."""
-    return [Line(say(lang, "cards.title", n=len(cards)), strong=True), _table(cards, lang, unread)]
+    return [Line(say(lang, "cards.title", n=len(found.cards)), strong=True), _table(found.cards, lang, found.wanted.unread)]
 
 
-def cards_text(cards: list[Known], lang: str, unread: bool) -> str:
+def cards_text(found: Cards, lang: str) -> str:
     """A line for each card, with tabs between its columns."""
-    return "".join("\t".join(shown(_row(one, lang, unread))) + "\n" for one in cards)
+    return "".join("\t".join(shown(_row(one, lang, found.wanted.unread))) + "\n" for one in found.cards)
 
 
-def _table(cards: list[Known], lang: str, unread: bool = False) -> Table:
+def _table(cards: Sequence[Known], lang: str, unread: bool = False) -> Table:
     header = tuple(say(lang, f"cards.{column}") for column in COLUMNS)
     last = say(lang, "cards.unread") if unread else header[-1]
     return Table((*header[:-1], last), tuple(_row(one, lang, unread) for one in cards))
@@ -217,6 +223,26 @@ def _ability_data(said: Said, lang: str) -> dict[str, Any]:
 def cards_data(cards: list[dict[str, Any]], query: str | None = None, near: tuple[str, ...] = ()) -> dict[str, Any]:
     """A list of cards as an object: see its schema."""
     return {"schema": "swtcg-cards/1", "query": query, "cards": cards, "suggestions": list(near)}
+
+
+def card_found_data(answer: CardFound, lang: str) -> dict[str, Any]:
+    """The card of a name as an object, or the list of those that it fits."""
+    found = answer.found
+    if found.card:
+        return card_data(found.card, answer.sets[found.card.number], lang)
+    several = [card_data(one, answer.sets[one.number], lang) for one in found.several]
+    return cards_data(several, found.query, found.near)
+
+
+def cards_found_data(found: Cards, lang: str) -> dict[str, Any]:
+    """Cards as an object; where what is unread was asked for, also how often which kind of ability is."""
+    from swtcg_rules.cards.finding import unread_patterns
+
+    data = cards_data([card_data(one, found.sets[one.number], lang) for one in found.cards])
+    if found.wanted.unread:
+        patterns = unread_patterns([*found.cards])
+        data["unread"] = [{"pattern": pattern, "n": n, "example": example} for pattern, n, example in patterns]
+    return data
 
 
 # An import

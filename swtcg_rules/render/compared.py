@@ -7,7 +7,7 @@ from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any
 
-from swtcg_rules.answers.comparing import Row, Table
+from swtcg_rules.answers.compared import Compared, Row
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import mean, number, percent, points
@@ -23,7 +23,7 @@ MEASURES = ("dice", "mean", "net", "discarded")
 NOTHING = "-"
 
 
-def table_page(table: Table, lang: str) -> Page:
+def table_page(table: Compared, lang: str, _explain: bool = False) -> Page:
     """The boards beside each other; where abilities are taken away, what each of them is worth."""
     page: Page = []
     if table.reserved:
@@ -39,7 +39,7 @@ def table_page(table: Table, lang: str) -> Page:
     return page + _named(table, lang)
 
 
-def _named(table: Table, lang: str) -> Page:
+def _named(table: Compared, lang: str) -> Page:
     """What is to be said of cards that were named; their notes speak of single answers."""
     return list(named_blocks([card._replace(notes=()) for card in table.named], lang))
 
@@ -59,7 +59,7 @@ def _rows(kind: str, rows: tuple[Row, ...], lang: str) -> Page:
     return [*page, Rows(header, tuple(lines), shares)]
 
 
-def _grids(table: Table, lang: str) -> Page:
+def _grids(table: Compared, lang: str) -> Page:
     """A grid for each of the numbers that a board comes to, but the dice; what says nothing, or nothing new, is left out."""
     names = table.varied
     columns = list(dict.fromkeys(row.numbers[1] for row in table.rows))
@@ -78,7 +78,7 @@ def _grids(table: Table, lang: str) -> Page:
     return page
 
 
-def worth_lines(table: Table, lang: str, key: str = "compared.adds") -> Iterator[str]:
+def worth_lines(table: Compared, lang: str, key: str = "compared.adds") -> Iterator[str]:
     """What each ability of a board adds, as the words of this key say it."""
     whole, *without = table.rows
     for row in without:
@@ -119,7 +119,7 @@ def _signed(value: Fraction | None, lang: str) -> str:
     return ("+" if value >= 0 else "\u2212") + mean(abs(value), lang)
 
 
-def table_data(table: Table, lang: str) -> dict[str, Any]:
+def table_data(table: Compared, lang: str) -> dict[str, Any]:
     """The boards beside each other as one object for `--json`."""
     rows = [_row_data(row) for row in table.rows]
     if table.kind == "worth":

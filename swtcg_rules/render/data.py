@@ -7,11 +7,11 @@ from importlib import import_module
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from swtcg_rules.answers.model import Answer, Checked, LookedUp
+from swtcg_rules.answers.model import Answer, LookedUp
 from swtcg_rules.answers.solved import OpenChoice, Rest, Solved, UnitResult
 from swtcg_rules.engine.dice import FACES
 from swtcg_rules.engine.position import DARK
-from swtcg_rules.errors import Problem, SwtcgError
+from swtcg_rules.errors import Problem, StoppedError, SwtcgError
 from swtcg_rules.glossary.edition import differs, read_in, rulings_in
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.advice import advice_lines, best_reroll_line
@@ -252,21 +252,17 @@ def _about(entry: Entry, lang: str) -> dict[str, Any]:
     return about
 
 
-def error_data(error: SwtcgError, lang: str) -> dict[str, Any]:
+def error_data(error: SwtcgError | StoppedError, lang: str) -> dict[str, Any]:
     """An error as one object: every problem with its code, text, place and suggestions."""
-    return {"schema": ERROR, "error": {"message": _message(error, lang), "problems": _problems(error.problems, lang)}}
+    return {"schema": ERROR, "error": {"message": _message(error, lang), "problems": problems_data(error.problems, lang)}}
 
 
-def checked_data(checked: Checked, lang: str) -> dict[str, Any]:
-    """What a check found."""
-    return {"schema": "swtcg-check/1", "files": checked.files, "problems": _problems(checked.problems, lang)}
-
-
-def _message(error: SwtcgError, lang: str) -> str:
+def _message(error: SwtcgError | StoppedError, lang: str) -> str:
     return problem_text(error.problems[0], lang).splitlines()[0] if error.problems else ""
 
 
-def _problems(problems: tuple[Problem, ...], lang: str) -> list[dict[str, Any]]:
+def problems_data(problems: tuple[Problem, ...], lang: str) -> list[dict[str, Any]]:
+    """Each problem with its code, text, place and suggestions."""
     listed = []
     for problem in problems:
         place = problem.place

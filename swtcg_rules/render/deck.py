@@ -29,7 +29,7 @@ ON_SIZE = "deck-size"
 """What the glossary says beyond its rules about the size of decks and copies in them."""
 
 
-def deck_page(deck: Deck, lang: str) -> Page:
+def deck_page(deck: Deck, lang: str, _explain: bool = False) -> Page:
     """The whole deck."""
     return [
         Line(_heading(deck, lang), strong=True),

@@ -1,33 +1,83 @@
-"""Any answer as a page, as plain text, or as data."""
+"""Any result of the library as a page, as text, as HTML, as Markdown, or as data."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from swtcg_rules.answers.model import Answer
-from swtcg_rules.errors import Problem, UsageError
-from swtcg_rules.render.page import Inline, Page
+from swtcg_rules.errors import Problem, StoppedError, SwtcgError, UsageError
+from swtcg_rules.render.page import Inline, Page, Together
 from swtcg_rules.render.plain import plain_text
 from swtcg_rules.words import LANGUAGES
 
+if TYPE_CHECKING:
+    from swtcg_rules.answers.compared import Compared
+    from swtcg_rules.answers.looking import Keywords
+    from swtcg_rules.answers.model import Checked
+    from swtcg_rules.answers.simulating import Simulated
+    from swtcg_rules.answers.tabling import Moves
+    from swtcg_rules.cards.asking import CardFound, Cards
+    from swtcg_rules.cards.deck import Deck
+    from swtcg_rules.faq.book import Book
+    from swtcg_rules.sweep.sweeping import Swept
+    from swtcg_rules.sweep.worth import Worth
+    from swtcg_rules.table.model import Board
+    from swtcg_rules.table.turns import Table
+    from swtcg_rules.talk.model import Understood
+
+Listed: TypeAlias = (
+    "Compared | Keywords | Checked | Simulated | CardFound | Cards | Deck | Swept | Worth | Understood | Moves | Board | Table"
+)
+"""Whatever the library gives that is no answer to a question, and has pages."""
+Result: TypeAlias = "Answer | Listed | Book | SwtcgError | StoppedError"
+"""Whatever the library gives, its errors too."""
+
 PAGES = {
-    "LookedUp": ("swtcg_rules.render.entry", "looked_up_page"),
-    "Solved": ("swtcg_rules.render.solved", "solved_page"),
-    "Tabled": ("swtcg_rules.render.standing", "tabled_page"),
-    "Battle": ("swtcg_rules.render.battle", "battle_page"),
-    "Heard": ("swtcg_rules.render.heard", "heard_page"),
-    "Named": ("swtcg_rules.render.cards", "named_page"),
-    "Ruled": ("swtcg_rules.render.ruling", "ruled_page"),
-    "Decided": ("swtcg_rules.render.decision", "decided_page"),
+    "LookedUp": ("entry", "looked_up_page"),
+    "Solved": ("solved", "solved_page"),
+    "Tabled": ("standing", "tabled_page"),
+    "Battle": ("battle", "battle_page"),
+    "Heard": ("heard", "heard_page"),
+    "Named": ("cards", "named_page"),
+    "Ruled": ("ruling", "ruled_page"),
+    "Decided": ("decision", "decided_page"),
+    "Compared": ("compared", "table_page"),
+    "Keywords": ("keywords", "keywords_page"),
+    "Checked": ("checked", "checked_page"),
+    "Simulated": ("simulated", "simulated_page"),
+    "CardFound": ("cards", "card_found_page"),
+    "Cards": ("cards", "cards_page"),
+    "Deck": ("deck", "deck_page"),
+    "Swept": ("swept", "usual_page"),
+    "Worth": ("swept", "worth_page"),
+    "Understood": ("understood", "understood_page"),
+    "Moves": ("standing", "moves_page"),
+    "Board": ("scenario", "scenario_page"),
+    "Table": ("scenario", "scenario_page"),
 }
-"""Who makes a page of which answer: by name, since only one of them is needed and the others would be felt at start-up."""
+"""Who makes a page of which result: by name, since only one of them is needed and the others would be felt at start-up."""
+DATA = {
+    "Compared": ("compared", "table_data"),
+    "Keywords": ("keywords", "keywords_data"),
+    "Checked": ("checked", "checked_data"),
+    "Simulated": ("simulated", "simulated_data"),
+    "CardFound": ("cards", "card_found_data"),
+    "Cards": ("cards", "cards_found_data"),
+    "Deck": ("deck_data", "deck_data"),
+    "Swept": ("swept", "usual_data"),
+    "Worth": ("swept", "worth_data"),
+    "Understood": ("understood", "understood_data"),
+    "Moves": ("table_data", "moves_data"),
+    "Board": ("scenario", "scenario_data"),
+    "Table": ("scenario", "scenario_data"),
+}
+"""Who makes data of a result that is no answer."""
 
 
 def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page:
     """What is to be shown of an answer."""
-    module, maker = PAGES[type(answer).__name__]
-    page: Page = getattr(import_module(module), maker)(answer, lang, explain)
+    page = _page(answer, lang, explain)
     if getattr(answer, "of_card", False):
         from swtcg_rules.render.named import own_words
 
@@ -41,22 +91,88 @@ def answer_page(answer: Answer, lang: str = "en", explain: bool = False) -> Page
     return page
 
 
-def as_text(answer: Answer, lang: str = "en", explain: bool = False) -> str:
-    """An answer as plain text, in English ("en") or Polish ("pl")."""
-    return plain_text(answer_page(answer, _known(lang), explain))
+def _page(result: Answer | Listed, lang: str, explain: bool) -> Page:
+    module, maker = PAGES[type(result).__name__]
+    page: Page = getattr(import_module(f"swtcg_rules.render.{module}"), maker)(result, lang, explain)
+    return page
 
 
-def as_data(answer: Answer, lang: str = "en") -> dict[str, Any]:
-    """An answer as the JSON object of the contract (`swtcg-answer/1`)."""
+def result_page(result: Result, lang: str = "en", explain: bool = False) -> Page:
+    """What is to be shown of a result. Raises UsageError for what the library never gives, and for a FAQ, which has no page."""
+    if isinstance(result, SwtcgError | StoppedError):
+        from swtcg_rules.render.checked import problem_lines
+
+        return [Together(tuple(line for problem in result.problems for line in problem_lines(problem, lang)))]
+    kind = type(result).__name__
+    if kind not in PAGES:
+        raise UsageError(Problem("no-result", {"kind": kind}))
+    if kind in DATA:
+        return _page(cast("Listed", result), lang, explain)
+    return answer_page(cast("Answer", result), lang, explain)
+
+
+def as_text(result: Result, lang: str = "en", explain: bool = False) -> str:
+    """A result as plain text, in English ("en") or Polish ("pl"); a FAQ as Markdown."""
+    if _is_book(result):
+        return as_markdown(result, lang)
+    return plain_text(result_page(result, _known(lang), explain))
+
+
+def as_markdown(result: Result, lang: str = "en", explain: bool = False) -> str:
+    """A result as Markdown; a FAQ whole, in its own languages."""
+    from swtcg_rules.faq import markdown
+
+    if _is_book(result):
+        return markdown.markdown(cast("Book", result))
+    return markdown.page_markdown(result_page(result, _known(lang), explain))
+
+
+def as_html(result: Result, lang: str = "en", explain: bool = False) -> str:
+    """A result as a piece of HTML to be put into a page; a FAQ as a whole page, in its own languages."""
+    if _is_book(result):
+        from swtcg_rules.faq.page import html_page
+
+        return html_page(cast("Book", result))
+    from swtcg_rules.render.fragment import html_fragment
+
+    return html_fragment(result_page(result, _known(lang), explain))
+
+
+def as_data(result: Result, lang: str = "en") -> dict[str, Any]:
+    """A result as the JSON object that the command line prints; `schema` in it names its schema (see `schema`)."""
+    _known(lang)
+    if isinstance(result, SwtcgError | StoppedError):
+        from swtcg_rules.render.data import error_data
+
+        return error_data(result, lang)
+    if _is_book(result):
+        from swtcg_rules.faq.data import faq_data
+
+        return faq_data(cast("Book", result))
+    kind = type(result).__name__
+    if kind in DATA:
+        module, maker = DATA[kind]
+        listed: dict[str, Any] = getattr(import_module(f"swtcg_rules.render.{module}"), maker)(result, lang)
+        return listed
+    if kind not in PAGES:
+        raise UsageError(Problem("no-result", {"kind": kind}))
+    return _answer_data(cast("Answer", result), lang)
+
+
+def _answer_data(answer: Answer, lang: str) -> dict[str, Any]:
     from swtcg_rules.render.data import answer_data
 
-    data = answer_data(answer, _known(lang))
+    data = answer_data(answer, lang)
     if answer.named:
         from swtcg_rules.answers.notes import with_notes
         from swtcg_rules.render.named import named_data
 
         data["cards"] = named_data(with_notes(answer), whole=getattr(answer, "of_card", False))
     return data
+
+
+def _is_book(result: Result) -> bool:
+    return type(result).__name__ == "Book"
 
 
 def nothing_found(answer: Answer) -> bool:

@@ -25,11 +25,12 @@ from swtcg_rules.words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from swtcg_rules.answers.comparing import Table
+    from swtcg_rules.answers.compared import Compared
     from swtcg_rules.answers.model import Answer
     from swtcg_rules.answers.standing import UnitFacts
     from swtcg_rules.answers.tabling import Tabled
     from swtcg_rules.render.table_speaker import TableSpeaker
+    from swtcg_rules.talk.model import Understood
 
 NUMBERS = ("speed", "power", "health")
 OF_A_TABLE = ("contest", "stats", "cost", "force-cost", *NUMBERS)
@@ -57,7 +58,7 @@ def heard_page(heard: Heard, lang: str, explain: bool = False) -> Page:
     if heard.understood.others:  # nothing else waits for what compares
         from swtcg_rules.render.compared import table_page
 
-        return table_page(cast("Table", heard.answer), lang) + understood
+        return table_page(cast("Compared", heard.answer), lang) + understood
     first, *rest = answer_page(cast("Answer", heard.answer), lang, explain)
     told = asked_text(heard, lang)
     rolled = isinstance(heard.answer, Solved) and heard.answer.recorded and bool(heard.answer.asked)  # the ruling answers it
@@ -237,23 +238,25 @@ def _on_board(board: Solved, lang: str) -> str:
     return f"{write_scenario(board.board, lang)}: {ruling_text(Speaker(board, lang))}"
 
 
+def understood_parts(understood: Understood) -> dict[str, Any]:
+    """What became of every word, and what is asked."""
+    return {
+        "others": list(understood.others),
+        "placed": [one._asdict() for one in understood.placed],
+        "unplaced": [one._asdict() for one in understood.unplaced],
+        "aside": [one._asdict() for one in understood.aside],
+        "asked": understood.asked,
+    }
+
+
 def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
     """The answer as the contract's object, with what was understood."""
     from swtcg_rules.render.data import answer_data, answer_head
 
     understood = heard.understood
     line = line_of(heard, lang)
-    told: dict[str, Any] = {
-        "understood": {
-            "text": understood.scenario,
-            "others": list(understood.others),
-            "placed": [one._asdict() for one in understood.placed],
-            "unplaced": [one._asdict() for one in understood.unplaced],
-            "aside": [one._asdict() for one in understood.aside],
-            "asked": understood.asked,
-            "answer": asked_text(heard, lang) or None,
-        }
-    }
+    parts = {"text": understood.scenario, **understood_parts(understood), "answer": asked_text(heard, lang) or None}
+    told: dict[str, Any] = {"understood": parts}
     if heard.order:
         told["order"] = [list(units) for units in heard.order]
     if heard.board:
@@ -267,7 +270,7 @@ def heard_data(heard: Heard, lang: str) -> dict[str, Any]:
     if heard.understood.others:
         from swtcg_rules.render.compared import table_data
 
-        table = cast("Table", heard.answer)
+        table = cast("Compared", heard.answer)
         sources = tuple(dict.fromkeys(source for row in table.rows for source in row.answer.sources))
         summary = say(lang, "heard.understood", line=line)
         head = answer_head("comparison", heard.query, lang, heard.edition, summary, sources)

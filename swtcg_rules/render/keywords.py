@@ -11,15 +11,19 @@ from swtcg_rules.render.page import Line, Page, Table, shown
 from swtcg_rules.words import say, text_in
 
 if TYPE_CHECKING:
+    from swtcg_rules.answers.looking import Keywords
     from swtcg_rules.glossary.records import Keyword
 
 COLUMNS = ("class", "type", "step", "origin")
 
 
-def keywords_page(ids: list[str], lang: str) -> Page:
+def keywords_page(found: Keywords, lang: str, _explain: bool = False) -> Page:
     """A table: each keyword with its class, type, step and origin, and its reminder."""
     header = (say(lang, "keywords.name"), *(say(lang, f"lookup.{column}") for column in COLUMNS), say(lang, "lookup.reminder"))
-    return [Line(say(lang, "keywords.title", n=len(ids)), strong=True), Table(header, tuple(_row(k, lang) for k in ids))]
+    return [
+        Line(say(lang, "keywords.title", n=len(found.ids)), strong=True),
+        Table(header, tuple(_row(k, lang) for k in found.ids)),
+    ]
 
 
 def _row(keyword: str, lang: str) -> tuple[str, ...]:
@@ -35,15 +39,15 @@ def _title(entry: Keyword, lang: str) -> str:
     return say(lang, "keywords.own", title=name) if "user" in entry else name
 
 
-def keywords_text(ids: list[str], lang: str) -> str:
+def keywords_text(found: Keywords, lang: str) -> str:
     """A line for each keyword: name and form, class, type, step, origin, reminder, with tabs between them."""
-    return "".join("\t".join(shown(_row(keyword, lang))) + "\n" for keyword in ids)
+    return "".join("\t".join(shown(_row(keyword, lang))) + "\n" for keyword in found.ids)
 
 
-def keywords_data(ids: list[str], lang: str) -> dict[str, Any]:
+def keywords_data(found: Keywords, lang: str) -> dict[str, Any]:
     """The list as an object for `--json`; `engine` says what plays it: see the schema."""
     rows = []
-    for keyword in ids:
+    for keyword in found.ids:
         entry = load().keyword(keyword)
         told: Mapping[str, object] = entry
         kept = {key: told[key] for key in ("id", "name", "form", *COLUMNS, "first_set")}

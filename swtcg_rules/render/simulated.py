@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from swtcg_rules.answers.plain import named_on
+from swtcg_rules.answers.simulating import Simulated
 from swtcg_rules.glossary.store import load
 from swtcg_rules.render.named import named_blocks, named_data
 from swtcg_rules.render.numbers import decimal
 from swtcg_rules.render.page import Line, Page
 from swtcg_rules.render.speaker import unit_name
-from swtcg_rules.solver.estimate import Estimate, Share
+from swtcg_rules.solver.estimate import Share
 from swtcg_rules.table.model import Board
 from swtcg_rules.table.turns import Table
 from swtcg_rules.table.writer import name_on, write_scenario
@@ -21,8 +22,9 @@ from swtcg_rules.words import say
 SIMULATION = "swtcg-simulation/1"
 
 
-def estimate_page(board: Board | Table, found: Estimate, goal: str, lang: str) -> Page:
+def simulated_page(simulated: Simulated, lang: str, _explain: bool = False) -> Page:
     """How it was played, and the averages with their standard errors."""
+    board, found, goal, _ = simulated
     page: Page = [Line(say(lang, "simulated.title", n=found.trials, seed=found.seed), strong=True)]
     for number, damage, discarded in zip(_numbers(board), found.damage, found.discarded, strict=True):
         name = unit_name(board, number, lang) if isinstance(board, Board) else name_on(board, number, lang)
@@ -39,8 +41,9 @@ def estimate_page(board: Board | Table, found: Estimate, goal: str, lang: str) -
     return page
 
 
-def estimate_data(board: Board | Table, found: Estimate, goal: str, edition: str, lang: str) -> dict[str, Any]:
+def simulated_data(simulated: Simulated, lang: str) -> dict[str, Any]:
     """The same as one object for `--json`."""
+    board, found, goal, edition = simulated
     units = [
         {"name": board.units[number].name, "damage": _share(damage), "discarded": _share(discarded)}
         for number, damage, discarded in zip(_numbers(board), found.damage, found.discarded, strict=True)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from swtcg_rules.answers.card_texts import may_change_cost
 from swtcg_rules.answers.grounds import grounds_of
 from swtcg_rules.answers.standing import UnitFacts
-from swtcg_rules.answers.tabling import Tabled
+from swtcg_rules.answers.tabling import Moves, Tabled
 from swtcg_rules.glossary.store import load
-from swtcg_rules.render.page import Inline, Line, Page, Section
+from swtcg_rules.render.page import Inline, Line, Page, Section, Together
 from swtcg_rules.render.solved import solved_page
 from swtcg_rules.render.sources import sources_block
 from swtcg_rules.render.speaker import Speaker
@@ -149,6 +149,11 @@ def cited(entry: str) -> tuple[str, ...]:
     if found["kind"] == "term":
         return tuple(dict.fromkeys(source for fact in found["facts"] for source in fact.get("sources", ())))
     return tuple(found["wording"])
+
+
+def moves_page(moves: Moves, lang: str, _explain: bool = False) -> Page:
+    """Every legal move, one a line."""
+    return [Together(tuple(Line(move) for move in legal_moves(moves.answer, lang)))]
 
 
 def legal_moves(answer: Tabled, lang: str) -> tuple[str, ...]:

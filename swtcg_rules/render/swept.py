@@ -25,6 +25,7 @@ NUMBERS = ("damage", "discarded", "value", "taken", "lost")
 COLUMNS = (*NUMBERS, "dice", "distribution", "unread")
 USUAL = ("damage", "discarded", "value")
 SWEEP = "swtcg-sweep/1"
+SWEPT = "swtcg-swept/1"
 Cell = str | float | int | bool | None
 WIDEST = 12
 """So many columns a grid has at most; of more a list is made."""
@@ -75,6 +76,21 @@ def why_none(row: Row, lang: str) -> str:
 
 
 # As a page
+
+
+def usual_page(swept: Swept, lang: str, _explain: bool = False) -> Page:
+    """The page with the usual columns."""
+    return swept_page(swept, USUAL, lang)
+
+
+def usual_data(swept: Swept, lang: str) -> dict[str, Any]:
+    """All rows as one object, with the usual columns."""
+    return whole_data(swept, USUAL, lang)
+
+
+def whole_data(swept: Swept, columns: Sequence[str], lang: str) -> dict[str, Any]:
+    """All rows as one object."""
+    return {"schema": SWEPT, "lang": lang, "names": list(swept.names), "rows": list(swept_data(swept, columns, lang))}
 
 
 def swept_page(swept: Swept, columns: Sequence[str], lang: str) -> Page:
@@ -164,7 +180,7 @@ def swept_data(swept: Swept, columns: Sequence[str], lang: str) -> Iterator[dict
         }
 
 
-def _fields(swept: Swept, columns: Sequence[str]) -> list[str]:
+def columns_in(swept: Swept, columns: Sequence[str]) -> list[str]:
     """The columns of a flat table: each number as a decimal, and beside it exactly."""
     numbers = [one for column in columns if column in NUMBERS for one in (column, f"{column}_exact")]
     others = [column for column in columns if column not in (*NUMBERS, "unread")]
@@ -190,7 +206,7 @@ def flat(swept: Swept, columns: Sequence[str], lang: str) -> Iterator[list[Cell]
 
 def swept_csv(swept: Swept, columns: Sequence[str], lang: str) -> Iterator[str]:
     """The flat table line by line, with commas between its fields."""
-    head: list[Cell] = [*_fields(swept, columns)]
+    head: list[Cell] = [*columns_in(swept, columns)]
     for fields in chain([head], flat(swept, columns, lang)):
         line = io.StringIO()
         csv.writer(line, lineterminator="").writerow(map(_written, fields))
@@ -211,7 +227,7 @@ def swept_parquet(swept: Swept, columns: Sequence[str], lang: str) -> bytes:
         from pyarrow import parquet
     except ImportError:
         raise UsageError(Problem("sweep-needs", {"option": "--format parquet", "extra": "sweep"})) from None
-    names = _fields(swept, columns)
+    names = columns_in(swept, columns)
     kinds = {"legal": pyarrow.bool_(), "dice": pyarrow.int32(), **dict.fromkeys(set(columns) & set(NUMBERS), pyarrow.float64())}
     schema = pyarrow.schema([(name, kinds.get(name, pyarrow.string())) for name in names])
     by_column = zip(*flat(swept, columns, lang), strict=True)
@@ -224,7 +240,7 @@ def swept_parquet(swept: Swept, columns: Sequence[str], lang: str) -> bytes:
 # What a keyword is worth
 
 
-def worth_page(worth: Worth, lang: str) -> Page:
+def worth_page(worth: Worth, lang: str, _explain: bool = False) -> Page:
     """What each number adds, with the spread over the opponents."""
     how = "swept.worth-attacks" if worth.attacks else "swept.worth-attacked"
     page: Page = [Line(say(lang, how, what=worth.what, unit=worth.unit, n=worth.opponents), strong=True)]
@@ -244,7 +260,7 @@ def _signed(value: Fraction, lang: str) -> str:
     return ("+" if value >= 0 else "\u2212") + mean(abs(value), lang)
 
 
-def worth_data(worth: Worth) -> dict[str, Any]:
+def worth_data(worth: Worth, _lang: str) -> dict[str, Any]:
     """The same as one object."""
 
     def spread(found: Spread | None) -> dict[str, Any] | None:

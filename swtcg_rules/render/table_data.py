@@ -7,8 +7,9 @@ from typing import Any
 from swtcg_rules.answers.card_texts import CardText
 from swtcg_rules.answers.solved import Solved
 from swtcg_rules.answers.standing import Number, UnitFacts
-from swtcg_rules.answers.tabling import Played, Tabled
+from swtcg_rules.answers.tabling import Moves, Played, Tabled
 from swtcg_rules.engine.events import Prevented, Rerolled, Used
+from swtcg_rules.glossary.store import load
 from swtcg_rules.render.card_speaker import PLAIN
 from swtcg_rules.render.data import answer_head, solved_data
 from swtcg_rules.render.standing import assumptions, decisions, legal_moves, sources
@@ -20,6 +21,7 @@ from swtcg_rules.table.writer import name_on, write_ability, write_move, write_s
 from swtcg_rules.turn.cards import beneath
 from swtcg_rules.turn.steps.contest import ahead, needed, totals
 
+MOVES = "swtcg-moves/1"
 SPENT = {"pays-force": "force", "pays-points": "build_points", "builds": "build_points"}
 """What happens when something is paid."""
 
@@ -64,6 +66,19 @@ def tabled_data(answer: Tabled, lang: str) -> dict[str, Any]:
         **({"card_texts": texts_data(answer.card_texts, answer.table)} if answer.card_texts else {}),
         "events": solved["events"] if solved else [],
         "trace": steps + (solved["trace"] if solved else []),
+    }
+
+
+def moves_data(moves: Moves, lang: str) -> dict[str, Any]:
+    """Every legal move on a table as an object: see its schema."""
+    answer = moves.answer
+    return {
+        "schema": MOVES,
+        "lang": lang,
+        "edition": answer.edition,
+        "scenario": write_scenario(answer.table),
+        "data_version": load().version,
+        "moves": list(legal_moves(answer, lang)),
     }
 
 

@@ -15,8 +15,8 @@ from swtcg_rules.glossary.packed import without_stamp
 from swtcg_rules.glossary.store import COMPILED, PACKAGE, built_in, source_folder, user_folder
 
 NAME = PACKAGE.name
-LEFT_OUT = ("cli", "faq", "held", "_data", "__main__.py")
-"""What the browser has no use for: the command line, and what builds and checks documents."""
+LEFT_OUT = ("cli", "faq", "held", "schemas", "_data", "__main__.py")
+"""What the browser has no use for: the command line, what builds and checks documents, and schemas for scripts."""
 OF_THE_PAGE = ("__init__.py", "blocks.py", "inside.py", "own.py")
 """The modules of this folder that the page runs."""
 LIKENESS = {"alike.py": "rapidfuzz.py"}

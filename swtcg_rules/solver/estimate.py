@@ -14,6 +14,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from swtcg_rules.clock import go_on
 from swtcg_rules.engine.effects import gains, moves_defender
 from swtcg_rules.engine.engine import Engine
 from swtcg_rules.engine.model import Call, Chance, Decision, Finished, LayAside, Move, Node, Play
@@ -62,8 +63,10 @@ def estimate(
 
     found: Counter[Outcome] = Counter()
     for played in range(trials):
-        if watch and not played % WATCHED:
-            watch(played, trials)
+        if not played % WATCHED:
+            go_on()
+            if watch:
+                watch(played, trials)
         state = start
         while not isinstance(node := advance(state), Finished):
             state = _thrown(node, random) if isinstance(node, Chance) else _chosen(engine, aim.player, state, node)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
 from threading import Thread, current_thread, main_thread
 from typing import NamedTuple
 
+from swtcg_rules.clock import go_on
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.sweep.families import kin, numbers_of
 from swtcg_rules.sweep.found import Found
@@ -22,6 +23,8 @@ PART = 64
 """So many boards are given out together at most; a family stays together up to there."""
 SHARES = 8
 """So many parts each process gets at least, where there are boards enough: none waits long for another."""
+LOOKED = 0.2
+"""After so many seconds it is looked whether the caller still wants what comes."""
 LOST = Found(problem=Problem("sweep-lost", {}))
 """What is told of a board whose process came to an end, for want of memory for example."""
 
@@ -75,7 +78,7 @@ def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[
     with _cluster(cluster) if cluster is not None else processes() as executor:
         lost: list[Part] = []
         asked = {executor.submit(worked_out, part, goal): part for part in parts}
-        for done in as_completed(asked):
+        for done in _as_done(asked):
             part = asked.pop(done)
             found = _result(done)
             if found is None:
@@ -85,6 +88,14 @@ def gathered(parts: Sequence[Part], goal: str, cluster: str | None) -> Iterator[
     # One board has ended its process, and with it those that waited: each of them once more, by itself.
     for part in lost:
         yield part, [found for scenario, board in zip(*part, strict=True) for found in _alone(Part((scenario,), (board,)), goal)]
+
+
+def _as_done(asked: Mapping[Future[list[Found]], Part]) -> Iterator[Future[list[Found]]]:
+    """What is done, as it comes, as long as the caller lets it go on."""
+    while asked:
+        with suppress(TimeoutError):
+            yield from as_completed([*asked], LOOKED)
+        go_on()
 
 
 def _result(done: Future[list[Found]]) -> list[Found] | None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import BRACKETS, not_too_many
 from swtcg_rules.sweep.fields import UNIT, Field, Spec, field_from, field_of, parted, rows_of
@@ -32,6 +33,7 @@ class Row(NamedTuple):
     """The abilities of its cards that are not taken into account."""
 
 
+@in_notebooks
 class Swept(NamedTuple):
     """A sweep."""
 
@@ -46,6 +48,9 @@ class Swept(NamedTuple):
     def complete(self) -> bool:
         """Whether every row has its numbers, or is an attack that may not be made."""
         return all(row.found.problem is None for row in self.rows)
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
 
 
 def sweep(

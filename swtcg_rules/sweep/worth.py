@@ -11,6 +11,7 @@ from swtcg_rules.answers.comparing import ranged
 from swtcg_rules.answers.solving import goal_named
 from swtcg_rules.errors import Problem, UsageError
 from swtcg_rules.glossary.edition import TODAY, known_edition
+from swtcg_rules.shown import Cell, in_notebooks, rows
 from swtcg_rules.solver.goals import Goal
 from swtcg_rules.sweep.braces import count, not_too_many
 from swtcg_rules.sweep.fields import OF_CARDS, UNIT, Field, Half, Spec, field_from, field_of, parted, rows_of, side_text
@@ -41,6 +42,7 @@ class Step(NamedTuple):
     """The chance that it is discarded; None where no opponent has a health."""
 
 
+@in_notebooks
 class Worth(NamedTuple):
     """What the numbers of a keyword are worth to a unit."""
 
@@ -55,6 +57,9 @@ class Worth(NamedTuple):
     """The rows without numbers."""
     goal: str
     edition: str
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
 
 
 def worth_over(

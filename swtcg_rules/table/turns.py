@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.model import ARENAS, Arena, CardKind, Played, Rolls, Side, Unit
 
 
@@ -161,6 +162,7 @@ class NamedCard(NamedTuple):
     """Its abilities as they stand on the card, as far as these words are there."""
 
 
+@in_notebooks
 class Table(NamedTuple):
     """What lies in front of the two players, and what of the turn is played on it."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from swtcg_rules.shown import in_notebooks
 from swtcg_rules.table.model import Arena, Side
 
 
@@ -35,6 +36,7 @@ class Which(NamedTuple):
     options: tuple[str, ...]
 
 
+@in_notebooks
 class Understood(NamedTuple):
     """What was understood of a text."""
 

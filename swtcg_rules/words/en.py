@@ -212,6 +212,8 @@ TEXTS = {
     "problem.range-unread": 'Cannot read {option} "{text}". Expected: 4, 4..6, 4.. or ..6.',
     "problem.cards-words": '"{word}" cannot stand here. One card is shown by swtcg card NAME; files are read by '
     "swtcg cards import PATH.",
+    "problem.one-form": "Only one of these can be asked for at a time: {options}.",
+    "problem.form-idle": "--format {form} does not go with {there}. It goes with: {allowed}.",
     "problem.deck-no-file": "Say which deck, for example: swtcg deck rebels.dek; - reads it from the standard input.",
     "problem.deck-empty": "There is no card in this deck list.",
     "problem.deck-large": "This list has {n:,} cards; a deck of more than {most:,} is not read.",
@@ -241,6 +243,14 @@ TEXTS = {
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
     "problem.too-large-expected": "An exact answer would take more than ten seconds, so it is not worked out. "
     "Fewer dice or smaller numbers can be solved; swtcg solve ... --simulate 20000 plays it with dice instead.",
+    "problem.time-over": "The time that was set for this call is over: {seconds} s.",
+    "problem.board-none": "A board or a table is wanted here, not a {kind}.",
+    "problem.board-empty": "There is nobody among the {side} of this board.",
+    "problem.board-field": "{place} is {value}; it has to be {expected}.",
+    "problem.board-keyword": '{place}: no keyword has the id "{id}".',
+    "problem.board-unsaid": "{place} = {value} cannot be on a board like this: the notation has no way to say it ({line}).",
+    "problem.no-result": "The library gives no {kind}, and so cannot show one.",
+    "problem.stopped": "The call was stopped.",
     "problem.too-large-together": "All boards of this call together take more than a minute, so it ends here. "
     "Ask for fewer at once, or for smaller ones.",
     "problem.trials-range": "{n:,} trials cannot be played; from {low} to {high:,} can.",
@@ -253,6 +263,7 @@ TEXTS = {
     "problem.no-memory": "There is not enough memory for this.",
     "problem.no-command": 'Say what you want to know, for example: swtcg ask "Accuracy 1 vs Armor". See swtcg --help.',
     "problem.option-of-solve": "{option} is an option of swtcg solve, not of this command.",
+    "problem.json-of-nothing": "Before a command --json goes only with --version; behind it, it is an option of the command.",
     "problem.unknown-option": "There is no option {option} here; see --help.",
     "problem.board-and-scenario": "Give either a scenario or --board FILE, not both.",
     "problem.arena-needed": "In which arena is {unit}? Write space, ground or character.",
@@ -414,6 +425,13 @@ TEXTS = {
     "help.a-question": "[question]...",
     "help.files": "[files]...",
     "help.version": "Show the version.",
+    "help.version.json": "With --version: as JSON. Elsewhere it stands behind the command.",
+    "help.a-schema": "[name]",
+    "help.schema": (
+        "Print the JSON Schema of what --json prints; without a name, the names of all.\n\n"
+        "Examples: swtcg schema answer / swtcg schema swtcg-table/1"
+    ),
+    "help.schema.name": "answer, or as the JSON itself has it: swtcg-answer/1.",
     "help.ask": (
         "Answer anything: a scenario, a keyword, a term, a question.\n\n"
         'Examples: swtcg ask "power 5, Fury 2 vs Armor, health 4" / swtcg ask "natural roll"'
@@ -485,8 +503,8 @@ TEXTS = {
     "help.deck.file": "A .dek file, or text with lines such as 4 Darth Vader (H); - for the standard input.",
     "help.deck.sheet": "Each keyword of its cards once, explained, with the cards that have it and at what cost.",
     "help.deck.check": "Only what is wrong; status 1 if something is.",
-    "help.deck.format": "The form of the sheet.",
-    "help.deck.format.default": "as --out ends, else text",
+    "help.deck.format": "The form: html only of the sheet, csv and jsonl only of the deck; text and markdown are former names.",
+    "help.deck.format.default": "as --out ends, else table",
     "help.deck.out": "The file to write the sheet to; without it: the standard output.",
     "help.faq": (
         "Build the FAQ from rulings, glossary and your own scenarios; every answer is solved again.\n\n"
@@ -523,6 +541,7 @@ TEXTS = {
         "Examples: swtcg check / swtcg check table.yaml"
     ),
     "help.check.paths": "Glossary folders, entries or board files.",
+    "help.format": "table: to be read; json, jsonl (one line), csv (rows for a spreadsheet), md (Markdown).",
     "help.json": "JSON instead of text; its schema stands in it.",
     "help.lang": "Language of the answer.",
     "help.lang.default": "that of the locale",

@@ -225,6 +225,8 @@ TEXTS = {
     "problem.range-unread": 'Nie da się odczytać {option} "{text}". Oczekiwane: 4, 4..6, 4.. albo ..6.',
     "problem.cards-words": '"{word}" nie może tu stać. Jedną kartę pokazuje swtcg card NAZWA, a pliki czyta '
     "swtcg cards import ŚCIEŻKA.",
+    "problem.one-form": "Naraz można prosić tylko o jedno z tych: {options}.",
+    "problem.form-idle": "--format {form} nie łączy się z: {there}. Można podać: {allowed}.",
     "problem.deck-no-file": "Podaj talię, na przykład: swtcg deck rebelia.dek; - czyta ją ze standardowego wejścia.",
     "problem.deck-empty": "Na tej liście nie ma żadnej karty.",
     "problem.deck-large": "Kart na tej liście: {n:,}; talii większej niż {most:,} program nie czyta.",
@@ -248,6 +250,14 @@ TEXTS = {
     "kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
     "problem.too-large-expected": "Obliczenie dokładnej odpowiedzi trwałoby ponad dziesięć sekund, więc program go nie zaczyna. "
     "Zmniejsz liczbę kości albo inne liczby; swtcg solve ... --simulate 20000 rozegra to kośćmi.",
+    "problem.time-over": "Czas ustawiony dla tego wywołania minął: {seconds} s.",
+    "problem.board-none": "Tu ma być plansza albo stół, a nie {kind}.",
+    "problem.board-empty": "Na tej planszy nie ma nikogo wśród {side}.",
+    "problem.board-field": "{place} to {value}; ma być: {expected}.",
+    "problem.board-keyword": '{place}: żadna zdolność nie ma identyfikatora "{id}".',
+    "problem.board-unsaid": "{place} = {value} nie może być na takiej planszy: notacja nie umie tego zapisać ({line}).",
+    "problem.no-result": "Biblioteka nie daje niczego takiego jak {kind}, więc nie może tego pokazać.",
+    "problem.stopped": "Wywołanie zatrzymano.",
     "problem.too-large-together": "Wszystkie sytuacje tego wywołania razem zajmują ponad minutę, więc na tym się kończy. "
     "Podaj ich mniej naraz albo mniejsze.",
     "problem.trials-range": "Nie da się rozegrać tylu prób: {n:,}. Można od {low} do {high:,}.",
@@ -260,6 +270,7 @@ TEXTS = {
     "problem.no-memory": "Zabrakło na to pamięci.",
     "problem.no-command": 'Napisz, co chcesz wiedzieć, na przykład: swtcg ask "Accuracy 1 kontra Armor". Zobacz swtcg --help.',
     "problem.option-of-solve": "{option} to opcja polecenia swtcg solve, a nie tego.",
+    "problem.json-of-nothing": "Przed poleceniem --json łączy się tylko z --version; za nim jest opcją polecenia.",
     "problem.unknown-option": "Nie ma tu opcji {option}; zobacz --help.",
     "problem.board-and-scenario": "Podaj albo scenariusz, albo --board PLIK, ale nie jedno i drugie.",
     "problem.arena-needed": "W której arenie jest {unit}? Napisz: kosmiczna, naziemna albo postać.",
@@ -422,6 +433,13 @@ TEXTS = {
     "help.a-question": "[pytanie]...",
     "help.files": "[pliki]...",
     "help.version": "Pokaż wersję.",
+    "help.version.json": "Z --version: jako JSON. Poza tym stoi za poleceniem.",
+    "help.a-schema": "[nazwa]",
+    "help.schema": (
+        "Wypisz schemat JSON (JSON Schema) tego, co daje --json; bez nazwy: nazwy wszystkich.\n\n"
+        "Przykłady: swtcg schema answer / swtcg schema swtcg-table/1"
+    ),
+    "help.schema.name": "answer albo tak, jak stoi w samym JSON-ie: swtcg-answer/1.",
     "help.ask": (
         "Odpowiedz na wszystko: scenariusz, słowo kluczowe, pojęcie, pytanie.\n\n"
         'Przykłady: swtcg ask "siła 5, Fury 2 kontra Armor, wytrzymałość 4" / swtcg ask "wynik naturalny"'
@@ -494,8 +512,8 @@ TEXTS = {
     "help.deck.file": "Plik .dek albo tekst z wierszami jak 4 Darth Vader (H); - to standardowe wejście.",
     "help.deck.sheet": "Każde słowo kluczowe jej kart raz, objaśnione, z kartami, które je mają, i kosztem.",
     "help.deck.check": "Tylko to, co jest źle; kod wyjścia 1, jeśli coś jest.",
-    "help.deck.format": "Postać arkusza.",
-    "help.deck.format.default": "według końcówki --out, inaczej text",
+    "help.deck.format": "Postać: html tylko arkusza, csv i jsonl tylko talii; text i markdown to dawne nazwy.",
+    "help.deck.format.default": "według końcówki --out, inaczej table",
     "help.deck.out": "Plik, do którego trafia arkusz; bez niego: standardowe wyjście.",
     "help.faq": (
         "Zbuduj FAQ z orzeczeń, słowniczka i własnych scenariuszy; każdą odpowiedź rozwiązuje się ponownie.\n\n"
@@ -532,6 +550,7 @@ TEXTS = {
         "Przykłady: swtcg check / swtcg check stol.yaml"
     ),
     "help.check.paths": "Foldery słowniczka, hasła albo pliki sytuacji.",
+    "help.format": "table: do czytania; json, jsonl (w jednym wierszu), csv (wiersze do arkusza), md (Markdown).",
     "help.json": "JSON zamiast tekstu; zawiera nazwę swojego schematu.",
     "help.lang": "Język odpowiedzi.",
     "help.lang.default": "według ustawień systemu",

@@ -25,7 +25,8 @@ from fuzz.kept import lost_of
 from fuzz.lane import Lane, finding
 from whole_boards import drawn
 
-from swtcg_rules import as_data, ask, read_board, solve, write_scenario
+from swtcg_rules import as_data, ask, read_board, write_scenario
+from swtcg_rules.answers.solving import solve_scenario as solve
 from swtcg_rules.errors import SwtcgError, TooLargeError
 from swtcg_rules.table.model import Board, Kind, Unit
 from swtcg_rules.table.reader import read_scenario  # what a card brings along stands in no line

@@ -1,0 +1,51 @@
+"""Several boards beside each other: what was found of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from swtcg_rules.answers.reserved import Reserve
+from swtcg_rules.answers.solved import Solved
+from swtcg_rules.shown import Cell, in_notebooks, rows
+from swtcg_rules.table.model import Ability
+from swtcg_rules.table.turns import NamedCard
+
+
+class Row(NamedTuple):
+    """One of the boards: what tells it apart (under `worth` the ability that it is without), and its answer for the goal."""
+
+    label: str | Ability
+    answer: Solved
+    numbers: tuple[int, ...] = ()
+    """What was tried on it, a number for each that is varied."""
+
+    @property
+    def mean(self) -> Fraction | None:
+        """Damage counters on the declared defender, on average."""
+        damage = self.answer.units[self.answer.defender].damage
+        return damage.mean if damage else None
+
+    @property
+    def discarded(self) -> Fraction | None:
+        """The chance that the declared defender is discarded when that is played for."""
+        answer = self.answer
+        return answer.units[answer.defender].discarded if answer.kill is None else answer.kill
+
+
+@in_notebooks
+class Compared(NamedTuple):
+    """Boards beside each other. `kind` is compare, vary, grid or worth; in the last the first row is the whole board."""
+
+    kind: str
+    rows: tuple[Row, ...]
+    varied: tuple[str, ...] = ()
+    """The numbers that are varied, as they were called; in a grid that of the rows, then that of the columns."""
+    defence: tuple[Row, ...] = ()
+    """Where single units are compared: each of them attacked."""
+    named: tuple[NamedCard, ...] = ()
+    reserved: tuple[Reserve, ...] = ()
+    """The cards with a text that the numbers do not know."""
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)

@@ -1,0 +1,84 @@
+"""Cards asked for by name or by what they are, and decks: the imported ones, and those that come with the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from swtcg_rules.cards.deck import Deck, make_deck
+from swtcg_rules.cards.deck_file import read_deck
+from swtcg_rules.cards.finding import Found, Names, Wanted, find_card, find_cards
+from swtcg_rules.cards.shipped import shipped, with_shipped
+from swtcg_rules.cards.store import Known, Library, library
+from swtcg_rules.errors import UsageError
+from swtcg_rules.shown import Cell, in_notebooks, rows
+from swtcg_rules.yaml_source import read_bytes
+
+
+class Opened(NamedTuple):
+    """The cards that are known here."""
+
+    library: Library
+    remark: str = ""
+    """What is to be said of them, as `words` has it: that none were imported, or that another version read them."""
+
+
+@in_notebooks
+class CardFound(NamedTuple):
+    """What a card's name means."""
+
+    found: Found
+    sets: dict[int, tuple[str, ...]]
+    """The sets that a card is in, by its number in the database."""
+
+    @property
+    def card(self) -> Known | None:
+        """The card, where it is one."""
+        return self.found.card
+
+    @property
+    def several(self) -> tuple[Known, ...]:
+        """Where the name fits several, these."""
+        return self.found.several
+
+
+@in_notebooks
+class Cards(NamedTuple):
+    """The cards that are like what was asked for, by name."""
+
+    cards: tuple[Known, ...]
+    sets: dict[int, tuple[str, ...]]
+    wanted: Wanted
+    columns: tuple[str, ...]
+    """Those of the set files."""
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        return rows(self)
+
+
+def opened() -> Opened:
+    """The cards that were imported, and those that come with the program and are none of them.
+
+    Raises FileError where the database of the imported ones cannot be used.
+    """
+    try:
+        own = library()
+    except UsageError:
+        return Opened(shipped(), "cards.shipped")
+    return Opened(with_shipped(own, shipped()), "cards.stale" if own.is_stale else "")
+
+
+def card_in(cards: Library, name: str) -> CardFound:
+    """The card of a name among these. Raises UsageError for no name."""
+    names = Names(cards)
+    return CardFound(find_card(cards, name, names), names.sets)
+
+
+def cards_in(cards: Library, wanted: Wanted) -> Cards:
+    """Those of these cards that are like this. Raises UsageError for what no card can be like."""
+    return Cards(tuple(find_cards(cards, wanted)), Names(cards).sets, wanted, tuple(cards.columns))
+
+
+def deck_in(cards: Library, file: Path) -> Deck:
+    """The deck of a list. Raises FileError for a list that cannot be read."""
+    return make_deck(read_deck(str(file), read_bytes(file)), cards)

@@ -1,0 +1,1 @@
+"""The calls of the library, as they are offered to other programs."""

@@ -1,0 +1,210 @@
+"""One question, board or table in, one answer out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, overload
+
+from swtcg_rules.clock import within
+from swtcg_rules.glossary.edition import TODAY
+
+if TYPE_CHECKING:
+    from swtcg_rules.answers.battle import Battle
+    from swtcg_rules.answers.looking import Keywords
+    from swtcg_rules.answers.model import Answer, LookedUp
+    from swtcg_rules.answers.ruling import Ruled
+    from swtcg_rules.answers.simulating import Simulated
+    from swtcg_rules.answers.solved import Solved
+    from swtcg_rules.answers.tabling import Tabled
+    from swtcg_rules.solver.goals import Goal
+    from swtcg_rules.table.model import Board
+    from swtcg_rules.table.turns import Table
+    from swtcg_rules.talk.model import Understood
+
+Progress = Callable[[int, int | None], None]
+"""Hears of a long calculation: the work done, and what is expected in all (None: unknown)."""
+Stop = Callable[[], bool]
+"""Asked now and then whether to stop, for example `threading.Event().is_set`."""
+
+
+def ask(
+    question: str,
+    goal: Goal | str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Answer:
+    """Whatever answers the question: a ruling on a scenario, a table, a curated ruling, the glossary, a card.
+
+    A battle step is played out where a goal is named; otherwise the table is told as it stands. An attack is played for damage
+    where none is. `progress` hears of a long calculation. `seconds` is how long the call may take, in place of the usual ten
+    seconds of the processor for a board; it ends early where `stop` says so.
+
+    Raises ScenarioError when it is meant as a scenario and cannot be read, RecordError when given dice do not fit it,
+    TooLargeError when it has too many courses, UsageError for an empty or far too long question, or a goal or edition that
+    does not exist, FileError for a glossary of the user's that is not in order, StoppedError where the time is over.
+    """
+    from swtcg_rules.answers import asking
+
+    with within(seconds, stop):
+        return asking.ask(question, goal, edition, progress)
+
+
+@overload
+def solve(
+    scenario: Board,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Solved: ...
+@overload
+def solve(
+    scenario: Table,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Battle | Tabled: ...
+@overload
+def solve(
+    scenario: str,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Solved | Battle | Tabled: ...
+def solve(
+    scenario: str | Board | Table,
+    goal: Goal | str | None = None,
+    query: str | None = None,
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Solved | Battle | Tabled:
+    """Rule on a scenario: an attack with its odds, a battle step played out, any other table as it stands.
+
+    What a text describes, and so which of these it is, is known only when it is read: with `read_attack` it is an attack.
+    Without a goal play is for damage. A board or table made of objects is held to what the notation can say.
+    `progress`, `seconds` and `stop` as in `ask`.
+
+    Raises ScenarioError for a scenario or board that cannot be, RecordError when given dice do not fit it, TooLargeError for
+    more than an exact answer can go through, UsageError for a goal or edition that does not exist, StoppedError as `ask`.
+    """
+    from swtcg_rules.answers import asking
+    from swtcg_rules.table.held import held
+
+    with within(seconds, stop):
+        given = scenario if isinstance(scenario, str) else held(scenario)
+        return asking.solve(given, goal, query, edition, progress)
+
+
+def simulate(
+    scenario: str | Board | Table,
+    trials: int = 10_000,
+    seed: int = 1,
+    goal: Goal | str = "damage",
+    edition: str = TODAY,
+    progress: Progress | None = None,
+    *,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Simulated:
+    """Play an attack or a battle step so many times with dice, by a simple fixed policy: for what is too large to be solved.
+
+    It takes as long as it takes, unless `seconds` or `stop` end it.
+
+    Raises UsageError for fewer than 100 or more than 10 million trials, and where dice or moves are given already; ScenarioError
+    for a board that cannot be played; StoppedError as `ask`.
+    """
+    from swtcg_rules.answers import simulating
+    from swtcg_rules.table.held import held
+
+    with within(seconds, stop):
+        given = scenario if isinstance(scenario, str) else held(scenario)
+        return simulating.simulate(given, trials, seed, goal, edition, progress)
+
+
+def understand(text: str) -> Understood:
+    """What a text in words of the table describes, with what became of every word; nothing of it is solved.
+
+    Raises UsageError for one that is too long, FileError where the database of the player's own cards cannot be used.
+    """
+    from swtcg_rules.answers import hearing
+
+    return hearing.understand(text)
+
+
+def lookup(query: str, edition: str = TODAY) -> LookedUp:
+    """The entries of the glossary that fit a query, best first, to be read in an edition.
+
+    Raises UsageError for an empty or far too long query, or an edition that does not exist.
+    """
+    from swtcg_rules.answers.looking import look_up
+
+    return look_up(query, edition)
+
+
+def keywords(
+    effect_class: str | None = None, ability_type: str | None = None, step: str | None = None, origin: str | None = None
+) -> Keywords:
+    """The keywords with these properties, by name; None does not matter. Raises UsageError for one that no keyword could have."""
+    from swtcg_rules.answers.looking import list_keywords
+
+    return list_keywords({"class": effect_class, "type": ability_type, "step": step, "origin": origin})
+
+
+def rulings(query: str, edition: str = TODAY) -> Ruled:
+    """The curated ruling that fits a question best, and those next to it.
+
+    Raises UsageError for an empty or far too long question, or an edition that does not exist.
+    """
+    from swtcg_rules.answers import ruling
+
+    return ruling.rulings(query, edition)
+
+
+def read_scenario(text: str) -> Board | Table:
+    """The board or the table that a scenario describes, where a unit can stand also by the name of its card.
+
+    Raises ScenarioError where it cannot be read, FileError where the database of the player's own cards cannot be used.
+    """
+    from swtcg_rules.answers import reading
+
+    return reading.read_scenario(text)
+
+
+def read_attack(text: str) -> Board:
+    """The board that a scenario describes, where only an attack will do. Raises as `read_scenario`, and for a table."""
+    from swtcg_rules.answers import reading
+
+    return reading.read_attack(text)
+
+
+def read_board(path: Path | str) -> Board | Table:
+    """The board or table that a YAML file describes. Raises FileError with every problem, each with its line."""
+    from swtcg_rules.answers import reading
+
+    return reading.read_board(path)
+
+
+def write_scenario(given: Board | Table, lang: str = "en") -> str:
+    """A board or a table in the one canonical form of the notation. Raises ScenarioError for one that cannot be."""
+    from swtcg_rules.table import writer
+    from swtcg_rules.table.held import held
+
+    return writer.write_scenario(held(given), lang)

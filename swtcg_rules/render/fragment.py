@@ -1,0 +1,37 @@
+"""Pages as a piece of HTML, for notebooks and for pages of one's own: no style, no script, nothing asked of another place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from swtcg_rules.render.page import Inline, Line, Page, Rows, Section, Table, Together, shown
+
+
+def html_fragment(page: Page) -> str:
+    """The page as elements one after the other."""
+    return "\n".join(["<div>", *_elements(shown(page)), "</div>"])
+
+
+def _elements(page: Page) -> Iterator[str]:
+    for block in page:
+        match block:
+            case Line(text, strong):
+                yield f"<p>{_tag('strong', text) if strong else escape(text)}</p>"
+            case Inline(title, text):
+                yield f"<p>{_tag('em', title)}: {escape(text)}</p>"
+            case Together(blocks):
+                yield from _elements([*blocks])
+            case Section(title, lines):
+                yield f"<p>{_tag('em', title)}:</p>\n<ul>{''.join(_tag('li', line) for line in lines)}</ul>"
+            case Rows(header, rows) | Table(header, rows):
+                head, body = _row("th", header), "\n".join(_row("td", row) for row in rows)
+                yield f"<table>\n<thead>{head}</thead>\n<tbody>\n{body}\n</tbody>\n</table>"
+
+
+def _row(tag: str, cells: Iterable[str]) -> str:
+    return f"<tr>{''.join(_tag(tag, cell) for cell in cells)}</tr>"
+
+
+def _tag(tag: str, text: str) -> str:
+    return f"<{tag}>{escape(text)}</{tag}>"

@@ -1,0 +1,126 @@
+"""Any result as rows of a flat table: for CSV, for data frames."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from swtcg_rules.render.door import Result, as_data
+from swtcg_rules.shown import Cell
+from swtcg_rules.words.visible import in_a_sheet
+
+ROWS = {
+    "swtcg-table/1": "rows",
+    "swtcg-keywords/1": "keywords",
+    "swtcg-cards/1": "cards",
+    "swtcg-deck/1": "cards",
+    "swtcg-check/1": "problems",
+    "swtcg-worth/1": "steps",
+    "swtcg-simulation/1": "units",
+    "swtcg-understood/1": "placed",
+    "swtcg-moves/1": "moves",
+    "swtcg-error/1": "problems",
+}
+"""Where the rows of a result stand in its data."""
+NO_COLUMN = ("schema", "numbers")
+"""What the other columns say."""
+OF_KIND = {"solution": "units", "battle": "units", "table": "units", "comparison": "rows", "card": "cards"}
+"""The same of an answer, by its kind; of any other they are its results."""
+
+
+def to_dicts(result: Result, lang: str = "en") -> list[dict[str, Cell]]:
+    """The rows of a result, all with the same columns.
+
+    A comparison has a row for each board, a sweep too, an attack for each number of damage counters on each unit, a battle step
+    or a table for each unit, a look-up for each entry found. Each probability and mean has two columns: the number, and behind
+    it, with `_exact`, the fraction as text.
+    """
+    found = list(_flat_rows(result, lang))
+    given = list(dict.fromkeys(name for row in found for name in row))
+    names = [name for name in given if not _is_nothing(name, given, found)]
+    return [{name: row.get(name) for name in names} for row in found]
+
+
+def _is_nothing(name: str, given: list[str], rows: list[dict[str, Cell]]) -> bool:
+    """Whether it is a column only of rows in which what is an object elsewhere is nothing."""
+    parts = any(other.startswith(f"{name}_") and other != f"{name}_exact" for other in given)
+    return parts and all(row.get(name) is None for row in rows)
+
+
+def to_csv(result: Result, lang: str = "en") -> str:
+    """The rows with commas between their fields, below the names of the columns."""
+    found = to_dicts(result, lang)
+    text = io.StringIO()
+    if found:
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(map(in_a_sheet, found[0]))
+        writer.writerows(map(_in_a_sheet, row.values()) for row in found)
+    return text.getvalue()
+
+
+def _in_a_sheet(cell: Cell) -> Cell:
+    return str(cell).lower() if isinstance(cell, bool) else in_a_sheet(cell) if isinstance(cell, str) else cell
+
+
+def _flat_rows(result: Result, lang: str) -> Iterator[dict[str, Cell]]:
+    from swtcg_rules.sweep.sweeping import Swept
+
+    if isinstance(result, Swept):
+        from swtcg_rules.render.swept import USUAL, columns_in, flat
+
+        names = columns_in(result, USUAL)
+        counted = [name for at, name in enumerate(result.names) if all(row.values[at].isdecimal() for row in result.rows)]
+        for row in flat(result, USUAL, lang):
+            cells = dict(zip(names, row, strict=True))
+            yield cells | {name: int(cells[name] or 0) for name in counted}
+        return
+    yield from map(dict, map(_flat, _rows(as_data(result, lang))))
+
+
+def _rows(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The rows as they stand in the data; of what has none it is the whole."""
+    if data["schema"] == "swtcg-faq/1":
+        for topic in data["topics"]:
+            yield from ({"topic": topic["id"], **ruling} for ruling in topic["rulings"])
+        return
+    if data["schema"] == "swtcg-answer/1":
+        place = OF_KIND.get(data["kind"], "results")
+    elif data["schema"] in ROWS:
+        place, data = ROWS[data["schema"]], data.get("error", data)
+    else:
+        yield data
+        return
+    for row in data.get(place, ()):
+        if place == "units" and "distribution" in (row.get("damage") or {}):
+            yield from _spread(row)
+        elif place == "rows" and "varied" in data:
+            yield {**dict(zip(data["varied"], row["numbers"], strict=True)), **row}
+        else:
+            yield row if isinstance(row, dict) else {"move": row}
+
+
+def _spread(unit: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each number of damage counters on a unit."""
+    about: dict[str, Any] = {name: unit[name] for name in ("name", "side", "role") if name in unit}
+    for part in unit["damage"]["distribution"]:
+        yield {**about, "damage": part["n"], "exactly": part["exactly"], "at_least": part["at_least"]}
+
+
+def _flat(row: dict[str, Any], before: str = "") -> Iterator[tuple[str, Cell]]:
+    """The fields of a row, those of objects in it named after both."""
+    for name, value in row.items():
+        if name in NO_COLUMN:
+            continue
+        if isinstance(value, dict) and set(value) == {"exact", "value"}:
+            yield from ((f"{before}{name}", value["value"]), (f"{before}{name}_exact", value["exact"]))
+        elif isinstance(value, dict):
+            yield from _flat(value, f"{before}{name}_")
+        elif isinstance(value, list) and all(isinstance(one, str | int) for one in value):
+            yield f"{before}{name}", " | ".join(map(str, value))
+        elif isinstance(value, list):
+            yield f"{before}{name}", json.dumps(value, ensure_ascii=False)
+        else:
+            yield f"{before}{name}", value
